@@ -1,0 +1,159 @@
+# tondo: three-player chess in the terminal. `make help` lists what there is.
+
+BUILD    ?= release
+OUT      ?= build/$(BUILD)
+CXX      ?= g++
+PREFIX   ?= /usr/local
+PYTHON   ?= /usr/bin/python3
+VERSION  := 0.1.0
+
+ifeq ($(origin CXX),default)
+CXX := g++
+endif
+
+# --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+CPPFLAGS += -Iinclude -DTONDO_VERSION='"$(VERSION)"'
+CXXFLAGS_release  := -O2 -g
+CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
+CXXFLAGS_sanitize := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
+CXXFLAGS_coverage := -O0 -g --coverage
+CXXFLAGS_fuzz     := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+ifeq ($(CXXFLAGS_$(BUILD)),)
+$(error BUILD is one of release, debug, sanitize, coverage, fuzz; not '$(BUILD)')
+endif
+ifeq ($(BUILD),fuzz)
+CXX := clang++
+endif
+ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
+CURSES := -lncursesw -ltinfo
+
+# --- what there is --------------------------------------------------------------------------------------------------
+LAYERS   := core notation engine ui
+LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$(layer)/*/*.cpp)))
+APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
+UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp))
+# What the unit tests use of the outermost layer: everything but the terminal and the commands.
+APP_UNDER_TEST := $(wildcard src/app/storage.cpp src/app/journal.cpp)
+FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
+objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))
+
+LIB      := $(OUT)/libtondo.a
+PROGRAM  := $(OUT)/tondo
+UNIT     := $(OUT)/unit-tests
+BENCH    := $(OUT)/bench
+SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
+
+.DEFAULT_GOAL := all
+.PHONY: all play test unit perft pty check layers sanitize coverage bench fuzz format format-check tidy deps install uninstall clean help FORCE
+.DELETE_ON_ERROR:
+
+all: deps-build ## build the program
+	@$(MAKE) --no-print-directory $(PROGRAM)
+
+# --- compiling ------------------------------------------------------------------------------------------------------
+# The flags are written to a file that changes only when they do; every object depends on it.
+$(OUT)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' | cmp -s - $@ || echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' > $@
+
+$(OUT)/obj/%.o: %.cpp $(OUT)/flags
+	@mkdir -p $(@D)
+	$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) -MMD -MP -c $< -o $@
+
+$(LIB): $(call objects,$(LIB_SRC))
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(PROGRAM): $(call objects,$(APP_SRC)) $(LIB)
+	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ $(CURSES) -o $@
+
+# Linked without curses, so that nothing below the outermost layer can come to need it.
+$(UNIT): $(call objects,$(UNIT_SRC) $(APP_UNDER_TEST)) $(LIB)
+	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+
+$(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
+	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+
+$(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
+	$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(LDFLAGS) $^ -o $@
+
+-include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
+
+# --- playing and testing --------------------------------------------------------------------------------------------
+play: all ## play a game here (installs what is missing)
+	@if [ -t 0 ] && [ -t 1 ]; then $(PROGRAM); else \
+	  echo "make play: no terminal here, so a short game as text:"; \
+	  for ply in 0 1 2 3 4 5 6; do $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done; fi
+
+test: deps-test ## build and run every test (installs what is missing)
+	@$(MAKE) --no-print-directory unit pty
+
+unit: $(UNIT) ## unit and perft tests
+	$(UNIT) $(UNIT_ARGS)
+
+pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal
+	TONDO=$(abspath $(PROGRAM)) $(PYTHON) -m unittest discover -s tests/pty -p 'test_*.py' $(PTY_ARGS)
+
+check: layers format-check test ## everything a change must pass
+
+layers: ## refuse includes that point outward
+	@tests/layers
+
+sanitize: deps-test ## unit tests under the address and undefined-behaviour sanitizers (perft to depth 4)
+	@$(MAKE) --no-print-directory BUILD=sanitize UNIT_ARGS='$(UNIT_ARGS)' PERFT_DEPTH=4 sanitize-run
+sanitize-run: $(UNIT)
+	TONDO_PERFT_DEPTH=$(PERFT_DEPTH) $(UNIT) $(UNIT_ARGS)
+
+coverage: deps-test ## line coverage of the unit tests, per file
+	@$(MAKE) --no-print-directory BUILD=coverage coverage-run
+coverage-run: $(UNIT)
+	@find $(OUT) -name '*.gcda' -delete
+	TONDO_PERFT_DEPTH=3 $(UNIT) $(UNIT_ARGS)
+	@gcov -n -r -s . $$(find $(OUT)/obj/src -name '*.gcda') 2>/dev/null | awk -F"'" '/^File/ {f=$$2} /^Lines/ && f ~ /^(src|include)/ {sub(/Lines executed:/,""); print $$0, f; f=""}' | sort -n
+
+bench: deps-build ## speed of the rules core
+	@$(MAKE) --no-print-directory $(BENCH)
+	$(BENCH) tests/perft/round.perft
+
+FUZZ_SECONDS ?= 20
+fuzz: deps-fuzz ## fuzz each parser for FUZZ_SECONDS seconds
+	@$(MAKE) --no-print-directory BUILD=fuzz fuzz-run
+fuzz-run: $(FUZZERS:%=$(OUT)/fuzz-%)
+	@for name in $(FUZZERS); do mkdir -p $(OUT)/corpus/$$name && \
+	  $(OUT)/fuzz-$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$$name tests/fuzz/corpus/$$name || exit 1; done
+
+format: ## lay out the sources
+	clang-format -i $(SOURCES)
+format-check:
+	clang-format --dry-run --Werror $(SOURCES)
+
+tidy: deps-build ## clang-tidy over the sources
+	clang-tidy --quiet $(LIB_SRC) $(APP_SRC) -- -std=c++20 $(CPPFLAGS)
+
+# --- what the machine needs -----------------------------------------------------------------------------------------
+DEPS_BUILD := g++ libncurses-dev libcli11-dev
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term
+DEPS_FUZZ  := $(DEPS_BUILD) clang libclang-rt-14-dev
+DEPS_ALL   := $(DEPS_TEST) $(DEPS_FUZZ) clang-format clang-tidy
+
+deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
+deps-build: ; @tests/deps $(DEPS_BUILD)
+deps-test: ; @tests/deps $(DEPS_TEST)
+deps-fuzz: ; @tests/deps $(DEPS_FUZZ)
+.PHONY: deps-build deps-test deps-fuzz sanitize-run coverage-run fuzz-run
+
+# --- installing -----------------------------------------------------------------------------------------------------
+install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
+	install -Dm755 $(PROGRAM) $(DESTDIR)$(PREFIX)/games/tondo
+	install -Dm644 man/tondo.6 $(DESTDIR)$(PREFIX)/share/man/man6/tondo.6
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/games/tondo $(DESTDIR)$(PREFIX)/share/man/man6/tondo.6
+
+clean: ## remove everything built
+	rm -rf build
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@echo "  BUILD=release|debug|sanitize|coverage|fuzz picks the tree of objects"

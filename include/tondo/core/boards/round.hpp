@@ -1,0 +1,11 @@
+#pragma once
+// The round board of 3 Man Chess: 24 files, 6 rings, a centre that is passed but never occupied (RULES.md §1.1–1.5).
+
+#include "tondo/core/board.hpp"
+
+namespace tondo {
+
+/// Squares run ring by ring from `a1`: index = (rank − 1) × 24 + file.
+const Board& round_board();
+
+} // namespace tondo

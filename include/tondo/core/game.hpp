@@ -1,0 +1,70 @@
+#pragma once
+// A game: a start position and what was done since. It knows what a single position cannot: repetition, agreed draws,
+// resignations that wait for their turn, and the outcome.
+
+#include "tondo/core/move.hpp"
+#include "tondo/core/outcome.hpp"
+#include "tondo/core/position.hpp"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace tondo {
+
+/// What a player can do on his turn that is not a move (NOTATION.md §3).
+enum class Token : std::uint8_t {
+    resigns,
+    flags, ///< Time ran out.
+    draw,  ///< Agreed by all living players; ends the game.
+};
+
+/// What happens on one turn: a move or a token.
+using Action = std::variant<Move, Token>;
+
+/// One entry of a game's history. The mover is the turn of the position before.
+struct Ply {
+    Action action;
+    Position after;
+};
+
+class Game {
+public:
+    explicit Game(Position start);
+
+    const RuleSet& rules() const { return start_.rules(); }
+    const Position& start() const { return start_; }
+    const Position& position() const { return position_after(plies_.size()); }
+    const std::vector<Ply>& plies() const { return plies_; }
+    /// The position after that many plies: 0 is the start; at most plies().size().
+    const Position& position_after(std::size_t plies) const;
+
+    /// The outcome, once the game is over.
+    const std::optional<Outcome>& outcome() const { return outcome_; }
+
+    /// Does what the player to move does. The game must not be over and a move must be legal. Afterwards the
+    /// resignations that were waiting for their turn are carried out, each as a ply of its own.
+    void play(const Action& action);
+
+    /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
+    void take_back();
+
+    /// A living player gives up: at once on his own turn, otherwise when his turn comes (RULES.md §1.6).
+    void resign(Color color);
+    /// Players who gave up out of turn and wait for it.
+    ColorSet resigning() const { return resigning_; }
+
+    /// The legal moves of the player to move; none when the game is over.
+    std::vector<Move> legal_moves() const;
+
+private:
+    void append(const Action& action);
+    std::optional<Outcome> judge() const;
+
+    Position start_;
+    std::vector<Ply> plies_;
+    ColorSet resigning_;
+    std::optional<Outcome> outcome_;
+};
+
+} // namespace tondo

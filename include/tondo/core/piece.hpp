@@ -1,0 +1,93 @@
+#pragma once
+// Players, roles and pieces. A Color is a place in the order of play, so "the next player" is arithmetic;
+// which letter, name and seat belong to it is the rule set's data (rules.hpp).
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace tondo {
+
+/// A player by his place in the order of play.
+enum class Color : std::uint8_t { first, second, third };
+
+inline constexpr std::array all_colors{Color::first, Color::second, Color::third};
+
+constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+
+/// The colour whose place follows, living or not.
+constexpr Color next(Color color) { return Color((index(color) + 1) % all_colors.size()); }
+
+/// One value per player, in order of play.
+template <class T> class ByColor {
+public:
+    constexpr ByColor() = default;
+    constexpr ByColor(T first, T second, T third) : values_{first, second, third} {}
+    constexpr T& operator[](Color color) { return values_[index(color)]; }
+    constexpr const T& operator[](Color color) const { return values_[index(color)]; }
+    constexpr auto begin() const { return values_.begin(); }
+    constexpr auto end() const { return values_.end(); }
+    friend constexpr bool operator==(const ByColor&, const ByColor&) = default;
+
+private:
+    std::array<T, all_colors.size()> values_{};
+};
+
+/// A small set of players; iterates in order of play.
+class ColorSet {
+public:
+    constexpr ColorSet() = default;
+    static constexpr ColorSet all() { return ColorSet(0b111); }
+    static constexpr ColorSet of(Color color) { return ColorSet(1U << index(color)); }
+
+    constexpr bool contains(Color color) const { return (bits_ >> index(color)) & 1U; }
+    constexpr void insert(Color color) { bits_ |= 1U << index(color); }
+    constexpr void erase(Color color) { bits_ &= ~(1U << index(color)); }
+    constexpr int size() const { return std::popcount(bits_); }
+    constexpr bool empty() const { return bits_ == 0; }
+    friend constexpr bool operator==(ColorSet, ColorSet) = default;
+
+    class Iterator {
+    public:
+        constexpr explicit Iterator(unsigned bits) : bits_(bits) {}
+        constexpr Color operator*() const { return Color(std::countr_zero(bits_)); }
+        constexpr Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        constexpr bool operator==(const Iterator&) const = default;
+
+    private:
+        unsigned bits_;
+    };
+    constexpr Iterator begin() const { return Iterator(bits_); }
+    constexpr Iterator end() const { return Iterator(0); }
+
+private:
+    constexpr explicit ColorSet(unsigned bits) : bits_(bits) {}
+    unsigned bits_ = 0;
+};
+
+enum class Role : std::uint8_t { king, queen, rook, bishop, knight, pawn };
+
+inline constexpr std::array all_roles{Role::king, Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn};
+
+constexpr std::size_t index(Role role) { return static_cast<std::size_t>(role); }
+
+/// How a pawn walks: which of the board's pawn tables it follows. On the round board a pawn goes inward until it
+/// has crossed the centre and outward afterwards; on the other boards the gait is the pawn's home seat.
+enum class Gait : std::uint8_t { first, second, third };
+
+inline constexpr std::array all_gaits{Gait::first, Gait::second, Gait::third};
+
+constexpr std::size_t index(Gait gait) { return static_cast<std::size_t>(gait); }
+
+struct Piece {
+    Color color;
+    Role role;
+    Gait gait = Gait::first; ///< Meaningful for pawns; Gait::first for all others.
+    friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+} // namespace tondo

@@ -1,0 +1,112 @@
+#pragma once
+// A position is a value: playing a move gives a new one. Once made it is sound and judged: the player to move has a
+// legal move, or the game is over.
+
+#include "tondo/core/move.hpp"
+#include "tondo/core/piece.hpp"
+#include "tondo/core/rules.hpp"
+#include "tondo/core/setup.hpp"
+#include "tondo/core/square.hpp"
+
+#include <array>
+#include <optional>
+
+namespace tondo {
+
+/// What has become of a player. All but `living` are eliminated; their pieces stay on the board, dead.
+enum class Fate : std::uint8_t {
+    living,
+    checkmated,
+    stalemated,    ///< No legal move and not in check, with three players living.
+    king_captured, ///< RULES.md §1.6: uncovered by another, taken by the player to move.
+    resigned,
+    flagged, ///< Ran out of time.
+    unknown, ///< Read as eliminated from a position that does not say how.
+};
+
+class Position {
+public:
+    static Position start(const RuleSet& rules) { return Position(Setup::start(rules)); }
+
+    /// Validates the setup, completes what follows from placement, turn and living players (bridges, the judging of
+    /// the player to move; NOTATION.md §1), and throws SetupError for what contradicts them.
+    explicit Position(const Setup& setup);
+
+    /// The same position as a description.
+    Setup setup() const;
+
+    const RuleSet& rules() const { return *rules_; }
+    const Board& board() const { return *board_; }
+
+    Color turn() const { return turn_; }
+    ColorSet living() const;
+    bool is_living(Color color) const { return fates_[color] == Fate::living; }
+    Fate fate(Color color) const { return fates_[color]; }
+
+    std::optional<Piece> at(Square square) const;
+    SquareSet occupied() const { return colors_[Color::first] | colors_[Color::second] | colors_[Color::third]; }
+    SquareSet pieces(Color color) const { return colors_[color]; }
+    SquareSet pieces(Role role) const { return roles_[index(role)]; }
+    SquareSet pieces(Color color, Role role) const { return colors_[color] & roles_[index(role)]; }
+    SquareSet pawns(Gait gait) const { return gaits_[index(gait)]; }
+    /// The pieces of all living players but this one: whatever may attack him.
+    SquareSet living_opponents(Color color) const;
+    /// His king's square; a living player always has one, a dead player's may have been captured.
+    std::optional<Square> king(Color color) const;
+
+    CastlingRights castling(Color color) const { return castling_[color]; }
+    /// The square his pawn passed by a double step, while it may still be captured en passant.
+    std::optional<Square> passed(Color color) const { return passed_[color]; }
+    BorderSet bridged() const { return bridged_; }
+    int halfmove_clock() const { return halfmove_clock_; }
+    int fullmove_number() const { return fullmove_number_; }
+
+    /// Pieces of living opponents that attack this player's king (none for a player without a king).
+    SquareSet checkers(Color color) const;
+    bool in_check(Color color) const { return !checkers(color).empty(); }
+
+    /// Whether the player to move has no legal move, is not in check, and only two live: a draw.
+    bool stalemate() const { return stalemate_; }
+    /// Whether the position itself ends the game: one player lives, or a stalemate of two. Draws by repetition, clock,
+    /// bare kings and agreement are the Game's.
+    bool over() const { return stalemate_ || living().size() == 1; }
+
+    /// The position after a legal move: the move made, kings captured, moats bridged, the turn passed on and the next
+    /// players judged in chain (RULES.md §1.6).
+    Position play(const Move& move) const;
+    /// The position after the player to move is out of the game for a reason that is not on the board.
+    Position eliminate_mover(Fate fate) const;
+
+    /// The board with the move made and nothing else done: for asking what would be attacked.
+    Position after_piece_move(const Move& move) const;
+
+    /// Whether two positions are the same for repetition: FEN3 fields 1–6.
+    bool same_as(const Position& other) const;
+
+private:
+    Position() = default;
+    void put(Square square, Piece piece);
+    void remove(Square square);
+    void move_pieces(const Move& move);
+    void eliminate(Color color, Fate fate);
+    void bridge_vacated();
+    void drop_stale_passed();
+    void pass_turn();
+    void judge();
+
+    const RuleSet* rules_ = nullptr;
+    const Board* board_ = nullptr;
+    ByColor<SquareSet> colors_;
+    std::array<SquareSet, all_roles.size()> roles_;
+    std::array<SquareSet, all_gaits.size()> gaits_;
+    ByColor<std::optional<Square>> passed_;
+    ByColor<CastlingRights> castling_;
+    ByColor<Fate> fates_;
+    BorderSet bridged_;
+    Color turn_{};
+    bool stalemate_ = false;
+    int halfmove_clock_ = 0;
+    int fullmove_number_ = 1;
+};
+
+} // namespace tondo

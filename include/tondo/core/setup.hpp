@@ -1,0 +1,46 @@
+#pragma once
+// A position as somebody described it, not yet judged. Text → Setup → Position: validated once, trusted afterwards.
+
+#include "tondo/core/board.hpp"
+#include "tondo/core/piece.hpp"
+#include "tondo/core/rules.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace tondo {
+
+/// Which castlings a player may still do: one bit per entry of his home's `castlings`.
+using CastlingRights = std::uint8_t;
+
+struct Setup {
+    const RuleSet* rules = nullptr;
+    BySquare<std::optional<Piece>> pieces;
+    Color turn = Color::first;
+    ColorSet living = ColorSet::all();
+    ByColor<CastlingRights> castling;
+    SquareSet passed; ///< Squares passed by a double step and still open to capture.
+    BorderSet bridged;
+    int halfmove_clock = 0;  ///< Plies since the last capture, pawn move or elimination.
+    int fullmove_number = 1; ///< From 1.
+
+    /// The start of a game under these rules.
+    static Setup start(const RuleSet& rules);
+};
+
+/// Why a Setup is no position. The field tells which part of the description is at fault.
+class SetupError : public std::runtime_error {
+public:
+    /// In the order of FEN3's fields.
+    enum class Field : std::uint8_t { placement, turn, living, castling, en_passant, extra, halfmove, fullmove };
+
+    SetupError(Field field, const std::string& what) : std::runtime_error(what), field_(field) {}
+    Field field() const { return field_; }
+
+private:
+    Field field_;
+};
+
+} // namespace tondo
