@@ -1,0 +1,75 @@
+#pragma once
+// A grid of character cells to draw on: the whole interface draws here, and the terminal, `tondo show` and the tests
+// read it.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::ui {
+
+/// A colour as a terminal numbers it: 0–7, 0–15 or 0–255 by its depth; or the terminal's own default.
+struct Ink {
+    std::int16_t number = -1;
+    constexpr bool is_default() const { return number < 0; }
+    friend constexpr bool operator==(Ink, Ink) = default;
+};
+
+struct Style {
+    Ink text;
+    Ink ground;
+    bool bold = false;
+    bool underline = false;
+    bool reverse = false;
+    friend constexpr bool operator==(const Style&, const Style&) = default;
+};
+
+/// One character position. Every glyph is one column wide.
+struct Cell {
+    char32_t glyph = U' ';
+    Style style;
+    friend constexpr bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// Where something is on a canvas, columns and rows from 0.
+struct Point {
+    int column = 0;
+    int row = 0;
+    friend constexpr bool operator==(Point, Point) = default;
+};
+
+class Canvas {
+public:
+    /// Both at least 0.
+    Canvas(int columns, int rows);
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    bool contains(Point point) const;
+
+    /// The cell at a point of the canvas.
+    const Cell& at(Point point) const;
+    /// Sets a cell; off the canvas it does nothing.
+    void put(Point point, const Cell& cell);
+    /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns. Control characters, malformed
+    /// bytes and characters that are not one column wide show as `?`. Returns the columns written.
+    int write(Point point, std::string_view text, const Style& style = {}, int width = -1);
+    void fill(Point corner, int columns, int rows, const Cell& cell);
+
+    /// Where the terminal's own cursor rests, if it is to be seen.
+    std::optional<Point> cursor;
+
+    /// Rows joined by newlines, trailing blanks dropped.
+    std::string text() const;
+    /// The same with ANSI colour sequences.
+    std::string ansi() const;
+
+private:
+    int columns_;
+    int rows_;
+    std::vector<Cell> cells_;
+};
+
+} // namespace tondo::ui
