@@ -6,12 +6,12 @@
 namespace tondo {
 
 /// The pieces among `by` that attack `target`, with `occupied` blocking the lines.
-SquareSet attackers(const Position& position, Square target, SquareSet by, SquareSet occupied);
+SquareSet attackers(const Position &position, Square target, SquareSet by, SquareSet occupied);
 
 /// Whether any piece among `by` attacks `target`, with `occupied` blocking the lines.
-bool attacked(const Position& position, Square target, SquareSet by, SquareSet occupied);
+bool attacked(const Position &position, Square target, SquareSet by, SquareSet occupied);
 
 /// All squares that a player's pieces attack; none for a dead player.
-SquareSet attacks(const Position& position, Color color);
+SquareSet attacks(const Position &position, Color color);
 
 } // namespace tondo

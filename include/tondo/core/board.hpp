@@ -20,14 +20,18 @@ enum class Seat : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_seats{Seat::first, Seat::second, Seat::third};
 
-constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
+constexpr std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
 
 /// A border between two neighbouring seats that some moves may not cross: a moat of the round board (RULES.md §1.4).
 enum class Border : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_borders{Border::first, Border::second, Border::third};
 
-constexpr std::size_t index(Border border) { return static_cast<std::size_t>(border); }
+constexpr std::size_t index(Border border) {
+    return static_cast<std::size_t>(border);
+}
 
 /// A small set of borders.
 class BorderSet {
@@ -39,7 +43,7 @@ public:
     constexpr bool empty() const { return bits_ == 0; }
     /// Whether every border of this set is also in `other`.
     constexpr bool within(BorderSet other) const { return (bits_ & ~other.bits_) == 0; }
-    constexpr BorderSet& operator|=(BorderSet other) {
+    constexpr BorderSet &operator|=(BorderSet other) {
         bits_ = static_cast<std::uint8_t>(bits_ | other.bits_);
         return *this;
     }
@@ -127,9 +131,9 @@ struct Board {
     std::optional<Gait> crossed_gait;                       ///< The gait that FEN3 writes as `p`, if the board has one.
     BySquare<std::optional<Square>> beyond;                 ///< Of a passed square: where the double step ends.
 
-    std::array<Home, all_seats.size()> homes;             ///< By seat.
+    std::array<Home, all_seats.size()> homes;                 ///< By seat.
     std::array<std::string_view, all_borders.size()> borders; ///< Names: `h|i`; empty where there is no such border.
-    SquareSet light;                                       ///< The light squares.
+    SquareSet light;                                          ///< The light squares.
 
     /// The square at a file (from 0) and rank (from 1), if there is one.
     std::optional<Square> at(int file_index, int rank_number) const;
@@ -137,8 +141,8 @@ struct Board {
     std::optional<Square> find(std::string_view name) const;
     std::string name(Square square) const;
 
-    const Home& home(Seat seat) const { return homes[index(seat)]; }
-    const PawnHops& pawn(Gait gait, Square square) const { return pawns[index(gait)][square]; }
+    const Home &home(Seat seat) const { return homes[index(seat)]; }
+    const PawnHops &pawn(Gait gait, Square square) const { return pawns[index(gait)][square]; }
     bool has_borders() const { return !borders[0].empty(); }
 
     /// Called by the boards when the step tables are filled: derives reach, attacked_from, beyond and pawn_range.

@@ -32,19 +32,19 @@ class Game {
 public:
     explicit Game(Position start);
 
-    const RuleSet& rules() const { return start_.rules(); }
-    const Position& start() const { return start_; }
-    const Position& position() const { return position_after(plies_.size()); }
-    const std::vector<Ply>& plies() const { return plies_; }
+    const RuleSet &rules() const { return start_.rules(); }
+    const Position &start() const { return start_; }
+    const Position &position() const { return position_after(plies_.size()); }
+    const std::vector<Ply> &plies() const { return plies_; }
     /// The position after that many plies: 0 is the start; at most plies().size().
-    const Position& position_after(std::size_t plies) const;
+    const Position &position_after(std::size_t plies) const;
 
     /// The outcome, once the game is over.
-    const std::optional<Outcome>& outcome() const { return outcome_; }
+    const std::optional<Outcome> &outcome() const { return outcome_; }
 
     /// Does what the player to move does. The game must not be over and a move must be legal. Afterwards the
     /// resignations that were waiting for their turn are carried out, each as a ply of its own.
-    void play(const Action& action);
+    void play(const Action &action);
 
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
@@ -58,7 +58,7 @@ public:
     std::vector<Move> legal_moves() const;
 
 private:
-    void append(const Action& action);
+    void append(const Action &action);
     std::optional<Outcome> judge() const;
 
     Position start_;

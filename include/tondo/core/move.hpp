@@ -22,7 +22,7 @@ struct Move {
     std::optional<Role> promotion;
     Kind kind = Kind::normal;
 
-    friend constexpr bool operator==(const Move&, const Move&) = default;
+    friend constexpr bool operator==(const Move &, const Move &) = default;
 };
 
 } // namespace tondo

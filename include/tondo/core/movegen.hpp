@@ -10,16 +10,16 @@
 namespace tondo {
 
 /// All legal moves, none if the position is over; no particular order.
-std::vector<Move> legal_moves(const Position& position);
+std::vector<Move> legal_moves(const Position &position);
 
 /// How many there are.
-std::uint64_t count_legal_moves(const Position& position);
+std::uint64_t count_legal_moves(const Position &position);
 
 /// Whether the player to move has any, even where the position is not judged yet.
-bool has_legal_move(const Position& position);
+bool has_legal_move(const Position &position);
 
 /// Moves as the pieces go, before asking whether the own king is left attacked or a crossing gives check;
 /// for telling why a move is refused.
-std::vector<Move> pseudo_legal_moves(const Position& position);
+std::vector<Move> pseudo_legal_moves(const Position &position);
 
 } // namespace tondo

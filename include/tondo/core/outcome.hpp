@@ -18,12 +18,12 @@ inline constexpr Score full_point{12};
 
 /// Why a game is over.
 enum class Ending : std::uint8_t {
-    last_king,   ///< One player is left.
-    stalemate,   ///< Of two living players, the one to move has no move and is not in check.
-    agreement,   ///< All living players agreed to a draw.
-    repetition,  ///< The third occurrence of a position.
-    clock,       ///< The halfmove clock reached its limit.
-    bare_kings,  ///< Two living players with nothing but their kings.
+    last_king,  ///< One player is left.
+    stalemate,  ///< Of two living players, the one to move has no move and is not in check.
+    agreement,  ///< All living players agreed to a draw.
+    repetition, ///< The third occurrence of a position.
+    clock,      ///< The halfmove clock reached its limit.
+    bare_kings, ///< Two living players with nothing but their kings.
 };
 
 struct Outcome {

@@ -12,9 +12,9 @@ namespace tondo {
 
 /// Leaves `depth` plies deep. Depth 0 is 1; a move that ends the game counts 1 at depth 1 and 0 deeper; automatic draws
 /// are ignored.
-std::uint64_t perft(const Position& position, int depth);
+std::uint64_t perft(const Position &position, int depth);
 
 /// The leaves below each legal move; depth at least 1.
-std::vector<std::pair<Move, std::uint64_t>> divide(const Position& position, int depth);
+std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int depth);
 
 } // namespace tondo

@@ -14,21 +14,25 @@ enum class Color : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_colors{Color::first, Color::second, Color::third};
 
-constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+constexpr std::size_t index(Color color) {
+    return static_cast<std::size_t>(color);
+}
 
 /// The colour whose place follows, living or not.
-constexpr Color next(Color color) { return Color((index(color) + 1) % all_colors.size()); }
+constexpr Color next(Color color) {
+    return Color((index(color) + 1) % all_colors.size());
+}
 
 /// One value per player, in order of play.
 template <class T> class ByColor {
 public:
     constexpr ByColor() = default;
     constexpr ByColor(T first, T second, T third) : values_{first, second, third} {}
-    constexpr T& operator[](Color color) { return values_[index(color)]; }
-    constexpr const T& operator[](Color color) const { return values_[index(color)]; }
+    constexpr T &operator[](Color color) { return values_[index(color)]; }
+    constexpr const T &operator[](Color color) const { return values_[index(color)]; }
     constexpr auto begin() const { return values_.begin(); }
     constexpr auto end() const { return values_.end(); }
-    friend constexpr bool operator==(const ByColor&, const ByColor&) = default;
+    friend constexpr bool operator==(const ByColor &, const ByColor &) = default;
 
 private:
     std::array<T, all_colors.size()> values_{};
@@ -52,11 +56,11 @@ public:
     public:
         constexpr explicit Iterator(unsigned bits) : bits_(bits) {}
         constexpr Color operator*() const { return Color(std::countr_zero(bits_)); }
-        constexpr Iterator& operator++() {
+        constexpr Iterator &operator++() {
             bits_ &= bits_ - 1;
             return *this;
         }
-        constexpr bool operator==(const Iterator&) const = default;
+        constexpr bool operator==(const Iterator &) const = default;
 
     private:
         unsigned bits_;
@@ -73,7 +77,9 @@ enum class Role : std::uint8_t { king, queen, rook, bishop, knight, pawn };
 
 inline constexpr std::array all_roles{Role::king, Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn};
 
-constexpr std::size_t index(Role role) { return static_cast<std::size_t>(role); }
+constexpr std::size_t index(Role role) {
+    return static_cast<std::size_t>(role);
+}
 
 /// How a pawn walks: which of the board's pawn tables it follows. On the round board a pawn goes inward until it
 /// has crossed the centre and outward afterwards; on the other boards the gait is the pawn's home seat.
@@ -81,13 +87,15 @@ enum class Gait : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_gaits{Gait::first, Gait::second, Gait::third};
 
-constexpr std::size_t index(Gait gait) { return static_cast<std::size_t>(gait); }
+constexpr std::size_t index(Gait gait) {
+    return static_cast<std::size_t>(gait);
+}
 
 struct Piece {
     Color color;
     Role role;
     Gait gait = Gait::first; ///< Meaningful for pawns; Gait::first for all others.
-    friend constexpr bool operator==(const Piece&, const Piece&) = default;
+    friend constexpr bool operator==(const Piece &, const Piece &) = default;
 };
 
 } // namespace tondo

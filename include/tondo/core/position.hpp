@@ -26,17 +26,17 @@ enum class Fate : std::uint8_t {
 
 class Position {
 public:
-    static Position start(const RuleSet& rules) { return Position(Setup::start(rules)); }
+    static Position start(const RuleSet &rules) { return Position(Setup::start(rules)); }
 
     /// Validates the setup, completes what follows from placement, turn and living players (bridges, the judging of
     /// the player to move; NOTATION.md §1), and throws SetupError for what contradicts them.
-    explicit Position(const Setup& setup);
+    explicit Position(const Setup &setup);
 
     /// The same position as a description.
     Setup setup() const;
 
-    const RuleSet& rules() const { return *rules_; }
-    const Board& board() const { return *board_; }
+    const RuleSet &rules() const { return *rules_; }
+    const Board &board() const { return *board_; }
 
     Color turn() const { return turn_; }
     ColorSet living() const;
@@ -73,29 +73,29 @@ public:
 
     /// The position after a legal move: the move made, kings captured, moats bridged, the turn passed on and the next
     /// players judged in chain (RULES.md §1.6).
-    Position play(const Move& move) const;
+    Position play(const Move &move) const;
     /// The position after the player to move is out of the game for a reason that is not on the board.
     Position eliminate_mover(Fate fate) const;
 
     /// The board with the move made and nothing else done: for asking what would be attacked.
-    Position after_piece_move(const Move& move) const;
+    Position after_piece_move(const Move &move) const;
 
     /// Whether two positions are the same for repetition: FEN3 fields 1–6.
-    bool same_as(const Position& other) const;
+    bool same_as(const Position &other) const;
 
 private:
     Position() = default;
     void put(Square square, Piece piece);
     void remove(Square square);
-    void move_pieces(const Move& move);
+    void move_pieces(const Move &move);
     void eliminate(Color color, Fate fate);
     void bridge_vacated();
     void drop_stale_passed();
     void pass_turn();
     void judge();
 
-    const RuleSet* rules_ = nullptr;
-    const Board* board_ = nullptr;
+    const RuleSet *rules_ = nullptr;
+    const Board *board_ = nullptr;
     ByColor<SquareSet> colors_;
     std::array<SquareSet, all_roles.size()> roles_;
     std::array<SquareSet, all_gaits.size()> gaits_;

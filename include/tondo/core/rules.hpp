@@ -26,13 +26,13 @@ struct Player {
 struct RuleSet {
     std::string_view key;   ///< As in `--rules KEY`.
     std::string_view title; ///< One line for people.
-    const Board& (*grow_board)();
+    const Board &(*grow_board)();
     ByColor<Player> players; ///< In order of play.
     MoatRule moats;
     int clock_limit_per_player; ///< The halfmove clock's limit in plies, times the number of living players.
 
-    const Board& board() const { return grow_board(); }
-    const Home& home(Color color) const { return board().home(players[color].seat); }
+    const Board &board() const { return grow_board(); }
+    const Home &home(Color color) const { return board().home(players[color].seat); }
     /// The colour with that FEN3 letter.
     std::optional<Color> color(char letter) const;
     /// The two players at a border, the one whose sector ends there first.
@@ -43,6 +43,6 @@ struct RuleSet {
 std::span<const RuleSet> all_rules();
 
 /// The rule set with that key, or nullptr.
-const RuleSet* find_rules(std::string_view key);
+const RuleSet *find_rules(std::string_view key);
 
 } // namespace tondo

@@ -16,7 +16,7 @@ namespace tondo {
 using CastlingRights = std::uint8_t;
 
 struct Setup {
-    const RuleSet* rules = nullptr;
+    const RuleSet *rules = nullptr;
     BySquare<std::optional<Piece>> pieces;
     Color turn = Color::first;
     ColorSet living = ColorSet::all();
@@ -27,7 +27,7 @@ struct Setup {
     int fullmove_number = 1; ///< From 1.
 
     /// The start of a game under these rules.
-    static Setup start(const RuleSet& rules);
+    static Setup start(const RuleSet &rules);
 };
 
 /// Why a Setup is no position. The field tells which part of the description is at fault.
@@ -36,7 +36,7 @@ public:
     /// In the order of FEN3's fields.
     enum class Field : std::uint8_t { placement, turn, living, castling, en_passant, extra, halfmove, fullmove };
 
-    SetupError(Field field, const std::string& what) : std::runtime_error(what), field_(field) {}
+    SetupError(Field field, const std::string &what) : std::runtime_error(what), field_(field) {}
     Field field() const { return field_; }
 
 private:

@@ -15,13 +15,15 @@ enum class Square : std::uint8_t {};
 
 inline constexpr std::size_t max_squares = 196;
 
-constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square); }
+constexpr std::size_t index(Square square) {
+    return static_cast<std::size_t>(square);
+}
 
 /// A table with one value per square of the largest board.
 template <class T> class BySquare {
 public:
-    constexpr T& operator[](Square square) { return values_[index(square)]; }
-    constexpr const T& operator[](Square square) const { return values_[index(square)]; }
+    constexpr T &operator[](Square square) { return values_[index(square)]; }
+    constexpr const T &operator[](Square square) const { return values_[index(square)]; }
 
 private:
     std::array<T, max_squares> values_{};
@@ -57,18 +59,18 @@ public:
         return Square(word * 64 + static_cast<std::size_t>(std::countr_zero(words_[word])));
     }
 
-    constexpr SquareSet& operator|=(SquareSet other) {
+    constexpr SquareSet &operator|=(SquareSet other) {
         for (std::size_t i = 0; i < words_.size(); ++i)
             words_[i] |= other.words_[i];
         return *this;
     }
-    constexpr SquareSet& operator&=(SquareSet other) {
+    constexpr SquareSet &operator&=(SquareSet other) {
         for (std::size_t i = 0; i < words_.size(); ++i)
             words_[i] &= other.words_[i];
         return *this;
     }
     /// Set difference.
-    constexpr SquareSet& operator-=(SquareSet other) {
+    constexpr SquareSet &operator-=(SquareSet other) {
         for (std::size_t i = 0; i < words_.size(); ++i)
             words_[i] &= ~other.words_[i];
         return *this;
@@ -76,7 +78,7 @@ public:
     friend constexpr SquareSet operator|(SquareSet a, SquareSet b) { return a |= b; }
     friend constexpr SquareSet operator&(SquareSet a, SquareSet b) { return a &= b; }
     friend constexpr SquareSet operator-(SquareSet a, SquareSet b) { return a -= b; }
-    friend constexpr bool operator==(const SquareSet&, const SquareSet&) = default;
+    friend constexpr bool operator==(const SquareSet &, const SquareSet &) = default;
 
     class Iterator {
     public:
@@ -84,7 +86,7 @@ public:
         constexpr Square operator*() const {
             return Square(word_ * 64 + static_cast<std::size_t>(std::countr_zero(words_[word_])));
         }
-        constexpr Iterator& operator++() {
+        constexpr Iterator &operator++() {
             words_[word_] &= words_[word_] - 1;
             skip_empty_words();
             return *this;

@@ -23,14 +23,14 @@ struct Style {
     bool bold = false;
     bool underline = false;
     bool reverse = false;
-    friend constexpr bool operator==(const Style&, const Style&) = default;
+    friend constexpr bool operator==(const Style &, const Style &) = default;
 };
 
 /// One character position. Every glyph is one column wide.
 struct Cell {
     char32_t glyph = U' ';
     Style style;
-    friend constexpr bool operator==(const Cell&, const Cell&) = default;
+    friend constexpr bool operator==(const Cell &, const Cell &) = default;
 };
 
 /// Where something is on a canvas, columns and rows from 0.
@@ -50,13 +50,13 @@ public:
     bool contains(Point point) const;
 
     /// The cell at a point of the canvas.
-    const Cell& at(Point point) const;
+    const Cell &at(Point point) const;
     /// Sets a cell; off the canvas it does nothing.
-    void put(Point point, const Cell& cell);
+    void put(Point point, const Cell &cell);
     /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns. Control characters, malformed
     /// bytes and characters that are not one column wide show as `?`. Returns the columns written.
-    int write(Point point, std::string_view text, const Style& style = {}, int width = -1);
-    void fill(Point corner, int columns, int rows, const Cell& cell);
+    int write(Point point, std::string_view text, const Style &style = {}, int width = -1);
+    void fill(Point corner, int columns, int rows, const Cell &cell);
 
     /// Where the terminal's own cursor rests, if it is to be seen.
     std::optional<Point> cursor;

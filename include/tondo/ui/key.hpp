@@ -33,7 +33,7 @@ struct Key {
 
     static constexpr Key of(char32_t typed) { return {Code::character, typed}; }
     static constexpr Key of(Code code) { return {code}; }
-    friend constexpr bool operator==(const Key&, const Key&) = default;
+    friend constexpr bool operator==(const Key &, const Key &) = default;
 };
 
 } // namespace tondo::ui

@@ -1,0 +1,83 @@
+#include "tondo/core/board.hpp"
+
+#include <charconv>
+
+namespace tondo {
+
+std::optional<Square> Board::at(int file_index, int rank_number) const {
+    for (std::size_t i = 0; i < size; ++i)
+        if (file[Square(i)] == file_index && rank[Square(i)] == rank_number)
+            return Square(i);
+    return {};
+}
+
+std::optional<Square> Board::find(std::string_view name) const {
+    if (name.size() < 2 || name[0] < 'a' || name[0] > 'z' || name[1] == '0')
+        return {};
+    int number = 0;
+    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+    if (error != std::errc{} || end != name.data() + name.size())
+        return {};
+    return at(name[0] - 'a', number);
+}
+
+std::string Board::name(Square square) const {
+    return static_cast<char>('a' + file[square]) + std::to_string(int{rank[square]});
+}
+
+namespace {
+
+SquareSet attacked_along(std::vector<Ray> &rays) {
+    SquareSet squares;
+    for (Ray &ray : rays) {
+        while (ray.reach < ray.hops.size() && ray.hops[ray.reach].crossed.empty())
+            squares.insert(ray.hops[ray.reach++].to);
+    }
+    return squares;
+}
+
+// Where a pawn of one gait can get to from some squares without promoting, gaits changing on the way.
+std::array<SquareSet, all_gaits.size()> range_of(const Board &board, const Home &home) {
+    std::array<SquareSet, all_gaits.size()> range;
+    std::vector<std::pair<Gait, Square>> frontier;
+    const auto visit = [&](Gait gait, Square square) {
+        if (board.promotion[index(gait)].contains(square) || range[index(gait)].contains(square))
+            return;
+        range[index(gait)].insert(square);
+        frontier.emplace_back(gait, square);
+    };
+    for (const Home::Station &station : home.army)
+        if (station.role == Role::pawn)
+            visit(home.gait, station.square);
+    while (!frontier.empty()) {
+        const auto [gait, square] = frontier.back();
+        frontier.pop_back();
+        const PawnHops &hops = board.pawn(gait, square);
+        for (Square to : hops.steps | hops.captures)
+            visit(hops.next_gait, to);
+        for (Hop hop : hops.captures_across)
+            visit(hops.next_gait, hop.to);
+    }
+    return range;
+}
+
+} // namespace
+
+void Board::derive() {
+    for (std::size_t i = 0; i < size; ++i) {
+        const Square square{static_cast<std::uint8_t>(i)};
+        straight_reach[square] = attacked_along(straight[square]);
+        diagonal_reach[square] = attacked_along(diagonal[square]);
+        for (Gait gait : all_gaits) {
+            const PawnHops &hops = pawn(gait, square);
+            for (Square to : hops.captures)
+                pawns[index(gait)][to].attacked_from.insert(square);
+            if (hops.double_step)
+                beyond[hops.double_step->passed] = hops.double_step->to;
+        }
+    }
+    for (Home &home : homes)
+        home.pawn_range = range_of(*this, home);
+}
+
+} // namespace tondo

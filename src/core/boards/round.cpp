@@ -1,0 +1,223 @@
+#include "tondo/core/boards/round.hpp"
+
+#include <utility>
+
+namespace tondo {
+
+namespace {
+
+constexpr int file_count = 24;
+constexpr int ring_count = 6;
+constexpr int innermost = ring_count - 1;
+constexpr int sector_files = 8;
+
+constexpr Gait inward = Gait::first;
+constexpr Gait outward = Gait::second;
+
+// Ring 0 is the outer one (rank 1); files wrap around.
+constexpr Square square(int ring, int file) {
+    const int wrapped = ((file % file_count) + file_count) % file_count;
+    return Square(ring * file_count + wrapped);
+}
+
+// The border between two files at most two apart, if they lie on different sides of one.
+BorderSet border_between(int from_file, int to_file) {
+    const auto sector = [](int file) { return ((file + file_count) % file_count) / sector_files; };
+    const int from = sector(from_file);
+    const int to = sector(to_file);
+    if (from == to)
+        return {};
+    // Border i lies at the end of sector i, going clockwise.
+    return BorderSet::of(Border((from + 1) % 3 == to ? from : to));
+}
+
+// A moat is felt where a move has an end on the outer ring and changes sides (RULES.md §1.4).
+BorderSet moat_between(int from_ring, int from_file, int to_ring, int to_file) {
+    return from_ring == 0 || to_ring == 0 ? border_between(from_file, to_file) : BorderSet{};
+}
+
+// A slider's place and heading. `radial` is +1 going inward, −1 going outward, 0 along a ring.
+struct Walker {
+    int ring;
+    int file;
+    int radial;
+    int sideways;
+
+    // One step on; false at the outer edge. Crossing the centre turns inward into outward and keeps the colour.
+    bool step() {
+        if (radial > 0 && ring == innermost) {
+            file += file_count / 2 + 2 * sideways;
+            radial = -1;
+            return true;
+        }
+        ring += radial;
+        file += sideways;
+        return ring >= 0;
+    }
+};
+
+Ray ray_from(int ring, int file, int radial, int sideways) {
+    Ray ray;
+    BorderSet crossed;
+    Walker walker{ring, file, radial, sideways};
+    for (Walker before = walker; walker.step(); before = walker) {
+        if (square(walker.ring, walker.file) == square(ring, file))
+            break;
+        crossed |= moat_between(before.ring, before.file, walker.ring, walker.file);
+        ray.hops.push_back({square(walker.ring, walker.file), crossed});
+    }
+    return ray;
+}
+
+std::vector<Ray> rays_from(int ring, int file, std::initializer_list<std::pair<int, int>> headings) {
+    std::vector<Ray> rays;
+    for (const auto &[radial, sideways] : headings) {
+        Ray ray = ray_from(ring, file, radial, sideways);
+        if (!ray.hops.empty())
+            rays.push_back(std::move(ray));
+    }
+    return rays;
+}
+
+void add(Leaps &leaps, Hop hop) {
+    if (hop.crossed.empty())
+        leaps.free.insert(hop.to);
+    else
+        leaps.crossing.push_back(hop);
+}
+
+// The first square of every line.
+Leaps king_leaps(const std::vector<Ray> &straight, const std::vector<Ray> &diagonal) {
+    Leaps leaps;
+    for (const std::vector<Ray> *rays : {&straight, &diagonal})
+        for (const Ray &ray : *rays)
+            add(leaps, ray.hops.front());
+    return leaps;
+}
+
+Leaps knight_leaps(int ring, int file) {
+    Leaps leaps;
+    for (int radial : {1, -1})
+        for (int vertical : {1, 2}) {
+            Walker walker{ring, file, radial, 0};
+            bool on_board = true;
+            for (int i = 0; i < vertical; ++i)
+                on_board = on_board && walker.step();
+            if (!on_board)
+                continue;
+            for (int sideways : {vertical - 3, 3 - vertical}) {
+                const int to_file = walker.file + sideways;
+                add(leaps, {square(walker.ring, to_file), moat_between(ring, walker.file, walker.ring, to_file)});
+            }
+        }
+    return leaps;
+}
+
+PawnHops inward_hops(int ring, int file) {
+    PawnHops hops;
+    if (ring == innermost) {
+        hops.steps = {square(innermost, file + 12)};
+        hops.captures = {square(innermost, file + 10), square(innermost, file + 14)};
+        hops.next_gait = outward;
+        return hops;
+    }
+    hops.next_gait = inward;
+    hops.steps = {square(ring + 1, file)};
+    if (ring == 1)
+        hops.double_step = {square(2, file), square(3, file)};
+    const bool beside_creek = ring == 1 || ring == 2;
+    for (int sideways : {1, -1})
+        if (!beside_creek || border_between(file, file + sideways).empty())
+            hops.captures.insert(square(ring + 1, file + sideways));
+    return hops;
+}
+
+PawnHops outward_hops(int ring, int file) {
+    PawnHops hops;
+    hops.next_gait = outward;
+    if (ring == 0)
+        return hops;
+    hops.steps = {square(ring - 1, file)};
+    for (int sideways : {1, -1}) {
+        const BorderSet crossed = moat_between(ring, file, ring - 1, file + sideways);
+        const Square to = square(ring - 1, file + sideways);
+        if (crossed.empty())
+            hops.captures.insert(to);
+        else
+            hops.captures_across.push_back({to, crossed});
+    }
+    return hops;
+}
+
+Home home_of(int sector) {
+    constexpr std::array back_row{Role::rook, Role::knight, Role::bishop, Role::queen,
+                                  Role::king, Role::bishop, Role::knight, Role::rook};
+    const int first_file = sector * sector_files;
+    const auto back = [first_file](char letter) { return square(0, first_file + letter - 'a'); };
+    Home home;
+    for (int i = 0; i < sector_files; ++i) {
+        home.army.push_back({square(0, first_file + i), back_row[static_cast<std::size_t>(i)]});
+        home.army.push_back({square(1, first_file + i), Role::pawn});
+        home.back_rank.insert(square(0, first_file + i));
+    }
+    home.gait = inward;
+    home.borders = BorderSet::of(Border(sector)) | BorderSet::of(Border((sector + 2) % 3));
+    home.castlings = {
+        {'K',
+         "O-O",
+         back('e'),
+         back('g'),
+         back('h'),
+         back('f'),
+         {back('f'), back('g')},
+         {back('e'), back('f'), back('g')}},
+        {'Q',
+         "O-O-O",
+         back('e'),
+         back('c'),
+         back('a'),
+         back('d'),
+         {back('b'), back('c'), back('d')},
+         {back('e'), back('d'), back('c')}},
+    };
+    return home;
+}
+
+Board grow() {
+    Board board;
+    board.key = "round";
+    board.size = file_count * ring_count;
+    board.files = file_count;
+    board.ranks = ring_count;
+    for (int ring = 0; ring < ring_count; ++ring)
+        for (int file = 0; file < file_count; ++file) {
+            const Square here = square(ring, file);
+            board.file[here] = static_cast<std::uint8_t>(file);
+            board.rank[here] = static_cast<std::uint8_t>(ring + 1);
+            board.straight[here] = rays_from(ring, file, {{1, 0}, {-1, 0}, {0, 1}, {0, -1}});
+            board.diagonal[here] = rays_from(ring, file, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}});
+            board.king[here] = king_leaps(board.straight[here], board.diagonal[here]);
+            board.knight[here] = knight_leaps(ring, file);
+            board.pawns[index(inward)][here] = inward_hops(ring, file);
+            board.pawns[index(outward)][here] = outward_hops(ring, file);
+            if (ring == 0)
+                board.promotion[index(outward)].insert(here);
+            if ((ring + file) % 2 == 0)
+                board.light.insert(here);
+        }
+    board.crossed_gait = outward;
+    board.borders = {"h|i", "p|q", "x|a"};
+    for (int sector = 0; sector < 3; ++sector)
+        board.homes[static_cast<std::size_t>(sector)] = home_of(sector);
+    board.derive();
+    return board;
+}
+
+} // namespace
+
+const Board &round_board() {
+    static const Board board = grow();
+    return board;
+}
+
+} // namespace tondo

@@ -1,0 +1,186 @@
+#include "tondo/core/position.hpp"
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <cassert>
+#include <limits>
+
+namespace tondo {
+
+ColorSet Position::living() const {
+    ColorSet living;
+    for (Color color : all_colors)
+        if (is_living(color))
+            living.insert(color);
+    return living;
+}
+
+std::optional<Piece> Position::at(Square square) const {
+    for (Color color : all_colors) {
+        if (!colors_[color].contains(square))
+            continue;
+        for (Role role : all_roles)
+            if (pieces(role).contains(square)) {
+                for (Gait gait : all_gaits)
+                    if (pawns(gait).contains(square))
+                        return Piece{color, role, gait};
+                return Piece{color, role};
+            }
+    }
+    return {};
+}
+
+SquareSet Position::living_opponents(Color color) const {
+    SquareSet squares;
+    for (Color other : all_colors)
+        if (other != color && is_living(other))
+            squares |= colors_[other];
+    return squares;
+}
+
+std::optional<Square> Position::king(Color color) const {
+    const SquareSet kings = pieces(color, Role::king);
+    return kings.empty() ? std::nullopt : std::optional(kings.first());
+}
+
+SquareSet Position::checkers(Color color) const {
+    const std::optional<Square> square = king(color);
+    if (!square || !is_living(color))
+        return {};
+    return attackers(*this, *square, living_opponents(color), occupied());
+}
+
+Position Position::play(const Move &move) const {
+    Position after = *this;
+    const std::optional<Piece> captured = at(move.to);
+    const bool pawn_moves = pieces(Role::pawn).contains(move.from);
+    after.move_pieces(move);
+    ++after.halfmove_clock_;
+    if (captured || pawn_moves)
+        after.halfmove_clock_ = 0;
+
+    if (move.kind == Move::Kind::double_step)
+        after.passed_[turn_] = board_->pawn(at(move.from)->gait, move.from).double_step->passed;
+    if (captured && captured->role == Role::king && is_living(captured->color))
+        after.eliminate(captured->color, Fate::king_captured);
+    after.drop_stale_passed();
+    after.bridge_vacated();
+    after.pass_turn();
+    after.judge();
+    return after;
+}
+
+Position Position::eliminate_mover(Fate fate) const {
+    Position after = *this;
+    after.eliminate(turn_, fate);
+    after.pass_turn();
+    after.judge();
+    return after;
+}
+
+Position Position::after_piece_move(const Move &move) const {
+    Position after = *this;
+    after.move_pieces(move);
+    return after;
+}
+
+bool Position::same_as(const Position &other) const {
+    return colors_ == other.colors_ && roles_ == other.roles_ && gaits_ == other.gaits_ && turn_ == other.turn_ &&
+           living() == other.living() && castling_ == other.castling_ && passed_ == other.passed_ &&
+           bridged_ == other.bridged_;
+}
+
+void Position::put(Square square, Piece piece) {
+    colors_[piece.color].insert(square);
+    roles_[index(piece.role)].insert(square);
+    if (piece.role == Role::pawn)
+        gaits_[index(piece.gait)].insert(square);
+}
+
+void Position::remove(Square square) {
+    for (Color color : all_colors)
+        colors_[color].erase(square);
+    for (SquareSet &squares : roles_)
+        squares.erase(square);
+    for (SquareSet &squares : gaits_)
+        squares.erase(square);
+}
+
+// Pieces and the castling rights that go with them.
+void Position::move_pieces(const Move &move) {
+    Piece piece = *at(move.from);
+    if (piece.role == Role::pawn)
+        piece.gait = board_->pawn(piece.gait, move.from).next_gait;
+    if (move.promotion)
+        piece = Piece{piece.color, *move.promotion};
+    remove(move.from);
+    remove(move.to);
+    put(move.to, piece);
+    if (move.kind == Move::Kind::en_passant)
+        remove(*board_->beyond[move.to]);
+
+    for (Color color : all_colors) {
+        if (castling_[color] == 0)
+            continue;
+        const std::vector<Castling> &castlings = rules_->home(color).castlings;
+        for (std::size_t i = 0; i < castlings.size(); ++i) {
+            const Castling &castling = castlings[i];
+            if (move.kind == Move::Kind::castling && color == piece.color && move.to == castling.king_to) {
+                remove(castling.rook_from);
+                put(castling.rook_to, {color, Role::rook});
+            }
+            const SquareSet stations{castling.king_from, castling.rook_from};
+            if (stations.contains(move.from) || stations.contains(move.to))
+                castling_[color] = static_cast<CastlingRights>(castling_[color] & ~(1U << i));
+        }
+    }
+}
+
+void Position::eliminate(Color color, Fate fate) {
+    fates_[color] = fate;
+    castling_[color] = 0;
+    passed_[color].reset();
+    bridged_ |= rules_->home(color).borders;
+    halfmove_clock_ = 0;
+}
+
+void Position::bridge_vacated() {
+    for (Color color : all_colors) {
+        const Home &home = rules_->home(color);
+        if (is_living(color) && !home.back_rank.intersects(colors_[color]))
+            bridged_ |= home.borders;
+    }
+}
+
+// A right to capture en passant ends when the passed square is taken or the pawn is gone (RULES.md §1.3).
+void Position::drop_stale_passed() {
+    for (Color color : all_colors)
+        if (passed_[color] && (occupied().contains(*passed_[color]) ||
+                               !pieces(color, Role::pawn).contains(*board_->beyond[*passed_[color]])))
+            passed_[color].reset();
+}
+
+void Position::pass_turn() {
+    do {
+        turn_ = next(turn_);
+        if (turn_ == Color::first && fullmove_number_ < std::numeric_limits<int>::max())
+            ++fullmove_number_;
+    } while (!is_living(turn_));
+    passed_[turn_].reset();
+}
+
+// A player's fate is judged when his turn comes; one elimination leads to the next judgement (RULES.md §1.6).
+void Position::judge() {
+    while (living().size() > 1 && !has_legal_move(*this)) {
+        const bool check = in_check(turn_);
+        if (!check && living().size() == 2) {
+            stalemate_ = true;
+            return;
+        }
+        eliminate(turn_, check ? Fate::checkmated : Fate::stalemated);
+        pass_turn();
+    }
+}
+
+} // namespace tondo

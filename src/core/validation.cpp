@@ -1,0 +1,147 @@
+// Setup → Position: the one place where a described position is judged (NOTATION.md §1).
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/position.hpp"
+
+namespace tondo {
+
+namespace {
+
+using Field = SetupError::Field;
+
+std::string describe(const Setup &setup, Square square, const Piece &piece) {
+    constexpr std::array<std::string_view, all_roles.size()> roles{"king", "queen", "rook", "bishop", "knight", "pawn"};
+    return std::string(setup.rules->players[piece.color].name) + "'s " + std::string(roles[index(piece.role)]) +
+           " on " + setup.rules->board().name(square);
+}
+
+void check_pieces(const Setup &setup) {
+    const Board &board = setup.rules->board();
+    ByColor<int> kings;
+    for (std::size_t i = 0; i < board.size; ++i) {
+        const Square square{static_cast<std::uint8_t>(i)};
+        const std::optional<Piece> &piece = setup.pieces[square];
+        if (!piece)
+            continue;
+        if (piece->role == Role::king)
+            ++kings[piece->color];
+        if (piece->role == Role::pawn &&
+            !setup.rules->home(piece->color).pawn_range[index(piece->gait)].contains(square))
+            throw SetupError(Field::placement, describe(setup, square, *piece) + " cannot have come there");
+    }
+    for (Color color : all_colors) {
+        const std::string name(setup.rules->players[color].name);
+        if (setup.living.contains(color) && kings[color] == 0)
+            throw SetupError(Field::placement, name + " is living but has no king");
+        if (kings[color] > 1)
+            throw SetupError(Field::placement, name + " has more than one king");
+    }
+}
+
+void check_castling(const Setup &setup) {
+    for (Color color : all_colors) {
+        const Player &player = setup.rules->players[color];
+        const std::vector<Castling> &castlings = setup.rules->home(color).castlings;
+        for (std::size_t i = 0; i < castlings.size(); ++i) {
+            if (!((setup.castling[color] >> i) & 1U))
+                continue;
+            const Castling &castling = castlings[i];
+            const auto stands = [&](Square square, Role role) {
+                return setup.pieces[square] == std::optional(Piece{color, role});
+            };
+            const std::string right = std::string(player.name) + "'s castling right " + castling.letter;
+            if (!setup.living.contains(color))
+                throw SetupError(Field::castling, right + " cannot be: the player is eliminated");
+            if (!stands(castling.king_from, Role::king) || !stands(castling.rook_from, Role::rook))
+                throw SetupError(Field::castling,
+                                 right + " needs the king on " + setup.rules->board().name(castling.king_from) +
+                                     " and the rook on " + setup.rules->board().name(castling.rook_from));
+        }
+    }
+}
+
+// The owners of the passed squares: whoever's pawn stands beyond.
+ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
+    const Board &board = setup.rules->board();
+    ByColor<std::optional<Square>> passed;
+    for (Square square : setup.passed) {
+        const std::string name = board.name(square);
+        const std::optional<Square> beyond = board.beyond[square];
+        if (!beyond)
+            throw SetupError(Field::en_passant, name + " is passed by no double step");
+        const std::optional<Piece> pawn = setup.pieces[*beyond];
+        if (!pawn || pawn->role != Role::pawn || pawn->gait != setup.rules->home(pawn->color).gait)
+            throw SetupError(Field::en_passant, "no pawn on " + board.name(*beyond) + " has passed " + name);
+        if (setup.pieces[square])
+            throw SetupError(Field::en_passant, "the passed square " + name + " is not empty");
+        const std::string_view owner = setup.rules->players[pawn->color].name;
+        if (!setup.living.contains(pawn->color))
+            throw SetupError(Field::en_passant, name + " cannot be passed: " + std::string(owner) + " is eliminated");
+        if (passed[pawn->color])
+            throw SetupError(Field::en_passant, std::string(owner) + " has two passed squares");
+        passed[pawn->color] = square;
+    }
+    return passed;
+}
+
+Color previous_living(const Setup &setup) {
+    Color color = setup.turn;
+    do
+        color = next(next(color)); // two places on of three is one place back
+    while (!setup.living.contains(color));
+    return color;
+}
+
+} // namespace
+
+Position::Position(const Setup &setup)
+    : rules_(setup.rules), board_(&setup.rules->board()), castling_(setup.castling), bridged_(setup.bridged),
+      turn_(setup.turn), halfmove_clock_(setup.halfmove_clock), fullmove_number_(setup.fullmove_number) {
+    if (setup.living.empty())
+        throw SetupError(Field::living, "no player is living");
+    if (!setup.living.contains(turn_))
+        throw SetupError(Field::turn, std::string(rules_->players[turn_].name) + " is to move but eliminated");
+    if (halfmove_clock_ < 0)
+        throw SetupError(Field::halfmove, "the halfmove clock is negative");
+    if (fullmove_number_ < 1)
+        throw SetupError(Field::fullmove, "move numbers begin at 1");
+    check_pieces(setup);
+    check_castling(setup);
+    passed_ = owners_of_passed(setup);
+
+    for (std::size_t i = 0; i < board_->size; ++i)
+        if (const std::optional<Piece> &piece = setup.pieces[Square(i)])
+            put(Square(i), *piece);
+    for (Color color : all_colors)
+        if (!setup.living.contains(color)) {
+            fates_[color] = Fate::unknown;
+            bridged_ |= rules_->home(color).borders;
+        }
+    passed_[turn_].reset();
+    bridge_vacated();
+    const Color last_mover = previous_living(setup);
+    if (last_mover != turn_ && attacked(*this, *king(last_mover), pieces(turn_), occupied()))
+        throw SetupError(Field::placement, std::string(rules_->players[last_mover].name) +
+                                               " has just moved, but his king is attacked by " +
+                                               std::string(rules_->players[turn_].name));
+    judge();
+}
+
+Setup Position::setup() const {
+    Setup setup;
+    setup.rules = rules_;
+    for (Square square : occupied())
+        setup.pieces[square] = at(square);
+    setup.turn = turn_;
+    setup.living = living();
+    setup.castling = castling_;
+    for (Color color : all_colors)
+        if (passed_[color])
+            setup.passed.insert(*passed_[color]);
+    setup.bridged = bridged_;
+    setup.halfmove_clock = halfmove_clock_;
+    setup.fullmove_number = fullmove_number_;
+    return setup;
+}
+
+} // namespace tondo
