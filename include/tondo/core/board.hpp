@@ -83,6 +83,7 @@ struct PawnHops {
     std::optional<Double> double_step; ///< From a starting square: both squares must be empty.
     SquareSet captures;                ///< Free captures: also what the pawn attacks.
     std::vector<Hop> captures_across;  ///< Captures over a border.
+    std::vector<Hop> captures_barred;  ///< Captures that the creek at a border forbids (RULES.md §1.5).
     SquareSet attacked_from;           ///< Where pawns of this gait stand that attack this square.
     Gait next_gait{};                  ///< The pawn's gait after any move from here.
 };

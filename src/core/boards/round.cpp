@@ -126,9 +126,14 @@ PawnHops inward_hops(int ring, int file) {
     if (ring == 1)
         hops.double_step = {square(2, file), square(3, file)};
     const bool beside_creek = ring == 1 || ring == 2;
-    for (int sideways : {1, -1})
-        if (!beside_creek || border_between(file, file + sideways).empty())
-            hops.captures.insert(square(ring + 1, file + sideways));
+    for (int sideways : {1, -1}) {
+        const BorderSet creek = beside_creek ? border_between(file, file + sideways) : BorderSet{};
+        const Square to = square(ring + 1, file + sideways);
+        if (creek.empty())
+            hops.captures.insert(to);
+        else
+            hops.captures_barred.push_back({to, creek});
+    }
     return hops;
 }
 

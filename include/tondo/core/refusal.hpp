@@ -1,0 +1,42 @@
+#pragma once
+// Why a move is not legal: what a player is told when a piece will not go where he drops it.
+
+#include "tondo/core/position.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace tondo {
+
+struct Refusal {
+    enum class Reason : std::uint8_t {
+        game_over,
+        no_piece,               ///< `square` is empty.
+        dead_piece,             ///< The piece there is dead; `color` is its owner.
+        not_on_turn,            ///< The piece there is `color`'s, who is not to move.
+        own_piece,              ///< The target holds a piece of the mover's own.
+        promotion_missing,      ///< A pawn arriving there must become something.
+        promotion_wrong,        ///< Nothing is promoted by this move, or not to that role.
+        no_such_way,            ///< The piece does not go there, whatever stands between.
+        blocked,                ///< By the piece on `square`.
+        nothing_to_capture,     ///< A pawn goes there only to capture.
+        creek,                  ///< At `border`: an uncrossed pawn does not capture over it.
+        moat_closed,            ///< At `border`.
+        capture_over_moat,      ///< At `border`: what crosses it may capture nothing.
+        king_over_moat,         ///< At `border`: a living king is never captured over it.
+        check_after_moat,       ///< At `border`: the crossing would leave `color`'s king attacked.
+        king_attacked,          ///< The mover's king would stand in check from `color`.
+        castling_right_lost,    ///< King or rook has moved.
+        castling_while_checked, ///< From `color`.
+        castling_through_check, ///< Over or onto `square`, attacked by `color`.
+    };
+    Reason reason;
+    std::optional<Color> color = {};
+    std::optional<Square> square = {};
+    std::optional<Border> border = {};
+};
+
+/// Why the player to move may not go from one square to another; nothing if he may.
+std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion = {});
+
+} // namespace tondo

@@ -1,0 +1,177 @@
+#include "tondo/core/refusal.hpp"
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <algorithm>
+
+namespace tondo {
+
+namespace {
+
+using Reason = Refusal::Reason;
+
+Border first_of(BorderSet borders) {
+    return *std::find_if(all_borders.begin(), all_borders.end(), [&](Border b) { return borders.contains(b); });
+}
+
+// Whose piece it is that attacks a square of the mover's.
+std::optional<Color> attacker_of(const Position &position, Square square, Color us) {
+    for (Color color : all_colors)
+        if (color != us && position.is_living(color) &&
+            attacked(position, square, position.pieces(color), position.occupied()))
+            return color;
+    return {};
+}
+
+// A move that the piece could make, but that leaves a king where it must not be.
+Refusal unsafe(const Position &position, const Move &move) {
+    const Color us = position.turn();
+    const Position after = position.after_piece_move(move);
+    if (const auto by = attacker_of(after, *after.king(us), us))
+        return {Reason::king_attacked, by};
+    for (Color color : all_colors)
+        if (color != us && position.is_living(color))
+            if (attacked(after, *after.king(color), after.pieces(us), after.occupied()))
+                return {Reason::check_after_moat, color};
+    return {Reason::no_such_way};
+}
+
+Refusal unsafe_castling(const Position &position, const Castling &castling) {
+    const Color us = position.turn();
+    if (const auto by = attacker_of(position, castling.king_from, us))
+        return {Reason::castling_while_checked, by};
+    for (Square square : castling.safe)
+        if (const auto by = attacker_of(position, square, us))
+            return {Reason::castling_through_check, by, square};
+    return {Reason::no_such_way};
+}
+
+// The castling that moves the king between these squares, if there is one.
+const Castling *castling_between(const Position &position, Square from, Square to) {
+    for (const Castling &castling : position.rules().home(position.turn()).castlings)
+        if (castling.king_from == from && castling.king_to == to)
+            return &castling;
+    return nullptr;
+}
+
+// The routes by which a piece other than a pawn could go from one square to another.
+std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
+    std::vector<Ray> found;
+    const auto along = [&](const std::vector<Ray> &rays) {
+        for (const Ray &ray : rays) {
+            const auto end = std::find_if(ray.hops.begin(), ray.hops.end(), [to](Hop hop) { return hop.to == to; });
+            if (end != ray.hops.end())
+                found.push_back({{ray.hops.begin(), end + 1}, 0});
+        }
+    };
+    const auto leap = [&](const Leaps &leaps) {
+        if (leaps.free.contains(to))
+            found.push_back({{{to, {}}}, 0});
+        for (Hop hop : leaps.crossing)
+            if (hop.to == to)
+                found.push_back({{hop}, 0});
+    };
+    if (role == Role::rook || role == Role::queen)
+        along(board.straight[from]);
+    if (role == Role::bishop || role == Role::queen)
+        along(board.diagonal[from]);
+    if (role == Role::knight)
+        leap(board.knight[from]);
+    if (role == Role::king)
+        leap(board.king[from]);
+    return found;
+}
+
+// Why one route is closed. A moat is the better answer than a blocker on another route, hence the caller's choice.
+Refusal closed_route(const Position &position, const Ray &route) {
+    for (std::size_t i = 0; i + 1 < route.hops.size(); ++i)
+        if (position.occupied().contains(route.hops[i].to))
+            return {Reason::blocked, {}, route.hops[i].to};
+    const auto [to, crossed] = route.hops.back();
+    if (crossed.empty())
+        return {Reason::no_such_way};
+    const bool bridged = crossed.within(position.bridged());
+    if (!bridged && position.rules().moats == MoatRule::bridged_only) {
+        for (Border border : all_borders)
+            if (crossed.contains(border) && !position.bridged().contains(border))
+                return {Reason::moat_closed, {}, {}, border};
+    }
+    if (bridged && position.rules().moats == MoatRule::momentary)
+        return {Reason::king_over_moat, {}, {}, first_of(crossed)};
+    return {Reason::capture_over_moat, {}, {}, first_of(crossed)};
+}
+
+Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from, Square to) {
+    const PawnHops &hops = position.board().pawn(pawn.gait, from);
+    const bool occupied = position.occupied().contains(to);
+    for (Hop hop : hops.captures_barred)
+        if (hop.to == to)
+            return {occupied ? Reason::creek : Reason::nothing_to_capture, {}, {}, first_of(hop.crossed)};
+    for (Hop hop : hops.captures_across)
+        if (hop.to == to)
+            return occupied ? closed_route(position, {{hop}, 0}) : Refusal{Reason::nothing_to_capture};
+    if (hops.captures.contains(to))
+        return {Reason::nothing_to_capture};
+    if (hops.steps.contains(to))
+        return {Reason::blocked, {}, to};
+    if (hops.double_step && hops.double_step->to == to)
+        return {Reason::blocked,
+                {},
+                position.occupied().contains(hops.double_step->passed) ? hops.double_step->passed : to};
+    return {Reason::no_such_way};
+}
+
+Refusal closed_way(const Position &position, const Piece &piece, Square from, Square to) {
+    if (piece.role == Role::pawn)
+        return closed_to_pawn(position, piece, from, to);
+    Refusal best{Reason::no_such_way};
+    for (const Ray &route : routes(position.board(), piece.role, from, to)) {
+        const Refusal found = closed_route(position, route);
+        if (best.reason == Reason::no_such_way || found.border)
+            best = found;
+    }
+    return best;
+}
+
+Refusal closed_castling(const Position &position, const Castling &castling) {
+    const std::vector<Castling> &castlings = position.rules().home(position.turn()).castlings;
+    const auto which = static_cast<std::size_t>(&castling - castlings.data());
+    if (!((position.castling(position.turn()) >> which) & 1U))
+        return {Reason::castling_right_lost};
+    return {Reason::blocked, {}, (castling.empty & position.occupied()).first()};
+}
+
+} // namespace
+
+std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion) {
+    const auto same_way = [&](const Move &move) { return move.from == from && move.to == to; };
+    const std::vector<Move> legal = legal_moves(position);
+    if (const auto way = std::find_if(legal.begin(), legal.end(), same_way); way != legal.end()) {
+        const bool exact = std::any_of(legal.begin(), legal.end(),
+                                       [&](const Move &m) { return same_way(m) && m.promotion == promotion; });
+        if (exact)
+            return {};
+        return Refusal{way->promotion && !promotion ? Reason::promotion_missing : Reason::promotion_wrong};
+    }
+    if (position.over())
+        return Refusal{Reason::game_over};
+    const std::optional<Piece> piece = position.at(from);
+    if (!piece)
+        return Refusal{Reason::no_piece, {}, from};
+    if (!position.is_living(piece->color))
+        return Refusal{Reason::dead_piece, piece->color, from};
+    if (piece->color != position.turn())
+        return Refusal{Reason::not_on_turn, piece->color, from};
+    if (position.pieces(piece->color).contains(to))
+        return Refusal{Reason::own_piece, {}, to};
+
+    const Castling *castling = piece->role == Role::king ? castling_between(position, from, to) : nullptr;
+    const std::vector<Move> pseudo = pseudo_legal_moves(position);
+    const auto way = std::find_if(pseudo.begin(), pseudo.end(), same_way);
+    if (way == pseudo.end())
+        return castling ? closed_castling(position, *castling) : closed_way(position, *piece, from, to);
+    return castling ? unsafe_castling(position, *castling) : unsafe(position, *way);
+}
+
+} // namespace tondo

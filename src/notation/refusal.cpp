@@ -1,0 +1,71 @@
+#include "tondo/notation/refusal.hpp"
+
+#include "tondo/core/refusal.hpp"
+
+namespace tondo::notation {
+
+namespace {
+
+std::string role_name(const Position &position, Square from) {
+    constexpr std::array<const char *, all_roles.size()> names{"king", "queen", "rook", "bishop", "knight", "pawn"};
+    const std::optional<Piece> piece = position.at(from);
+    return piece ? names[index(piece->role)] : "piece";
+}
+
+} // namespace
+
+std::string explain(const Position &position, Square from, Square to, std::optional<Role> promotion) {
+    using Reason = Refusal::Reason;
+    const std::optional<Refusal> refused = refusal(position, from, to, promotion);
+    if (!refused)
+        return {};
+    const Board &board = position.board();
+    const std::string player(refused->color ? position.rules().players[*refused->color].name : "");
+    const std::string square = refused->square ? board.name(*refused->square) : "";
+    const std::string border(refused->border ? board.borders[index(*refused->border)] : "");
+    const std::string role = role_name(position, from);
+    switch (refused->reason) {
+    case Reason::game_over:
+        return "the game is over";
+    case Reason::no_piece:
+        return "there is no piece on " + square;
+    case Reason::dead_piece:
+        return "the piece on " + square + " is dead: " + player + " is out of the game";
+    case Reason::not_on_turn:
+        return "the piece on " + square + " is " + player + "'s, and " +
+               std::string(position.rules().players[position.turn()].name) + " is to move";
+    case Reason::own_piece:
+        return "your own piece stands on " + square;
+    case Reason::promotion_missing:
+        return "the pawn promotes: add q, r, b or n";
+    case Reason::promotion_wrong:
+        return "a pawn promotes to q, r, b or n, and only on the last rank";
+    case Reason::no_such_way:
+        return "the " + role + " does not go from " + board.name(from) + " to " + board.name(to);
+    case Reason::blocked:
+        return "the piece on " + square + " is in the way";
+    case Reason::nothing_to_capture:
+        return "a pawn goes there only to capture, and there is nothing on " + board.name(to);
+    case Reason::creek:
+        return "the creek " + border + " stops a pawn that has not crossed the centre";
+    case Reason::moat_closed:
+        return "the moat " + border + " is not bridged";
+    case Reason::capture_over_moat:
+        return "nothing may be captured over the moat " + border;
+    case Reason::king_over_moat:
+        return "a king is never captured over the moat " + border;
+    case Reason::check_after_moat:
+        return "after crossing a moat no king may stand in check from you, and " + player + "'s would";
+    case Reason::king_attacked:
+        return "your king would stand in check from " + player;
+    case Reason::castling_right_lost:
+        return "the king or that rook has moved, so there is no castling";
+    case Reason::castling_while_checked:
+        return "there is no castling out of check, and " + player + " gives check";
+    case Reason::castling_through_check:
+        return player + " attacks " + square + ", where the king would go";
+    }
+    return {};
+}
+
+} // namespace tondo::notation
