@@ -29,7 +29,7 @@ Refusal unsafe(const Position &position, const Move &move) {
     const Color us = position.turn();
     const Position after = position.after_piece_move(move);
     if (const auto by = attacker_of(after, *after.king(us), us))
-        return {Reason::king_attacked, by};
+        return {Reason::king_attacked, *by};
     for (Color color : all_colors)
         if (color != us && position.is_living(color))
             if (attacked(after, *after.king(color), after.pieces(us), after.occupied()))
@@ -40,10 +40,10 @@ Refusal unsafe(const Position &position, const Move &move) {
 Refusal unsafe_castling(const Position &position, const Castling &castling) {
     const Color us = position.turn();
     if (const auto by = attacker_of(position, castling.king_from, us))
-        return {Reason::castling_while_checked, by};
+        return {Reason::castling_while_checked, *by};
     for (Square square : castling.safe)
         if (const auto by = attacker_of(position, square, us))
-            return {Reason::castling_through_check, by, square};
+            return {Reason::castling_through_check, *by, square};
     return {Reason::no_such_way};
 }
 
@@ -128,7 +128,7 @@ Refusal closed_way(const Position &position, const Piece &piece, Square from, Sq
     Refusal best{Reason::no_such_way};
     for (const Ray &route : routes(position.board(), piece.role, from, to)) {
         const Refusal found = closed_route(position, route);
-        if (best.reason == Reason::no_such_way || found.border)
+        if (best.reason == Reason::no_such_way || best.reason == Reason::blocked)
             best = found;
     }
     return best;

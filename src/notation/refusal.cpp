@@ -20,9 +20,9 @@ std::string explain(const Position &position, Square from, Square to, std::optio
     if (!refused)
         return {};
     const Board &board = position.board();
-    const std::string player(refused->color ? position.rules().players[*refused->color].name : "");
-    const std::string square = refused->square ? board.name(*refused->square) : "";
-    const std::string border(refused->border ? board.borders[index(*refused->border)] : "");
+    const std::string player(position.rules().players[refused->color].name);
+    const std::string square = board.name(refused->square);
+    const std::string border(board.borders[index(refused->border)]);
     const std::string role = role_name(position, from);
     switch (refused->reason) {
     case Reason::game_over:

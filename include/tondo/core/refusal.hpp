@@ -31,9 +31,10 @@ struct Refusal {
         castling_through_check, ///< Over or onto `square`, attacked by `color`.
     };
     Reason reason;
-    std::optional<Color> color = {};
-    std::optional<Square> square = {};
-    std::optional<Border> border = {};
+    // Meaningful where the reason names them.
+    Color color{};
+    Square square{};
+    Border border{};
 };
 
 /// Why the player to move may not go from one square to another; nothing if he may.
