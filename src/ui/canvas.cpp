@@ -11,7 +11,7 @@ namespace tondo::ui {
 namespace {
 
 // SGR numbers of a colour; `base` is 30 for text, 40 for ground.
-void append_ink(std::string& out, Ink ink, int base) {
+void append_ink(std::string &out, Ink ink, int base) {
     if (ink.is_default())
         return;
     const int number = ink.number;
@@ -23,7 +23,7 @@ void append_ink(std::string& out, Ink ink, int base) {
         out += ";" + std::to_string(base + 8) + ";5;" + std::to_string(number);
 }
 
-void append_style(std::string& out, const Style& style) {
+void append_style(std::string &out, const Style &style) {
     out += "\x1b[0";
     if (style.bold)
         out += ";1";
@@ -47,30 +47,29 @@ bool Canvas::contains(Point point) const {
     return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
 }
 
-const Cell& Canvas::at(Point point) const {
+const Cell &Canvas::at(Point point) const {
     assert(contains(point));
     return cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
                   static_cast<std::size_t>(point.column)];
 }
 
-void Canvas::put(Point point, const Cell& cell) {
+void Canvas::put(Point point, const Cell &cell) {
     if (contains(point))
         cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
                static_cast<std::size_t>(point.column)] = cell;
 }
 
-int Canvas::write(Point point, std::string_view text, const Style& style, int width) {
+int Canvas::write(Point point, std::string_view text, const Style &style, int width) {
     int written = 0;
     while (!text.empty() && written != width && point.column + written < columns_) {
         const char32_t character = take_character(text);
-        put({point.column + written, point.row},
-            {is_single_column(character) ? character : replacement_glyph, style});
+        put({point.column + written, point.row}, {is_single_column(character) ? character : replacement_glyph, style});
         ++written;
     }
     return written;
 }
 
-void Canvas::fill(Point corner, int columns, int rows, const Cell& cell) {
+void Canvas::fill(Point corner, int columns, int rows, const Cell &cell) {
     const int last_row = std::min(corner.row + rows, rows_);
     const int last_column = std::min(corner.column + columns, columns_);
     for (int row = std::max(corner.row, 0); row < last_row; ++row)
@@ -102,7 +101,7 @@ std::string Canvas::ansi() const {
             --end;
         Style current;
         for (int column = 0; column < end; ++column) {
-            const Cell& cell = at({column, row});
+            const Cell &cell = at({column, row});
             if (cell.style != current)
                 append_style(out, current = cell.style);
             append_utf8(out, cell.glyph);

@@ -13,8 +13,8 @@ inline constexpr char32_t replacement_glyph = U'?';
 bool is_single_column(char32_t character);
 
 /// Takes the next character off `text`, which must not be empty; replacement_glyph for a malformed byte.
-char32_t take_character(std::string_view& text);
+char32_t take_character(std::string_view &text);
 
-void append_utf8(std::string& text, char32_t character);
+void append_utf8(std::string &text, char32_t character);
 
 } // namespace tondo::ui
