@@ -34,8 +34,14 @@ struct Shape {
     BySquare<Outline> squares;
     std::size_t size = 0; ///< Number of squares.
     std::vector<Bank> banks;
-    std::vector<Spot> files; ///< Where the letter of each file is read, beyond the rim.
-    std::vector<Spot> ranks; ///< Where the number of each rank is read; from rank 1.
+
+    /// Where a file's letter or a rank's number is read: one cell beyond `spot` in that direction, or right there.
+    struct Label {
+        Spot spot;
+        Spot outward;
+    };
+    std::vector<Label> files;
+    std::vector<Label> ranks; ///< From rank 1.
 
     /// The square at a place, if there is one.
     std::optional<Square> at(Spot spot) const;
@@ -45,7 +51,10 @@ struct Shape {
 /// sits there. `hole` is the radius of the empty centre, 0 … 1, where the board has one.
 Shape disk_shape(const Board &board, Seat bottom, double hole);
 
-/// The same board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, with a gap between sectors.
-Shape strip_shape(const Board &board, Seat bottom);
+/// The same board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, and between two sectors a gap
+/// of one column if a square is `square_columns` wide.
+Shape strip_shape(const Board &board, Seat bottom, int square_columns);
+/// How many columns the strip then takes in all.
+int strip_columns(const Board &board, int square_columns);
 
 } // namespace tondo::ui

@@ -1,0 +1,106 @@
+#include "tondo/ui/token.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+struct Sign {
+    char32_t unicode;
+    char32_t ascii;
+};
+
+constexpr Sign quiet_sign{U'\u2022', U'o'};
+constexpr Sign capture_sign{U'\u00D7', U'x'};
+constexpr Sign crossing_sign{U'\u2248', U'='};
+constexpr Sign promotion_sign{U'\u2191', U'^'};
+constexpr Sign checker_sign{U'*', U'*'};
+constexpr Sign check_sign{U'!', U'!'};
+constexpr Sign trace_sign{U'\u203A', U'>'};
+constexpr Sign overlay_sign{U'%', U'%'};
+constexpr Sign dead_sign{U'\u2020', U'+'};
+
+constexpr std::array<char32_t, all_roles.size()> letters{U'K', U'Q', U'R', U'B', U'N', U'P'};
+// The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
+constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C', U'\u265D', U'\u265E',
+                                                         U'\u2659'};
+// A pawn that goes outward, as in FEN3 (NOTATION.md §1).
+constexpr char32_t crossed_pawn = U'p';
+
+} // namespace
+
+TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style,
+                         const Theme &theme)
+    : position_(position), marks_(marks), theme_(theme), unicode_(style.look == BoardStyle::Look::half_block),
+      sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
+      symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
+    for (Color color : all_colors) {
+        if (const auto &trace = marks.last[color]) {
+            left_.insert(trace->from);
+            arrived_.insert(trace->to);
+        }
+        if (!marks.checks || !position.is_living(color) || !position.in_check(color))
+            continue;
+        checked_.insert(*position.king(color));
+        checkers_ |= position.checkers(color);
+    }
+}
+
+void TokenWriter::write_piece(Token &token, Piece piece) const {
+    const bool living = position_.is_living(piece.color);
+    const char letter = position_.rules().players[piece.color].letter;
+    token.plate = living ? theme_.army(letter) : theme_.dead;
+    if (!living)
+        token.piece += unicode_ ? dead_sign.unicode : dead_sign.ascii;
+    else if (sides_)
+        token.piece += static_cast<char32_t>(letter);
+
+    if (piece.role == Role::pawn && position_.board().crossed_gait == piece.gait)
+        token.piece += crossed_pawn;
+    else
+        token.piece += (symbols_ ? symbols : letters)[index(piece.role)];
+}
+
+Token TokenWriter::token(Square square) const {
+    Token token;
+    const auto sign = [this](Sign shown) { return unicode_ ? shown.unicode : shown.ascii; };
+    // The weakest first: a later sign replaces an earlier one in the same place.
+    const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign shown) {
+        if (!holds)
+            return;
+        token.tint = std::max(token.tint, tint);
+        token.*place = sign(shown);
+    };
+    const bool piece = position_.occupied().contains(square);
+    if (piece)
+        write_piece(token, *position_.at(square));
+
+    when(left_.contains(square) && !piece, Tint::last, &Token::after, trace_sign);
+    when(arrived_.contains(square) && piece, Tint::last, &Token::before, trace_sign);
+    when(marks_.overlay.contains(square), Tint::overlay, &Token::before, overlay_sign);
+    when(checkers_.contains(square), Tint::checker, &Token::before, checker_sign);
+    when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
+    when(marks_.crossings.contains(square), Tint::target, &Token::before, crossing_sign);
+    when(marks_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
+    when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
+    when(checked_.contains(square), Tint::check, &Token::after, check_sign);
+
+    const auto frame = [&](std::optional<Square> framed, Tint tint, char32_t before, char32_t after) {
+        if (framed != square)
+            return;
+        token.tint = tint;
+        if (token.before == 0)
+            token.before = before;
+        if (token.after == 0)
+            token.after = after;
+    };
+    // The cursor's brackets, if it rests on the selected piece.
+    if (marks_.cursor != marks_.selected)
+        frame(marks_.selected, Tint::selected, U'(', U')');
+    frame(marks_.cursor, Tint::cursor, U'[', U']');
+    return token;
+}
+
+} // namespace tondo::ui
