@@ -20,7 +20,15 @@ constexpr char32_t moat_sign = U'=';
 constexpr char32_t bridge_sign = U'-';
 constexpr char32_t creek_sign = U'~';
 
-Style styled(Ground ground, Ink text = {}) { return {text, ground.ink, false, false, ground.lit}; }
+// So that a place computed to lie between two cells is always in the second.
+constexpr double rounding = 1e-6;
+
+// Shorter than this a caption says too little.
+constexpr int least_caption = 5;
+
+Style styled(Ground ground, Ink text = {}) {
+    return {text, ground.ink, false, false, ground.lit};
+}
 
 // A cell whose upper and lower half differ; a default ink can only be a cell's ground, never a block's colour.
 Cell halves(Ground upper, Ground lower) {
@@ -40,8 +48,8 @@ class BoardDrawing {
 public:
     BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Position &position, const BoardMarks &marks,
                  const BoardStyle &style, const Theme &theme)
-        : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks),
-          theme_(theme), look_(style.look) {
+        : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks), theme_(theme),
+          look_(style.look) {
         const TokenWriter writer(position, marks, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             tokens_[Square(i)] = writer.token(Square(i));
@@ -96,7 +104,8 @@ private:
         if (const Bank *here = bank(middle)) {
             draw_bank(point, middle, *here);
         } else if (look_ == BoardStyle::Look::half_block) {
-            canvas_.put(on_canvas(point), halves(ground(raster_.upper_half(point), 0), ground(raster_.lower_half(point), 0)));
+            canvas_.put(on_canvas(point),
+                        halves(ground(raster_.upper_half(point), 0), ground(raster_.lower_half(point), 0)));
         } else if (middle.square) {
             canvas_.put(on_canvas(point), background(*middle.square));
         }
@@ -112,18 +121,22 @@ private:
 
     void draw_bank(Point point, const Sample &sample, const Bank &bank) {
         const bool creek = bank.kind == Bank::Kind::creek;
-        const char32_t sign = creek ? creek_sign : bridged(bank) ? bridge_sign : moat_sign;
-        Cell cell{sign, {creek ? theme_.creek.ink : theme_.water, {}}};
+        const bool bridge = !creek && bridged(bank);
+        Cell cell{creek    ? creek_sign
+                  : bridge ? bridge_sign
+                           : moat_sign,
+                  {creek ? theme_.creek.ink : theme_.moat.ink, {}}};
         if (look_ == BoardStyle::Look::fill && theme_.depth != Depth::mono) {
-            if (!creek && !bridged(bank))
-                cell.style = styled(theme_.moat, theme_.mark);
+            if (!bridge)
+                cell.style = styled(creek ? theme_.creek : theme_.moat, theme_.mark);
             else if (sample.square)
-                cell.style.ground = ground(*sample.square).ink;
+                cell.style = styled(ground(*sample.square), theme_.mark);
         }
         canvas_.put(on_canvas(point), cell);
     }
 
     void draw_token(Square square);
+    void raise_plate(Point corner, int columns, Square square, const Style &plate);
     void draw_labels();
     void draw_captions();
 
@@ -138,28 +151,123 @@ private:
 };
 
 void BoardDrawing::draw_token(Square square) {
-    Token token = tokens_[square];
     const Slot slot = raster_.slot(square);
-    if (token.empty() || slot.width == 0)
+    if (tokens_[square].empty() || slot.width == 0)
         return;
+    const Token token = fitted(tokens_[square], slot.width);
+    const int body = static_cast<int>(token.body.size());
+    const int room = slot.width - body;
+    const int sides = std::min(room, 2);  // columns for signs
+    const int margin = room >= 4 ? 1 : 0; // between a piece and its signs
+    Point at = on_canvas({slot.start.column + (room - sides) / 2 - margin, slot.start.row});
 
-    // Signs move to where there is room: from behind the piece to before it, and from there onto its side's letter.
-    const int piece_width = std::max<int>(1, static_cast<int>(token.piece.size()));
-    const bool crowded = token.piece.empty();
-    int room = slot.width - piece_width;
-    (void)crowded;
-    if (token.piece.empty()) {
-        // Alone on the square, one sign stands in the piece's place.
-    }
-    if (room < 2 && token.after != 0 && (token.before == 0 || token.tint == Tint::check)) {
-        token.before = token.after;
-        token.after = 0;
-    }
-    (void)room;
+    Style sign = styled(ground(square), theme_.mark);
+    if (look_ == BoardStyle::Look::ascii)
+        sign = {};
+    sign.bold = true;
+    Style plate = token.is_piece ? token.plate : sign;
+    const bool framed = token.tint == Tint::cursor || token.tint == Tint::selected;
+    if (framed && sides == 0)
+        plate.reverse = !plate.reverse;
+    const Cell padding = token.is_piece ? Cell{U' ', plate} : background(square);
+
+    const auto put = [&](const Cell &cell) {
+        canvas_.put(at, cell);
+        ++at.column;
+    };
+    const auto put_sign = [&](char32_t glyph, bool padded) {
+        put(glyph != 0 ? Cell{glyph, sign} : padded ? padding : background(square));
+    };
+    if (sides > 0)
+        put_sign(token.before, margin == 0);
+    if (margin > 0)
+        put(padding);
+    for (char32_t glyph : token.body)
+        put({glyph, plate});
+    if (margin > 0)
+        put(padding);
+    if (sides > 1)
+        put_sign(token.after, margin == 0 && slot.width > 3); // where squares are narrow, plates would run together
+    if (margin > 0 && token.is_piece)
+        raise_plate({at.column - body - 3, at.row}, body + 2, square, plate);
 }
 
-void BoardDrawing::draw_labels() {}
-void BoardDrawing::draw_captions() {}
+// On a large board a plate reaches half a row up and down.
+void BoardDrawing::raise_plate(Point corner, int columns, Square square, const Style &plate) {
+    if (look_ != BoardStyle::Look::half_block || theme_.depth == Depth::mono)
+        return;
+    const auto on_square = [&](Point point) {
+        const Point inner{point.column - layout_.origin().column, point.row - layout_.origin().row};
+        return raster_.upper_half(inner).square == square && raster_.lower_half(inner).square == square;
+    };
+    for (int row : {corner.row - 1, corner.row + 1})
+        for (int column = corner.column; column < corner.column + columns; ++column)
+            if (!on_square({column, row}))
+                return;
+    for (int column = corner.column; column < corner.column + columns; ++column) {
+        canvas_.put({column, corner.row - 1}, halves(ground(square), {plate.ground}));
+        canvas_.put({column, corner.row + 1}, halves({plate.ground}, ground(square)));
+    }
+}
+
+void BoardDrawing::draw_labels() {
+    const Shape &shape = raster_.shape();
+    const Board &board = position_.board();
+    const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
+    const auto cell_of = [&](const Shape::Label &label) {
+        return Point{cell_at((label.spot.x + 1) / 2 * raster_.columns() + 1.4 * label.outward.x),
+                     cell_at((label.spot.y + 1) / 2 * raster_.rows() + 0.75 * label.outward.y)};
+    };
+    for (int file = 0; file < board.files; ++file) {
+        const std::string name = board.name(*board.at(file, 1));
+        canvas_.write(on_canvas(cell_of(shape.files[static_cast<std::size_t>(file)])), name.substr(0, 1), theme_.label);
+    }
+    for (int rank = 1; rank <= board.ranks; ++rank) {
+        const Point point = cell_of(shape.ranks[static_cast<std::size_t>(rank - 1)]);
+        const auto square = raster_.cell(point).square;
+        Style style = theme_.label;
+        if (square && look_ != BoardStyle::Look::ascii)
+            style = styled(ground(*square), theme_.mark);
+        canvas_.write(on_canvas(point), std::to_string(rank), style);
+    }
+}
+
+void BoardDrawing::draw_captions() {
+    if (layout_.is_strip())
+        return;
+    // The corners beside a disk are free: the bottom seat's on the left, then clockwise.
+    const Area &area = layout_.area();
+    const int last_row = area.corner.row + area.rows - 1;
+    for (Color color : all_colors) {
+        const Player &player = position_.rules().players[color];
+        const std::size_t seats = all_seats.size();
+        const std::size_t place = (index(player.seat) + seats - index(layout_.bottom())) % seats;
+        const bool right = place == 2;
+        const int row = place == 0 ? last_row : area.corner.row;
+
+        std::string text = marks_.captions[color];
+        if (text.empty())
+            continue;
+        text = (position_.turn() == color && !position_.over() ? " > " : " ") + text + " ";
+
+        // Free columns from the area's edge to the board, with one to spare.
+        const auto column = [&](int from_edge) {
+            return right ? area.corner.column + area.columns - 1 - from_edge : area.corner.column + from_edge;
+        };
+        const auto taken = [&](int from_edge) {
+            const Point point{column(from_edge), row};
+            return !canvas_.contains(point) || canvas_.at(point) != Cell{};
+        };
+        int room = 0;
+        while (room < area.columns / 2 - 1 && !taken(room + 1))
+            ++room;
+        if (room < least_caption)
+            continue;
+        const int width = std::min(static_cast<int>(text.size()), room);
+        const Style &style = position_.is_living(color) ? theme_.army(player.letter) : theme_.dead;
+        canvas_.write({right ? column(width - 1) : column(0), row}, text, style, width);
+    }
+}
 
 } // namespace
 

@@ -18,8 +18,11 @@ double moat_reach(int rows) {
 }
 // A creek lies on one side of its line, a column wide on a small board.
 double creek_reach(int rows) {
-    return std::clamp(rows * 0.016, 0.5, 0.8);
+    return std::clamp(rows * 0.016, 0.45, 0.8);
 }
+
+// So that a creek in the middle of a column lies in it.
+constexpr double creek_slack = 0.1;
 
 // Samples of a shape on a grid; `height` is that of a sample in rows.
 class Grid {
@@ -75,7 +78,7 @@ private:
     void draw(std::uint8_t number, const Bank &bank) {
         const bool moat = bank.kind == Bank::Kind::moat;
         const double board_rows = rows_ * height_;
-        const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : 0;
+        const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : -creek_slack;
         const double after = moat ? -before : creek_reach(static_cast<int>(board_rows));
 
         const double x = column_of(bank.from.x) * column_width;
@@ -95,8 +98,7 @@ private:
                 const double along = (from_x * dx + from_y * dy) / length;
                 const double aside = (from_x * dy - from_y * dx) / length;
                 Sample &sample = at(column, row);
-                const bool on_board = sample.square.has_value() || moat;
-                if (on_board && along >= 0 && along < length && aside > before && aside <= after)
+                if (along >= 0 && along < length && aside > before && aside <= after)
                     sample.bank = number;
             }
         }

@@ -118,7 +118,7 @@ Shape disk_shape(const Board &board, Seat bottom, double hole) {
 
 int strip_columns(const Board &board, int square_columns) {
     const int sectors = board.files / board.home(Seat::first).back_rank.size();
-    return board.files * square_columns + (sectors - 1) * gap_columns;
+    return board.files * square_columns + sectors * gap_columns;
 }
 
 Shape strip_shape(const Board &board, Seat bottom, int square_columns) {
@@ -151,7 +151,7 @@ Shape strip_shape(const Board &board, Seat bottom, int square_columns) {
     for (int file = 0; file < board.files; ++file)
         shape.files.push_back({{left(file) + square_width / 2, 1}, {0, 1}});
     for (int rank = 1; rank <= board.ranks; ++rank)
-        shape.ranks.push_back({{1, (lower(rank) + lower(rank + 1)) / 2}, {1, 0}});
+        shape.ranks.push_back({{1, (lower(rank) + lower(rank + 1)) / 2}, {0.5, 0}});
     return shape;
 }
 

@@ -4,13 +4,21 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr Ink ink(int number) { return {static_cast<std::int16_t>(number)}; }
+constexpr Ink ink(int number) {
+    return {static_cast<std::int16_t>(number)};
+}
 
-constexpr Grounds inks(int light, int dark) { return {{ink(light)}, {ink(dark)}}; }
+constexpr Grounds inks(int light, int dark) {
+    return {{ink(light)}, {ink(dark)}};
+}
 
-constexpr Style on(int text, int ground, bool bold = false) { return {ink(text), ink(ground), bold, false, false}; }
+constexpr Style on(int text, int ground, bool bold = false) {
+    return {ink(text), ink(ground), bold, false, false};
+}
 
-constexpr Style plain(int text, bool bold = false) { return {ink(text), {}, bold, false, false}; }
+constexpr Style plain(int text, bool bold = false) {
+    return {ink(text), {}, bold, false, false};
+}
 
 // Light squares are in reverse whatever is marked: without colours all marks are signs.
 constexpr Grounds black_and_white{{{}, true}, {{}, false}};
@@ -23,7 +31,6 @@ constexpr Theme mono_theme{
     .moat = {},
     .creek = {},
     .mark = {},
-    .water = {},
     .white = {.bold = true, .reverse = true},
     .gray = {.underline = true},
     .red = {.underline = true},
@@ -46,7 +53,6 @@ constexpr Theme eight_theme{
     .moat = {ink(2)},
     .creek = {ink(6)},
     .mark = ink(0),
-    .water = ink(2),
     .white = on(0, 7),
     .gray = on(7, 4),
     .red = on(7, 5),
@@ -69,7 +75,6 @@ constexpr Theme sixteen_theme{
     .moat = {ink(2)},
     .creek = {ink(12)},
     .mark = ink(0),
-    .water = ink(2),
     .white = on(0, 15, true),
     .gray = on(15, 4, true),
     .red = on(15, 1, true),
@@ -87,12 +92,11 @@ constexpr Theme sixteen_theme{
 constexpr Theme full_theme{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(180, 95), inks(186, 136), inks(175, 132), inks(116, 73), inks(209, 203), inks(215, 208),
+    .squares = {inks(180, 95), inks(187, 143), inks(175, 132), inks(116, 73), inks(209, 203), inks(215, 208),
                 inks(203, 197), inks(227, 221), inks(123, 87)},
     .moat = {ink(41)},
     .creek = {ink(33)},
     .mark = ink(16),
-    .water = ink(41),
     .white = on(16, 231, true),
     .gray = on(231, 25, true),
     .red = on(231, 124, true),

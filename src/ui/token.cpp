@@ -24,21 +24,20 @@ constexpr Sign dead_sign{U'\u2020', U'+'};
 
 constexpr std::array<char32_t, all_roles.size()> letters{U'K', U'Q', U'R', U'B', U'N', U'P'};
 // The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
-constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C', U'\u265D', U'\u265E',
-                                                         U'\u2659'};
+constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C',
+                                                         U'\u265D', U'\u265E', U'\u2659'};
 // A pawn that goes outward, as in FEN3 (NOTATION.md §1).
 constexpr char32_t crossed_pawn = U'p';
 
 } // namespace
 
-TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style,
-                         const Theme &theme)
+TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme)
     : position_(position), marks_(marks), theme_(theme), unicode_(style.look == BoardStyle::Look::half_block),
       sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
       symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
     for (Color color : all_colors) {
         if (const auto &trace = marks.last[color]) {
-            left_.insert(trace->from);
+            left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
             arrived_.insert(trace->to);
         }
         if (!marks.checks || !position.is_living(color) || !position.in_check(color))
@@ -51,38 +50,43 @@ TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, cons
 void TokenWriter::write_piece(Token &token, Piece piece) const {
     const bool living = position_.is_living(piece.color);
     const char letter = position_.rules().players[piece.color].letter;
+    token.is_piece = true;
     token.plate = living ? theme_.army(letter) : theme_.dead;
     if (!living)
-        token.piece += unicode_ ? dead_sign.unicode : dead_sign.ascii;
+        token.body += unicode_ ? dead_sign.unicode : dead_sign.ascii;
     else if (sides_)
-        token.piece += static_cast<char32_t>(letter);
+        token.body += static_cast<char32_t>(letter);
 
     if (piece.role == Role::pawn && position_.board().crossed_gait == piece.gait)
-        token.piece += crossed_pawn;
+        token.body += crossed_pawn;
     else
-        token.piece += (symbols_ ? symbols : letters)[index(piece.role)];
+        token.body += (symbols_ ? symbols : letters)[index(piece.role)];
 }
 
 Token TokenWriter::token(Square square) const {
     Token token;
-    const auto sign = [this](Sign shown) { return unicode_ ? shown.unicode : shown.ascii; };
-    // The weakest first: a later sign replaces an earlier one in the same place.
-    const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign shown) {
+    // The weakest first: a later sign replaces an earlier one in the same place. On an empty square, any stands alone.
+    const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign sign) {
         if (!holds)
             return;
+        const char32_t shown = unicode_ ? sign.unicode : sign.ascii;
         token.tint = std::max(token.tint, tint);
-        token.*place = sign(shown);
+        if (token.is_piece)
+            token.*place = shown;
+        else
+            token.body = shown;
     };
-    const bool piece = position_.occupied().contains(square);
-    if (piece)
-        write_piece(token, *position_.at(square));
+    if (const auto piece = position_.at(square))
+        write_piece(token, *piece);
 
-    when(left_.contains(square) && !piece, Tint::last, &Token::after, trace_sign);
-    when(arrived_.contains(square) && piece, Tint::last, &Token::before, trace_sign);
+    when(left_[square] != 0 && !token.is_piece, Tint::last, &Token::before, trace_sign);
+    if (!token.body.empty() && !token.is_piece)
+        token.body.insert(token.body.begin(), left_[square]);
+    when(arrived_.contains(square) && token.is_piece, Tint::last, &Token::before, trace_sign);
     when(marks_.overlay.contains(square), Tint::overlay, &Token::before, overlay_sign);
     when(checkers_.contains(square), Tint::checker, &Token::before, checker_sign);
     when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
-    when(marks_.crossings.contains(square), Tint::target, &Token::before, crossing_sign);
+    when(marks_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
     when(marks_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
     when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
     when(checked_.contains(square), Tint::check, &Token::after, check_sign);
@@ -100,6 +104,25 @@ Token TokenWriter::token(Square square) const {
     if (marks_.cursor != marks_.selected)
         frame(marks_.selected, Tint::selected, U'(', U')');
     frame(marks_.cursor, Tint::cursor, U'[', U']');
+    return token;
+}
+
+Token fitted(Token token, int columns) {
+    const int room = columns - static_cast<int>(token.body.size());
+    const bool frame_only = token.before == U'[' || token.before == U'(';
+    if (room < 2 && token.after != 0) {
+        const bool weak = token.after == U']' || token.after == U')';
+        if (token.before == 0 || (frame_only && !weak) || token.after == check_sign.ascii)
+            token.before = token.after;
+        token.after = 0;
+    }
+    if (room < 1) {
+        // A frame says nothing that the tint does not.
+        if (token.body.size() > 1 && token.before != 0 && !frame_only)
+            token.body.front() = token.before;
+        token.before = 0;
+        token.body.erase(0, token.body.size() - static_cast<std::size_t>(std::max(columns, 1)));
+    }
     return token;
 }
 

@@ -18,7 +18,7 @@ struct Area {
 };
 
 /// The smallest area in which the board is drawn at all, as a strip.
-inline constexpr int least_strip_columns = 51;
+inline constexpr int least_strip_columns = 52;
 inline constexpr int least_strip_rows = 7;
 /// The smallest in which it is drawn round.
 inline constexpr int least_disk_columns = 42;

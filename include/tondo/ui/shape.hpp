@@ -35,7 +35,7 @@ struct Shape {
     std::size_t size = 0; ///< Number of squares.
     std::vector<Bank> banks;
 
-    /// Where a file's letter or a rank's number is read: one cell beyond `spot` in that direction, or right there.
+    /// Where a file's letter or a rank's number is read: at `spot`, or beyond it by about a cell's `outward`.
     struct Label {
         Spot spot;
         Spot outward;
@@ -51,7 +51,7 @@ struct Shape {
 /// sits there. `hole` is the radius of the empty centre, 0 … 1, where the board has one.
 Shape disk_shape(const Board &board, Seat bottom, double hole);
 
-/// The same board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, and between two sectors a gap
+/// The same board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, and after every sector a gap
 /// of one column if a square is `square_columns` wide.
 Shape strip_shape(const Board &board, Seat bottom, int square_columns);
 /// How many columns the strip then takes in all.

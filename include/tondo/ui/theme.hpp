@@ -22,10 +22,12 @@ inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen
 /// What a square is painted as, the weakest first: of all that apply, the last shows.
 enum class Tint : std::uint8_t { plain, last, overlay, target, capture, checker, check, selected, cursor };
 
-inline constexpr std::array all_tints{Tint::plain,   Tint::last,    Tint::overlay, Tint::target, Tint::capture,
+inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::overlay,  Tint::target, Tint::capture,
                                       Tint::checker, Tint::check, Tint::selected, Tint::cursor};
 
-constexpr std::size_t index(Tint tint) { return static_cast<std::size_t>(tint); }
+constexpr std::size_t index(Tint tint) {
+    return static_cast<std::size_t>(tint);
+}
 
 /// A ground. Without colours, lit ones are drawn in reverse.
 struct Ground {
@@ -47,8 +49,7 @@ struct Theme {
     std::array<Grounds, all_tints.size()> squares; ///< By tint.
     Ground moat;                                   ///< Closed, or what is left of one when bridged.
     Ground creek;
-    Ink mark;  ///< Signs, on any square's ground.
-    Ink water; ///< Signs of moats and creeks where they are characters.
+    Ink mark; ///< Signs, on any square's ground.
 
     Style white, gray, red, black; ///< Pieces, on a plate of their own.
     Style dead;

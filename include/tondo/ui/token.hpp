@@ -10,18 +10,22 @@
 
 namespace tondo::ui {
 
-/// Signs before and after a piece, or alone on an empty square; 0 for none.
+/// Up to four characters, from left to right; 0 for no sign.
 struct Token {
     char32_t before = 0;
-    std::u32string piece; ///< `K`, `wK`; empty on an empty square.
+    std::u32string body; ///< A piece, `K` or `wK`, or a sign alone on an empty square.
     char32_t after = 0;
-    Style plate; ///< Of the piece.
+
+    bool is_piece = false;
+    Style plate; ///< Of a piece.
     Tint tint = Tint::plain;
 
-    bool empty() const { return piece.empty() && before == 0 && after == 0; }
-    /// Without colours or room for signs, the piece is shown in reverse.
-    bool stands_out() const { return tint == Tint::cursor || tint == Tint::selected; }
+    bool empty() const { return body.empty() && before == 0 && after == 0; }
 };
+
+/// The part of a token that fits on so many columns (at least 1), its body always in the same place: a sign without
+/// room takes the place of another or of the side's letter.
+Token fitted(Token token, int columns);
 
 /// Everything about the tokens of one drawing.
 class TokenWriter {
@@ -41,8 +45,8 @@ private:
     bool symbols_;
     SquareSet checked_;
     SquareSet checkers_;
-    SquareSet left_;    // from squares of last moves
-    SquareSet arrived_; // to squares of last moves
+    BySquare<char32_t> left_; // by whom a square was left on his last move: his letter
+    SquareSet arrived_;       // where last moves went
 };
 
 } // namespace tondo::ui
