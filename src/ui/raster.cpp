@@ -91,6 +91,7 @@ private:
         const int last_row = std::min(rows_ - 1, static_cast<int>((y + margin) / height_));
         const int first_column = std::max(0, static_cast<int>((x - margin) / column_width));
         const int last_column = std::min(columns_ - 1, static_cast<int>((x + margin) / column_width));
+        bool seen = false;
         for (int row = first_row; row <= last_row; ++row) {
             for (int column = first_column; column <= last_column; ++column) {
                 const double from_x = (column + 0.5) * column_width - x;
@@ -98,10 +99,17 @@ private:
                 const double along = (from_x * dx + from_y * dy) / length;
                 const double aside = (from_x * dy - from_y * dx) / length;
                 Sample &sample = at(column, row);
-                if (along >= 0 && along < length && aside > before && aside <= after)
+                if (along >= 0 && along < length && aside > before && aside <= after) {
                     sample.bank = number;
+                    seen = true;
+                }
             }
         }
+        // On a small board a short line can pass between the samples.
+        const int column = static_cast<int>((x + dx / 2) / column_width);
+        const int row = static_cast<int>((y + dy / 2) / height_);
+        if (!seen && column >= 0 && column < columns_ && row >= 0 && row < rows_)
+            at(column, row).bank = number;
     }
 
     int columns_;

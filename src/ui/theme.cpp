@@ -48,9 +48,9 @@ constexpr Theme mono_theme{
 constexpr Theme eight_theme{
     .depth = Depth::eight,
     .sides_by_letter = true,
-    .squares = {inks(3, 1), inks(3, 1), inks(5, 5), inks(6, 6), inks(6, 6), inks(5, 5), inks(5, 5), inks(2, 2),
-                inks(6, 6)},
-    .moat = {ink(2)},
+    .squares = {inks(3, 1), inks(3, 1), inks(5, 5), inks(2, 2), inks(2, 2), inks(5, 5), inks(5, 5), inks(7, 7),
+                inks(7, 7)},
+    .moat = {ink(6)}, // green and yellow are one to the colour-blind
     .creek = {ink(6)},
     .mark = ink(0),
     .white = on(0, 7),
