@@ -13,25 +13,26 @@ namespace tondo::ui {
 
 /// What there is to see beside the position. All of it is optional.
 struct BoardMarks {
-    std::optional<Square> cursor;
-    std::optional<Square> selected;
+    std::optional<Square> cursor = {};
+    std::optional<Square> selected = {};
 
     // Where the selected piece may go. A square may be in several.
-    SquareSet quiet;
-    SquareSet captures;
-    SquareSet promotions;
-    SquareSet crossings; ///< Over a moat (Move::Kind::crossing).
+    SquareSet quiet = {};
+    SquareSet captures = {};
+    SquareSet promotions = {};
+    SquareSet crossings = {}; ///< Over a moat (Move::Kind::crossing).
 
     struct Trace {
         Square from, to;
     };
-    ByColor<std::optional<Trace>> last; ///< Each player's last move.
+    ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
-    SquareSet overlay;   ///< Squares to hatch, such as those under attack.
-    bool checks = true;  ///< Show kings in check and the pieces that give it.
-    bool borders = true; ///< Show moats and creeks.
+    SquareSet overlay = {}; ///< Squares to hatch, such as those under attack.
+    bool checks = true;     ///< Show kings in check and the pieces that give it.
+    bool borders = true;    ///< Show moats and creeks.
 
-    ByColor<std::string> captions; ///< A line for each player beside his rim, such as his name and clock; cut to fit.
+    ByColor<std::string> captions =
+        {}; ///< A line for each player beside his rim, such as his name and clock; cut to fit.
 };
 
 /// How the board is drawn; the player's choice.
