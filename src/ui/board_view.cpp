@@ -1,10 +1,10 @@
 #include "tondo/ui/board_view.hpp"
 
-#include "tondo/ui/glyph.hpp"
+#include "tondo/ui/board_rim.hpp"
 #include "tondo/ui/token.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <cstddef>
 
 namespace tondo::ui {
 
@@ -20,11 +20,8 @@ constexpr char32_t moat_sign = U'=';
 constexpr char32_t bridge_sign = U'-';
 constexpr char32_t creek_sign = U'~';
 
-// So that a place computed to lie between two cells is always in the second.
-constexpr double rounding = 1e-6;
-
-// Shorter than this a caption says too little.
-constexpr int least_caption = 5;
+// A board of fewer rows would have raised and flat plates mixed.
+constexpr int least_raised_rows = 54;
 
 Style styled(Ground ground, Ink text = {}) {
     return {text, ground.ink, false, false, ground.lit};
@@ -59,11 +56,10 @@ public:
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column)
                 draw_cell({column, row});
-        if (layout_.is_labelled())
-            draw_labels();
+        draw_labels(canvas_, layout_, position_.board(), theme_);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             draw_token(Square(i));
-        draw_captions();
+        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
         if (marks_.cursor)
             canvas_.cursor = layout_.cell_of(*marks_.cursor);
     }
@@ -122,13 +118,13 @@ private:
     void draw_bank(Point point, const Sample &sample, const Bank &bank) {
         const bool creek = bank.kind == Bank::Kind::creek;
         const bool bridge = !creek && bridged(bank);
-        Cell cell{creek    ? creek_sign
-                  : bridge ? bridge_sign
-                           : moat_sign,
-                  {creek ? theme_.creek.ink : theme_.moat.ink, {}}};
+        const Ground water = creek ? theme_.creek : theme_.moat;
+        Cell cell{creek ? creek_sign : moat_sign, {water.ink, {}}};
+        if (bridge)
+            cell.glyph = bridge_sign;
         if (look_ == BoardStyle::Look::fill && theme_.depth != Depth::mono) {
             if (!bridge)
-                cell.style = styled(creek ? theme_.creek : theme_.moat, theme_.mark);
+                cell.style = styled(water, theme_.mark);
             else if (sample.square)
                 cell.style = styled(ground(*sample.square), theme_.mark);
         }
@@ -137,8 +133,6 @@ private:
 
     void draw_token(Square square);
     void raise_plate(Point corner, int columns, Square square, const Style &plate);
-    void draw_labels();
-    void draw_captions();
 
     Canvas &canvas_;
     const BoardLayout &layout_;
@@ -159,7 +153,9 @@ void BoardDrawing::draw_token(Square square) {
     const int room = slot.width - body;
     const int sides = std::min(room, 2);  // columns for signs
     const int margin = room >= 4 ? 1 : 0; // between a piece and its signs
-    Point at = on_canvas({slot.start.column + (room - sides) / 2 - margin, slot.start.row});
+    // The last character stands in the middle, or further right if there would be no room before it.
+    const int before = (sides > 0 ? 1 : 0) + margin + body - 1;
+    Point at = on_canvas({slot.start.column + std::max(slot.width / 2 - before, 0), slot.start.row});
 
     Style sign = styled(ground(square), theme_.mark);
     if (look_ == BoardStyle::Look::ascii)
@@ -192,9 +188,9 @@ void BoardDrawing::draw_token(Square square) {
         raise_plate({at.column - body - 3, at.row}, body + 2, square, plate);
 }
 
-// On a large board a plate reaches half a row up and down.
+// On a large board a plate reaches half a row up and down, if the square does.
 void BoardDrawing::raise_plate(Point corner, int columns, Square square, const Style &plate) {
-    if (look_ != BoardStyle::Look::half_block || theme_.depth == Depth::mono)
+    if (look_ != BoardStyle::Look::half_block || theme_.depth == Depth::mono || raster_.rows() < least_raised_rows)
         return;
     const auto on_square = [&](Point point) {
         const Point inner{point.column - layout_.origin().column, point.row - layout_.origin().row};
@@ -207,65 +203,6 @@ void BoardDrawing::raise_plate(Point corner, int columns, Square square, const S
     for (int column = corner.column; column < corner.column + columns; ++column) {
         canvas_.put({column, corner.row - 1}, halves(ground(square), {plate.ground}));
         canvas_.put({column, corner.row + 1}, halves({plate.ground}, ground(square)));
-    }
-}
-
-void BoardDrawing::draw_labels() {
-    const Shape &shape = raster_.shape();
-    const Board &board = position_.board();
-    const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
-    const auto cell_of = [&](const Shape::Label &label) {
-        return Point{cell_at((label.spot.x + 1) / 2 * raster_.columns() + 1.4 * label.outward.x),
-                     cell_at((label.spot.y + 1) / 2 * raster_.rows() + 0.75 * label.outward.y)};
-    };
-    for (int file = 0; file < board.files; ++file) {
-        const std::string name = board.name(*board.at(file, 1));
-        canvas_.write(on_canvas(cell_of(shape.files[static_cast<std::size_t>(file)])), name.substr(0, 1), theme_.label);
-    }
-    for (int rank = 1; rank <= board.ranks; ++rank) {
-        const Point point = cell_of(shape.ranks[static_cast<std::size_t>(rank - 1)]);
-        const auto square = raster_.cell(point).square;
-        Style style = theme_.label;
-        if (square && look_ != BoardStyle::Look::ascii)
-            style = styled(ground(*square), theme_.mark);
-        canvas_.write(on_canvas(point), std::to_string(rank), style);
-    }
-}
-
-void BoardDrawing::draw_captions() {
-    if (layout_.is_strip())
-        return;
-    // The corners beside a disk are free: the bottom seat's on the left, then clockwise.
-    const Area &area = layout_.area();
-    const int last_row = area.corner.row + area.rows - 1;
-    for (Color color : all_colors) {
-        const Player &player = position_.rules().players[color];
-        const std::size_t seats = all_seats.size();
-        const std::size_t place = (index(player.seat) + seats - index(layout_.bottom())) % seats;
-        const bool right = place == 2;
-        const int row = place == 0 ? last_row : area.corner.row;
-
-        std::string text = marks_.captions[color];
-        if (text.empty())
-            continue;
-        text = (position_.turn() == color && !position_.over() ? " > " : " ") + text + " ";
-
-        // Free columns from the area's edge to the board, with one to spare.
-        const auto column = [&](int from_edge) {
-            return right ? area.corner.column + area.columns - 1 - from_edge : area.corner.column + from_edge;
-        };
-        const auto taken = [&](int from_edge) {
-            const Point point{column(from_edge), row};
-            return !canvas_.contains(point) || canvas_.at(point) != Cell{};
-        };
-        int room = 0;
-        while (room < area.columns / 2 - 1 && !taken(room + 1))
-            ++room;
-        if (room < least_caption)
-            continue;
-        const int width = std::min(static_cast<int>(text.size()), room);
-        const Style &style = position_.is_living(color) ? theme_.army(player.letter) : theme_.dead;
-        canvas_.write({right ? column(width - 1) : column(0), row}, text, style, width);
     }
 }
 

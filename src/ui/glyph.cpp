@@ -78,6 +78,13 @@ char32_t take_character(std::string_view &text) {
     return character;
 }
 
+int columns_of(std::string_view text) {
+    int columns = 0;
+    for (; !text.empty(); ++columns)
+        take_character(text);
+    return columns;
+}
+
 void append_utf8(std::string &text, char32_t character) {
     const auto byte = [&text](char32_t bits) { text.push_back(static_cast<char>(static_cast<unsigned char>(bits))); };
     if (character < 0x80) {

@@ -29,6 +29,20 @@ constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U
 // A pawn that goes outward, as in FEN3 (NOTATION.md §1).
 constexpr char32_t crossed_pawn = U'p';
 
+// What the cursor and the selected piece are put in.
+struct Frame {
+    char32_t before;
+    char32_t after;
+};
+
+constexpr Frame cursor_frame{U'[', U']'};
+constexpr Frame selected_frame{U'(', U')'};
+
+constexpr bool is_frame(char32_t glyph) {
+    return glyph == cursor_frame.before || glyph == cursor_frame.after || glyph == selected_frame.before ||
+           glyph == selected_frame.after;
+}
+
 } // namespace
 
 TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme)
@@ -91,34 +105,31 @@ Token TokenWriter::token(Square square) const {
     when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
     when(checked_.contains(square), Tint::check, &Token::after, check_sign);
 
-    const auto frame = [&](std::optional<Square> framed, Tint tint, char32_t before, char32_t after) {
-        if (framed != square)
-            return;
+    const auto put_in = [&](Frame frame, Tint tint) {
         token.tint = tint;
         if (token.before == 0)
-            token.before = before;
+            token.before = frame.before;
         if (token.after == 0)
-            token.after = after;
+            token.after = frame.after;
     };
-    // The cursor's brackets, if it rests on the selected piece.
-    if (marks_.cursor != marks_.selected)
-        frame(marks_.selected, Tint::selected, U'(', U')');
-    frame(marks_.cursor, Tint::cursor, U'[', U']');
+    if (marks_.cursor == square)
+        put_in(cursor_frame, Tint::cursor);
+    else if (marks_.selected == square)
+        put_in(selected_frame, Tint::selected);
     return token;
 }
 
 Token fitted(Token token, int columns) {
     const int room = columns - static_cast<int>(token.body.size());
-    const bool frame_only = token.before == U'[' || token.before == U'(';
     if (room < 2 && token.after != 0) {
-        const bool weak = token.after == U']' || token.after == U')';
-        if (token.before == 0 || (frame_only && !weak) || token.after == check_sign.ascii)
+        const bool stronger = token.after == check_sign.ascii || (is_frame(token.before) && !is_frame(token.after));
+        if (token.before == 0 || stronger)
             token.before = token.after;
         token.after = 0;
     }
     if (room < 1) {
         // A frame says nothing that the tint does not.
-        if (token.body.size() > 1 && token.before != 0 && !frame_only)
+        if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before))
             token.body.front() = token.before;
         token.before = 0;
         token.body.erase(0, token.body.size() - static_cast<std::size_t>(std::max(columns, 1)));

@@ -44,7 +44,7 @@ public:
 
     /// The square at a cell of the canvas, as for a click.
     std::optional<Square> square_at(Point point) const;
-    /// The cell on which the letter of a square's piece stands.
+    /// A cell on which a square's piece is written.
     Point cell_of(Square square) const;
     /// The square next to `from` whose direction on the screen is nearest to the arrow, within 80°.
     std::optional<Square> neighbour(Square from, Direction direction) const;

@@ -15,6 +15,9 @@ bool is_single_column(char32_t character);
 /// Takes the next character off `text`, which must not be empty; replacement_glyph for a malformed byte.
 char32_t take_character(std::string_view &text);
 
+/// How many columns Canvas::write takes for a text.
+int columns_of(std::string_view text);
+
 void append_utf8(std::string &text, char32_t character);
 
 } // namespace tondo::ui
