@@ -13,8 +13,8 @@ namespace {
 // So that a place computed to lie between two cells is always in the second.
 constexpr double rounding = 1e-6;
 
-// Shorter than this a caption says too little.
-constexpr int least_caption = 5;
+// Shorter than this a name says too little.
+constexpr int least_name = 3;
 
 Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
     const Raster &raster = layout.raster();
@@ -43,7 +43,7 @@ void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, 
 }
 
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &position,
-                   const ByColor<std::string> &captions, const Theme &theme) {
+                   const ByColor<Caption> &captions, const Theme &theme) {
     if (layout.is_strip())
         return;
     const Area &area = layout.area();
@@ -66,14 +66,20 @@ void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &po
         int room = 0;
         while (room < area.columns / 2 - 1 && !taken(room + 1))
             ++room;
-        if (room < least_caption)
+        const Caption &caption = captions[color];
+        const bool to_move = position.turn() == color && !position.over();
+        const std::string head = to_move ? " > " : " ";
+        const std::string tail = caption.clock.empty() ? " " : " " + caption.clock + " ";
+        const int name_columns = columns_of(caption.name);
+        const int name_room = std::min(name_columns, room - columns_of(head) - columns_of(tail));
+        if (name_room < std::min(name_columns, least_name))
             continue;
 
-        const bool to_move = position.turn() == color && !position.over();
-        const std::string text = (to_move ? " > " : " ") + captions[color] + " ";
-        const int width = std::min(columns_of(text), room);
         const Style &style = position.is_living(color) ? theme.army(player.letter) : theme.dead;
-        canvas.write({at_right ? column(width - 1) : column(0), row}, text, style, width);
+        Point point{column(at_right ? columns_of(head) + name_room + columns_of(tail) - 1 : 0), row};
+        point.column += canvas.write(point, head, style);
+        point.column += canvas.write(point, caption.name, style, name_room);
+        canvas.write(point, tail, style);
     }
 }
 

@@ -21,7 +21,7 @@ constexpr char32_t bridge_sign = U'-';
 constexpr char32_t creek_sign = U'~';
 
 // A board of fewer rows would have raised and flat plates mixed.
-constexpr int least_raised_rows = 54;
+constexpr int least_raised_rows = 60;
 
 Style styled(Ground ground, Ink text = {}) {
     return {text, ground.ink, false, false, ground.lit};

@@ -3,11 +3,11 @@
 
 #include "tondo/core/position.hpp"
 #include "tondo/ui/board_layout.hpp"
+#include "tondo/ui/board_rim.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <optional>
-#include <string>
 
 namespace tondo::ui {
 
@@ -31,8 +31,7 @@ struct BoardMarks {
     bool checks = true;     ///< Show kings in check and the pieces that give it.
     bool borders = true;    ///< Show moats and creeks.
 
-    ByColor<std::string> captions =
-        {}; ///< A line for each player beside his rim, such as his name and clock; cut to fit.
+    ByColor<Caption> captions = {}; ///< Shown where there is room.
 };
 
 /// How the board is drawn; the player's choice.

@@ -95,7 +95,8 @@ TEST_CASE("arrows go where they point") {
     CHECK(step(*layout, "e1", Direction::right) == "d1");
     CHECK(step(*layout, "e1", Direction::left) == "f1");
     CHECK(step(*layout, "e1", Direction::down) == "none");
-    CHECK(step(*layout, "d6", Direction::up) == "r6"); // over the hole
+    CHECK(step(*layout, "b1", Direction::down) == "c1"); // about 50 degrees off
+    CHECK(step(*layout, "d6", Direction::up) == "r6");   // over the hole
     CHECK(step(*layout, "r6", Direction::down) == "d6");
     CHECK(step(*layout, "p1", Direction::right) == "q1"); // over a moat
     CHECK(step(*layout, "j1", Direction::right) == "j2");
