@@ -18,8 +18,8 @@ struct Ink {
 };
 
 struct Style {
-    Ink text;
-    Ink ground;
+    Ink text = {};
+    Ink ground = {};
     bool bold = false;
     bool underline = false;
     bool reverse = false;

@@ -1,0 +1,390 @@
+#include "tondo/ui/board_view.hpp"
+#include "tondo/core/boards/round.hpp"
+#include "tondo/ui/token.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+
+using namespace tondo;
+using namespace tondo::ui;
+
+namespace {
+
+using Look = BoardStyle::Look;
+
+constexpr std::array all_looks{Look::half_block, Look::fill, Look::ascii};
+
+Square at(std::string_view name) {
+    return *round_board().find(name);
+}
+
+SquareSet squares(std::initializer_list<std::string_view> names) {
+    SquareSet set;
+    for (std::string_view name : names)
+        set.insert(at(name));
+    return set;
+}
+
+Position start() {
+    return Position::start(*find_rules("3man"));
+}
+
+// Somewhere in a game: White's queen on q4 has much to do, and a white pawn has crossed the centre.
+Setup busy_setup() {
+    Setup setup = Setup::start(*find_rules("3man"));
+    const auto move = [&](std::string_view from, std::string_view to) {
+        setup.pieces[at(to)] = setup.pieces[at(from)];
+        setup.pieces[at(from)].reset();
+    };
+    move("e2", "e4");
+    move("m2", "m4");
+    move("d1", "q4");
+    move("u2", "u4");
+    move("v1", "w6");
+    move("g1", "f3");
+    setup.pieces[at("p6")] = Piece{Color::first, Role::pawn, Gait::second};
+    setup.castling = {};
+    return setup;
+}
+
+BoardMarks busy_marks() {
+    BoardMarks marks;
+    marks.last = {BoardMarks::Trace{at("e2"), at("e4")}, BoardMarks::Trace{at("m2"), at("m4")},
+                  BoardMarks::Trace{at("v1"), at("w6")}};
+    marks.selected = at("q4");
+    marks.cursor = at("s4");
+    marks.quiet = squares({"r4", "s4", "q5", "q6", "q3", "p4", "o4"});
+    marks.captures = squares({"q2", "m4", "u4"});
+    marks.promotions = squares({"e2"});
+    marks.crossings = squares({"h4"});
+    marks.overlay = squares({"a4", "a5", "b4"});
+    marks.captions = {Caption{"Anna", "4:59"}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
+    return marks;
+}
+
+Canvas drawn(const Position &position, const BoardMarks &marks, int columns, int rows, Look look,
+             Depth depth = Depth::mono, Seat bottom = Seat::first) {
+    Canvas canvas(columns, rows);
+    const auto layout = BoardLayout::fit(position.board(), {{0, 0}, columns, rows}, bottom);
+    REQUIRE(layout);
+    draw_board(canvas, *layout, position, marks, {look, BoardStyle::Pieces::letters}, theme(depth));
+    return canvas;
+}
+
+std::string shown(std::string_view screen) {
+    return std::string(screen.substr(1));
+} // its first line stands alone
+
+// The characters of the row of a square's slot that lie on the square, blanks dropped.
+std::string sign_at(const Position &position, const BoardMarks &marks, std::string_view square) {
+    const Canvas canvas = drawn(position, marks, 96, 48, Look::fill);
+    const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 96, 48}, Seat::first);
+    const Point cell = layout->cell_of(at(square));
+    std::string text;
+    for (int column = 0; column < canvas.columns(); ++column)
+        if (const char32_t glyph = canvas.at({column, cell.row}).glyph;
+            layout->square_at({column, cell.row}) == at(square) && glyph != U' ')
+            text += static_cast<char>(glyph);
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the start at 80x24, as text") {
+    CHECK(drawn(start(), {}, 80, 24, Look::ascii).text() == shown(R"(
+                                   gR .== bR  .
+                              gN  .....==      bN ..
+                         ....  .... gP  ~ bP     ..
+                        gB .   gP  .....~    . bP .. bB
+                          gP  .     ....~   .....  bP .....
+                     gK ... .... ....   ...    .    .    bQ
+                   ..  gP    .    .. ...   .  .... ... bP .
+                   gQ   .   ... ...   ..  ...   .   ... ... bK
+                 ... gP ... ..   .. ..  ..  .  ...  .    bP
+                    .  ...   ..  ..        ..  ..  ...   .. ...
+                 gB gP   .......             ...       ... bP bB
+                   ...   ...   ...               ...   ...   ...
+                ...   ...   ...               ...   ...   ...
+                 gN gP...       ...             .......    bP bN
+                 ... ..   ...  ..  ..        ..  ..   ...  .
+                     gP   ~.  ...  .  ..  .. ..   .. ... bP ...
+                   gR..~~...   .   ...  ..   ... ...  ~~    bR
+                   === wP ... ....  .   ... ..    .    wP~===
+                     wR    .    .    ...   .... .... ... wR
+                     .... wP . .....    ....     . wP
+                        wN  .. wP .     .....  wP    wN .
+                             ..     wP . wP  ....  ....
+                            . wB .      ...... wB
+                                 .  wK   wQ ..)"));
+}
+
+TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
+    const Position position(busy_setup());
+    CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
+ Computer 0:31              x      a                > Anna 4:59
+                    w    . bR .== wR       b
+                    bN   ......==      . wN .
+              v ...    ... bP   ~ wP .   ....    c
+             .b>... . bP .  ....~   .. wP   .  wB
+             ... bP  .     .....~    .....  wP .   ..
+        u  bK .    ...    .     ..%.. ....   .... .... d
+            .......... .....    ....  %  .      wP  ....
+       ..  ....         .    ... % .... .........    ..
+    t  bQ    .    ... ....      ......    .   .... ... wK  e
+     .... bP ...xbP    ..  >bB  ..   ..  ...       ..^.
+      ..    ...    .   ..           ...  ... >wP    ....  .
+     bB ...  ..   .... ...               .    ...  ..    wB
+  s     bP    .[o]                      ......     wN wP ... f
+       ....   ...    ...                   ....   ...    ...
+    ...    ...   ....                   ...    ...   ....
+  r ... bP ...  o ....o.                      ....    wP     g
+     bN    ..  ...  o . wp            ... ....   ..  ...
+     .  .... o (wQ) ...  ...           ..   .  = ...    ..
+         xbP   ~  o ...  ..   ..6 ...  ..   ....... wP ....
+    q  bR .~~ ....   .    ......      .... ...   ~~    wR  h
+        ===    ......o.. ....   5..    .         ....===.
+        .... gP       .     ....    ..... ..... gP .
+        p  gR  ....   .... xgP .4    .    ...    . gR  i
+           ..    gP . .....     3....     . gP  ...
+              gN   .  gP  ..    ....   gP .. . gN .
+              o    ....   .g>...2 gP  ...    ... j
+                    gB ..       .......  gB
+                    n      gK   1 gQ ..    k
+ Bert 12:00                 m      l)"));
+}
+
+TEST_CASE("the strip with a bridged moat and a dead army, as text") {
+    Setup setup = busy_setup();
+    setup.living.erase(Color::third);
+    setup.bridged = BorderSet::of(Border::second) | BorderSet::of(Border::third);
+    CHECK(drawn(Position(setup), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
+
+   wp...   ...   ...   ...    ...   ...   ...   ...    >+B   ...   ...   .o. 6
+  ...   ...   ...   ...    ...   ...   ...   ... %  ...   ...   ...   ... o  5
+   o .o.   xgP   ...   ...  = ...   >wP   ... % .%.    ...   x+P   [o] o (wQ 4
+  ...   ...   ...   ...   ~...    wN   ...   ...   ~...   ...   ...   ... o ~3
+   gP gP gP.g> gP gP gP gP~ wP wP wP.^. wP wP wP wP~ +P +P +P... +P +P +Px+P~2
+   gR gN gB gK gQ gB gN gR= wR    wB wK... wB wN wR- +R +N.b> +K +Q +B +N +R-1
+   p  o  n  m  l  k  j  i   h  g  f  e  d  c  b  a   x  w  v  u  t  s  r  q)"));
+}
+
+TEST_CASE("without colours the half-blocks still draw the squares") {
+    CHECK(drawn(start(), {}, 42, 21, Look::half_block).text() == shown(R"(
+             ▄▄▄ gR == bR
+            gN ▀ gP █~ bP  bN  ▄▄
+        gB █ gP ▄▀▀▀▀~▄▄▄ bP █  bB
+     ▄▄ ▄ gP▀████▄▄▄▄ ▀▀▀    ▄ bP▀▀
+   ▄ gK ▀▀   ▄    ▀▀▀▄▄▄████▀███ ██ bQ
+   ▀▀ gP██ ▀██▀▀██ ▄▄▀▀█  ▄▄  ▄▄   bP▄▄▄
+  gQ██ ▀█▀  █  ▄▄  ██  ██▀▀█▀▀██▄ ▄█  bK▄
+    gP  ██ ██▀▀█▀       ▀ ▄█▄  █  ██ bP██
+ gB ▀▄▄ ██  █▄▄            ▀▀ ██  █▀▀▄█ bB
+██ gP██  ██▀▀▀              ▄▄▄  ██   bP
+▀▀▄▄▄▀▀▄▄▀▀▄▄▄              ▀▀▀▄▄▀▀▄▄▀▀▀▄▄
+   gP  ██  ▀▀▀              ▄▄▄██  ██ bP██
+ gN█▀▄▄█  ██ ▄▄            ▀▀█  ██ ▀▀▄  bN
+ ██ gP██  █  ▀▀  ▄       ▄▄▄▄██ ██   bP
+ ▀gR ~~~ ▀██▄██▄▄██  ██  ▀▀  █  ▄~~ ~█bR
+  ▀== wP  █▀  ▀▀  █▄▄▀▀ ██▄▄███ ██ wP==
+     wR█▀▀███▄████▀▀▀▄▄▄    ▀   ▄▄  wR▀
+       ▄▄ wP▀    ▄▄▄▄▀▀▀▀████▄ wP▀ ▀▀
+        wN   wP ▄▀▀▀▀▄▄▄▄ wP  █ wN
+         ▀▀ wB ▀ wP   wP ▀ wB █
+                 wK █ wQ  ▀▀▀)"));
+}
+
+TEST_CASE("what a sign says is told by characters") {
+    const Position position(busy_setup());
+    BoardMarks marks;
+    marks.borders = false;
+    CHECK(sign_at(position, marks, "c2") == "wP");
+    CHECK(sign_at(position, marks, "p6") == "wp"); // has crossed the centre
+    CHECK(sign_at(position, marks, "c4").empty());
+    CHECK(sign_at(position, busy_marks(), "r4") == "o");
+    CHECK(sign_at(position, busy_marks(), "u4") == "xbP");
+    CHECK(sign_at(position, busy_marks(), "e2") == "^");
+    CHECK(sign_at(position, busy_marks(), "h4") == "=");
+    CHECK(sign_at(position, busy_marks(), "a4") == "%");
+    CHECK(sign_at(position, busy_marks(), "e4") == ">wP");
+    CHECK(sign_at(position, busy_marks(), "v1") == "b>");
+    CHECK(sign_at(position, busy_marks(), "q4") == "(wQ)");
+    CHECK(sign_at(position, busy_marks(), "s4") == "[o]");
+
+    marks.cursor = at("c2");
+    CHECK(sign_at(position, marks, "c2") == "[wP]");
+    marks.selected = marks.cursor;
+    CHECK(sign_at(position, marks, "c2") == "[wP]");
+    marks.captures = squares({"c2"});
+    marks.promotions = squares({"c2"});
+    CHECK(sign_at(position, marks, "c2") == "xwP^");
+}
+
+TEST_CASE("a king in check and what checks it are marked, unless that is switched off") {
+    Setup setup = busy_setup();
+    setup.pieces[at("m4")].reset(); // opens the file between the queen on m5 and Gray's king
+    setup.pieces[at("m5")] = Piece{Color::first, Role::queen};
+    setup.turn = Color::second;
+    const Position position(setup);
+    REQUIRE(position.in_check(Color::second));
+    CHECK(sign_at(position, {}, "m1") == "gK!");
+    CHECK(sign_at(position, {}, "m5") == "*wQ");
+    CHECK(sign_at(position, {.checks = false}, "m1") == "gK");
+}
+
+TEST_CASE("signs without room take the place of weaker ones") {
+    const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
+        const Token token = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
+        std::u32string all;
+        if (token.before != 0)
+            all += token.before;
+        all += token.body;
+        if (token.after != 0)
+            all += token.after;
+        return all;
+    };
+    CHECK(text(U'x', U"wP", U'^', 4) == U"xwP^");
+    CHECK(text(U'x', U"wP", U'^', 3) == U"xwP");
+    CHECK(text(U'x', U"wP", U'^', 2) == U"xP");
+    CHECK(text(0, U"wK", U'!', 3) == U"!wK");
+    CHECK(text(U'x', U"wK", U'!', 2) == U"!K");
+    CHECK(text(U'[', U"wK", U']', 3) == U"[wK");
+    CHECK(text(U'[', U"wK", U']', 2) == U"wK");
+    CHECK(text(U'[', U"wK", U'!', 3) == U"!wK");
+    CHECK(text(U'x', U"wK", 0, 1) == U"K");
+    CHECK(text(U'x', U"K", U'!', 2) == U"!K");
+}
+
+TEST_CASE("every mark changes the screen in every look, at every depth and size") {
+    const Position position(busy_setup());
+    const auto marked = [](auto &&set) {
+        BoardMarks marks;
+        set(marks);
+        return marks;
+    };
+    const BoardMarks all[] = {
+        {},
+        marked([](BoardMarks &m) { m.cursor = at("c6"); }),
+        marked([](BoardMarks &m) { m.selected = at("c6"); }),
+        marked([](BoardMarks &m) { m.quiet = squares({"c6"}); }),
+        marked([](BoardMarks &m) { m.captures = squares({"c6"}); }),
+        marked([](BoardMarks &m) { m.promotions = squares({"c6"}); }),
+        marked([](BoardMarks &m) { m.crossings = squares({"c6"}); }),
+        marked([](BoardMarks &m) { m.overlay = squares({"c6"}); }),
+        marked([](BoardMarks &m) {
+            m.last[Color::first] = BoardMarks::Trace{at("c6"), at("c5")};
+        }),
+        marked([](BoardMarks &m) {
+            m.last[Color::third] = BoardMarks::Trace{at("c6"), at("c5")};
+        }),
+        marked([](BoardMarks &m) { m.borders = false; }),
+    };
+    for (Look look : all_looks)
+        for (int rows : {8, 21, 22, 24, 33, 60}) {
+            std::set<std::string> texts;
+            for (const BoardMarks &marks : all)
+                texts.insert(drawn(position, marks, 120, rows, look).text());
+            CAPTURE(rows);
+            CAPTURE(static_cast<int>(look));
+            CHECK(texts.size() == std::size(all));
+        }
+}
+
+TEST_CASE("on a piece without room, the cursor is seen by its reverse") {
+    BoardMarks marks;
+    const Position position(busy_setup());
+    const Canvas plain = drawn(position, marks, 42, 21, Look::ascii);
+    marks.cursor = at("p6");
+    const Canvas pointed = drawn(position, marks, 42, 21, Look::ascii);
+    REQUIRE(pointed.cursor);
+    CHECK(plain.at(*pointed.cursor).glyph == U'p');
+    CHECK(pointed.ansi() != plain.ansi());
+    CHECK_FALSE(plain.cursor);
+}
+
+TEST_CASE("moats show whether they are closed, in every look") {
+    Setup setup = busy_setup();
+    const Position closed(setup);
+    setup.living.erase(Color::third);
+    for (Color color : all_colors) // alike but for the moats
+        for (std::size_t i = 0; i < round_board().size; ++i)
+            if (auto &piece = setup.pieces[Square(i)]; piece && piece->color == color && color == Color::third)
+                piece.reset();
+    const Position bridged(setup);
+    const auto banks = [](const Canvas &canvas, char32_t sign) {
+        int count = 0;
+        for (int row = 0; row < canvas.rows(); ++row)
+            for (int column = 0; column < canvas.columns(); ++column)
+                count += canvas.at({column, row}).glyph == sign;
+        return count;
+    };
+    for (Look look : {Look::fill, Look::ascii}) {
+        CHECK(banks(drawn(closed, {}, 44, 22, look), U'-') == 0);
+        CHECK(banks(drawn(closed, {}, 44, 22, look), U'=') >= 6);
+        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'-') >= 4);
+        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'=') >= 2);
+        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'~') >= 6);
+    }
+    // In half-blocks every other row of a bridged moat is missing.
+    const auto green = [](const Canvas &canvas) {
+        int count = 0;
+        for (int row = 0; row < canvas.rows(); ++row)
+            for (int column = 0; column < canvas.columns(); ++column)
+                for (Ink ink : {canvas.at({column, row}).style.text, canvas.at({column, row}).style.ground})
+                    count += ink == theme(Depth::full).moat.ink;
+        return count;
+    };
+    CHECK(green(drawn(bridged, {}, 80, 40, Look::half_block, Depth::full)) <
+          green(drawn(closed, {}, 80, 40, Look::half_block, Depth::full)));
+}
+
+TEST_CASE("only the half-block look goes beyond ASCII") {
+    const Position position(busy_setup());
+    for (Look look : {Look::fill, Look::ascii})
+        for (Depth depth : all_depths)
+            for (int rows : {8, 24, 60}) {
+                Canvas canvas(120, rows);
+                const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 120, rows}, Seat::first);
+                draw_board(canvas, *layout, position, busy_marks(), {look, BoardStyle::Pieces::symbols}, theme(depth));
+                for (char byte : canvas.text())
+                    CHECK((byte == '\n' || (byte >= ' ' && byte <= '~')));
+            }
+}
+
+TEST_CASE("without colours nothing is coloured") {
+    const Position position(busy_setup());
+    for (Look look : all_looks) {
+        const std::string out = drawn(position, busy_marks(), 80, 24, look).ansi();
+        for (std::string_view colour : {";3", ";4;", ";4m0", ";9", ";10"})
+            CHECK(out.find(colour) == std::string::npos);
+    }
+}
+
+TEST_CASE("captions keep to the corners and never reach the terminal raw") {
+    BoardMarks marks;
+    marks.captions = {Caption{"An\x1b[2Jna", {}}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoë", "9:59"}};
+    const std::string text = drawn(start(), marks, 80, 24, Look::ascii).text();
+    CHECK(text.find('\x1b') == std::string::npos);
+    CHECK(text.find(" > An?[2Jna") != std::string::npos);
+    CHECK(text.find(" Zoë 9:59\n") != std::string::npos);
+    CHECK(text.find("GGG 1:23 ") != std::string::npos);
+    CHECK(text.find("gR .== bR") != std::string::npos);
+}
+
+TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
+    const Position position(busy_setup());
+    for (const auto &[columns, rows] : {std::pair{0, 0}, {5, 3}, {80, 24}, {500, 150}})
+        for (const auto &[wide, high] : {std::pair{80, 8}, {44, 22}, {120, 50}, {500, 150}}) {
+            const auto layout = BoardLayout::fit(position.board(), {{-2, 1}, wide, high}, Seat::first);
+            REQUIRE(layout);
+            for (Look look : all_looks) {
+                Canvas canvas(columns, rows);
+                draw_board(canvas, *layout, position, busy_marks(), {look, BoardStyle::Pieces::tokens},
+                           theme(Depth::full));
+            }
+        }
+}

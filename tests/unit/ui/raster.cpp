@@ -1,0 +1,131 @@
+#include "tondo/ui/raster.hpp"
+#include "tondo/core/boards/round.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+using namespace tondo;
+using namespace tondo::ui;
+
+namespace {
+
+const Board &board = round_board();
+
+Square at(std::string_view name) {
+    return *board.find(name);
+}
+
+} // namespace
+
+TEST_CASE("White sits at the bottom, Gray left, Black right; each king left of its queen as its owner sees it") {
+    const Shape shape = disk_shape(board, Seat::first, 0.24);
+    const auto x = [&](std::string_view name) { return shape.squares[at(name)].centre.x; };
+    const auto y = [&](std::string_view name) { return shape.squares[at(name)].centre.y; };
+    CHECK(x("e1") == doctest::Approx(-x("d1")));
+    CHECK(x("e1") < 0);
+    CHECK(y("e1") > 0.8);
+    CHECK(x("m1") < -0.5);
+    CHECK(y("m1") < y("l1")); // clockwise: upward on the left
+    CHECK(x("t1") > 0.5);
+    CHECK(std::hypot(x("a6"), y("a6")) < std::hypot(x("a1"), y("a1")));
+}
+
+TEST_CASE("turning the board puts each seat where the first was") {
+    const Shape white = disk_shape(board, Seat::first, 0.24);
+    for (Seat seat : all_seats) {
+        const Shape turned = disk_shape(board, seat, 0.24);
+        for (int file = 0; file < board.files; ++file) {
+            const int moved = (file + 8 * static_cast<int>(index(seat))) % board.files;
+            const Spot here = turned.squares[*board.at(moved, 2)].centre;
+            const Spot there = white.squares[*board.at(file, 2)].centre;
+            CHECK(here.x == doctest::Approx(there.x));
+            CHECK(here.y == doctest::Approx(there.y));
+        }
+    }
+}
+
+TEST_CASE("every place of the disk is on one square, the hole and the outside on none") {
+    const Shape shape = disk_shape(board, Seat::second, 0.24);
+    for (std::size_t i = 0; i < board.size; ++i)
+        CHECK(shape.at(shape.squares[Square(i)].centre) == Square(i));
+    CHECK_FALSE(shape.at({0, 0}));
+    CHECK_FALSE(shape.at({0.99, 0.99}));
+    CHECK_FALSE(shape.at({-1, 0.1}));
+
+    const Raster raster(shape, 80, 40);
+    for (int row = 0; row < raster.rows(); ++row)
+        for (int column = 0; column < raster.columns(); ++column)
+            CHECK(raster.cell({column, row}).square == shape.at({(column + 0.5) / 40 - 1, (row + 0.5) / 20 - 1}));
+}
+
+TEST_CASE("a two-letter token has room on every square at every height, moats apart") {
+    for (int rows = 21; rows <= 80; ++rows) {
+        CAPTURE(rows);
+        for (Seat seat : all_seats) {
+            const Raster raster = disk_raster(board, seat, rows);
+            CHECK(raster.least_slot() >= 2);
+            CHECK(raster.least_slot() >= (rows >= 44 ? 5 : rows >= 36 ? 4 : rows >= 28 ? 3 : 2));
+            for (std::size_t i = 0; i < board.size; ++i) {
+                const Slot slot = raster.slot(Square(i));
+                for (int column = slot.start.column; column < slot.start.column + slot.width; ++column) {
+                    const Sample sample = raster.cell({column, slot.start.row});
+                    CHECK(sample.square == Square(i));
+                    CHECK_FALSE(sample.bank);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
+    for (int rows = 21; rows <= 80; ++rows) {
+        CAPTURE(rows);
+        const Raster raster = disk_raster(board, Seat::first, rows);
+        REQUIRE(raster.shape().banks.size() == 9);
+        std::array<int, 9> cells{};
+        std::array<int, 9> halves{};
+        for (int row = 0; row < rows; ++row) {
+            for (int column = 0; column < 2 * rows; ++column) {
+                const Point point{column, row};
+                const auto square = raster.cell(point).square;
+                if (square && raster.slot(*square).contains(point))
+                    continue;
+                if (const auto bank = raster.cell(point).bank)
+                    ++cells[*bank];
+                for (const Sample &half : {raster.upper_half(point), raster.lower_half(point)})
+                    if (half.bank)
+                        ++halves[*half.bank];
+            }
+        }
+        for (std::size_t bank = 0; bank < cells.size(); ++bank) {
+            const bool moat = raster.shape().banks[bank].kind == Bank::Kind::moat;
+            CHECK(cells[bank] >= (moat ? 2 : 1));
+            CHECK(halves[bank] >= (moat ? 4 : 1));
+        }
+    }
+}
+
+TEST_CASE("the strip unrolls the rings before the bottom seat") {
+    const Raster raster(strip_shape(board, Seat::first, 3), strip_columns(board, 3), 6);
+    CHECK(raster.columns() == 75);
+    CHECK(raster.least_slot() == 3);
+    std::string lowest;
+    for (int column = 0; column < raster.columns(); ++column) {
+        const auto square = raster.cell({column, 5}).square;
+        lowest += square ? board.name(*square).front() : raster.cell({column, 5}).bank ? '=' : ' ';
+    }
+    CHECK(lowest == "pppooonnnmmmlllkkkjjjiii=hhhgggfffeeedddcccbbbaaa=xxxwwwvvvuuutttsssrrrqqq=");
+    CHECK(board.name(*raster.cell({0, 0}).square) == "p6");
+}
+
+TEST_CASE("rasters of any size") {
+    for (const auto &[columns, rows] : {std::pair{0, 0}, {1, 1}, {5, 3}, {3, 40}, {500, 150}}) {
+        const Raster raster(disk_shape(board, Seat::first, 0.24), columns, rows);
+        CHECK_FALSE(raster.cell({columns, 0}).square);
+        CHECK_FALSE(raster.lower_half({-1, rows}).square);
+    }
+}

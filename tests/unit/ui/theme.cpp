@@ -1,0 +1,155 @@
+// The palettes as numbers: contrast as WCAG 2 defines it, and what is left of the colours under colour blindness.
+
+#include "tondo/ui/theme.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace tondo::ui;
+
+namespace {
+
+using Rgb = std::array<double, 3>; // linear light, 0 … 1
+
+double linear(int level) {
+    const double share = level / 255.0;
+    return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+}
+
+// xterm's default palette.
+Rgb rgb(Ink ink) {
+    constexpr std::array<int, 16> ansi{0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+                                       0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    constexpr std::array<int, 6> cube{0, 95, 135, 175, 215, 255};
+    REQUIRE_FALSE(ink.is_default());
+    const int number = ink.number;
+    if (number < 16) {
+        const int value = ansi[static_cast<std::size_t>(number)];
+        return {linear(value >> 16), linear(value >> 8 & 0xff), linear(value & 0xff)};
+    }
+    if (number >= 232)
+        return {linear(8 + 10 * (number - 232)), linear(8 + 10 * (number - 232)), linear(8 + 10 * (number - 232))};
+    const auto level = [&](int digit) { return linear(cube[static_cast<std::size_t>(digit % 6)]); };
+    return {level((number - 16) / 36), level((number - 16) / 6), level(number - 16)};
+}
+
+double contrast(Ink a, Ink b) {
+    const auto luminance = [](Rgb colour) { return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]; };
+    const auto [low, high] = std::minmax({luminance(rgb(a)), luminance(rgb(b))});
+    return (high + 0.05) / (low + 0.05);
+}
+
+using Matrix = std::array<Rgb, 3>;
+
+// How the colour blind see, as Machado, Oliveira and Fernandes (2009) simulate it in linear light.
+constexpr Matrix full_sight{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+constexpr Matrix protanopia{
+    {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
+constexpr Matrix deuteranopia{
+    {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}};
+
+Rgb seen(const Matrix &eye, Rgb colour) {
+    Rgb out{};
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t column = 0; column < 3; ++column)
+            out[row] += eye[row][column] * colour[column];
+        out[row] = std::clamp(out[row], 0.0, 1.0);
+    }
+    return out;
+}
+
+// CIE L*a*b* under D65; the distance in it is about how different two colours look, 2 being barely noticed.
+Rgb lab(Rgb colour) {
+    const auto curve = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
+    const double x = curve((0.4124 * colour[0] + 0.3576 * colour[1] + 0.1805 * colour[2]) / 0.9505);
+    const double y = curve(0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]);
+    const double z = curve((0.0193 * colour[0] + 0.1192 * colour[1] + 0.9505 * colour[2]) / 1.089);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+double distance(const Matrix &eye, Ink a, Ink b) {
+    const Rgb first = lab(seen(eye, rgb(a)));
+    const Rgb second = lab(seen(eye, rgb(b)));
+    return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
+}
+
+constexpr std::array coloured{Depth::eight, Depth::sixteen, Depth::full};
+
+} // namespace
+
+TEST_CASE("contrast is what it is defined to be") {
+    CHECK(contrast({0}, {15}) == doctest::Approx(21));
+    CHECK(contrast({16}, {231}) == doctest::Approx(21));
+    CHECK(contrast({8}, {8}) == doctest::Approx(1));
+    CHECK(distance(full_sight, {16}, {231}) == doctest::Approx(100).epsilon(0.01));
+    CHECK(distance(deuteranopia, {1}, {2}) < distance(full_sight, {1}, {2}) / 2);
+}
+
+TEST_CASE("every piece is read on its plate, every sign on its square") {
+    for (Depth depth : coloured) {
+        const Theme &colours = theme(depth);
+        CAPTURE(static_cast<int>(depth));
+        for (const Style *army : {&colours.white, &colours.gray, &colours.red, &colours.black})
+            CHECK(contrast(army->text, army->ground) >= 3);
+        CHECK(contrast(colours.dead.text, colours.dead.ground) >= 3);
+        for (Tint tint : all_tints) {
+            CAPTURE(static_cast<int>(tint));
+            CHECK(contrast(colours.mark, colours.under(tint).light.ink) >= 3);
+            CHECK(contrast(colours.mark, colours.under(tint).dark.ink) >= 3);
+        }
+        for (Ground water : {colours.moat, colours.creek})
+            CHECK(contrast(colours.mark, water.ink) >= 3);
+    }
+}
+
+TEST_CASE("the armies' plates differ for every eye, and from the dead") {
+    for (Depth depth : coloured) {
+        const Theme &colours = theme(depth);
+        CAPTURE(static_cast<int>(depth));
+        for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
+            for (const Style *third : {&colours.gray, &colours.red}) {
+                const std::array plates{colours.white.ground, third->ground, colours.black.ground};
+                for (std::size_t i = 0; i < plates.size(); ++i) {
+                    CHECK(distance(eye, plates[i], plates[(i + 1) % 3]) >= 30);
+                    CHECK(distance(eye, plates[i], colours.dead.ground) >= 20);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("squares, moats and creeks differ for every eye") {
+    for (Depth depth : coloured) {
+        const Theme &colours = theme(depth);
+        CAPTURE(static_cast<int>(depth));
+        const Grounds &plain = colours.under(Tint::plain);
+        for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
+            CHECK(distance(eye, plain.light.ink, plain.dark.ink) >= 20);
+            for (Ground square : {plain.light, plain.dark})
+                for (Ground water : {colours.moat, colours.creek})
+                    CHECK(distance(eye, square.ink, water.ink) >= 12);
+        }
+    }
+}
+
+TEST_CASE("a theme stays within its depth") {
+    for (Depth depth : all_depths) {
+        const Theme &colours = theme(depth);
+        CHECK(colours.depth == depth);
+        const int limit = depth == Depth::mono ? 0 : depth == Depth::eight ? 8 : depth == Depth::sixteen ? 16 : 256;
+        for (const Style *style :
+             {&colours.white, &colours.gray, &colours.red, &colours.black, &colours.dead, &colours.label, &colours.text,
+              &colours.dim, &colours.title, &colours.notice, &colours.warning, &colours.choice}) {
+            CHECK(style->text.number < limit);
+            CHECK(style->ground.number < limit);
+        }
+        for (const Grounds &grounds : colours.squares)
+            for (Ground ground : {grounds.light, grounds.dark})
+                CHECK(ground.ink.number < limit);
+    }
+    CHECK(theme(Depth::mono).sides_by_letter);
+    CHECK(theme(Depth::eight).sides_by_letter);
+}
