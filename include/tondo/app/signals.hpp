@@ -11,10 +11,9 @@ namespace tondo::app {
 /// How a terminal is given back and taken again without curses, which must not be called in a signal handler.
 struct TerminalState {
     int terminal = -1; ///< The file descriptor to write to.
-    std::string leave; ///< Bytes that undo what the program did to the screen.
+    std::string leave; ///< Bytes that undo what the program does to the screen.
     std::string enter; ///< Bytes that do it again.
     termios plain{};   ///< The line discipline as it was found.
-    termios playing{}; ///< The same while the program runs.
 };
 
 /// The program's signal handlers, from construction to destruction; at most one at a time.
@@ -29,8 +28,10 @@ public:
     TerminalSignals(const TerminalSignals &) = delete;
     TerminalSignals &operator=(const TerminalSignals &) = delete;
 
-    /// From now on the terminal is in the state `enter` and `playing` describe, or about to be.
+    /// From now on the screen is the program's, or about to be.
     void guard(const TerminalState &state);
+    /// The line discipline as it is now is what to come back to after a stop.
+    void keep_modes();
     /// From now on the terminal is in its own state again.
     void release();
 

@@ -20,8 +20,12 @@ public:
 /// All bytes of a file; `-` is standard input. Throws StorageError; a directory is refused.
 std::string read_file(const std::filesystem::path &file);
 
-/// Replaces a file's contents, or makes the file: when this returns the new contents are on the disk; when it throws
-/// StorageError the old ones are untouched. Permissions are kept, a symbolic link stays one.
+/// The absolute path without symbolic links; only the directory has to exist. Throws StorageError.
+std::filesystem::path real_path(const std::filesystem::path &file);
+
+/// Replaces a file's contents, or makes the file: when this returns the new contents are on the disk. When it throws
+/// StorageError the old contents are still there (or, when the disk itself fails at the very end, the new ones), never
+/// anything in between. Permissions are kept, a symbolic link stays one.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
 
 /// Has the names in a directory (files made, renamed, removed) reach the disk.
