@@ -93,9 +93,14 @@ std::optional<ui::Key> typed_key(wint_t character) {
     return control ? find_key(control_keys, character) : ui::Key::of(static_cast<char32_t>(character));
 }
 
-} // namespace
-
 // --- the screen ------------------------------------------------------------------------------------------------------
+
+attr_t attributes(const ui::Style &style) {
+    return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
+           (style.reverse ? A_REVERSE : A_NORMAL);
+}
+
+} // namespace
 
 /// The curses side: a SCREEN with its modes, from construction to destruction.
 struct Terminal::Screen {
@@ -177,24 +182,19 @@ void Terminal::fit_to_window() {
 }
 
 void Terminal::show(const ui::Canvas &canvas) {
-    const auto number = [this](ui::Ink ink) { return ink.number < colors() ? ink.number : -1; };
+    const int known = colors();
+    const auto pair = [known](const ui::Style &style) {
+        const auto number = [known](ui::Ink ink) { return ink.number < known ? ink.number : -1; };
+        return known == 0 ? 0 : std::max(0, ::alloc_pair(number(style.text), number(style.ground)));
+    };
     ::werase(stdscr);
     for (int row = 0; row < std::min(rows(), canvas.rows()); ++row) {
         for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
             const auto &[glyph, style] = canvas.at({column, row});
-            attr_t attributes = A_NORMAL;
-            if (style.bold)
-                attributes |= A_BOLD;
-            if (style.underline)
-                attributes |= A_UNDERLINE;
-            if (style.reverse)
-                attributes |= A_REVERSE;
-            int pair = ::alloc_pair(number(style.text), number(style.ground));
-            if (pair < 0)
-                pair = 0;
             const std::array<wchar_t, 2> text{utf8_ || glyph < 0x80 ? static_cast<wchar_t>(glyph) : L'?', L'\0'};
+            int extended_pair = pair(style);
             cchar_t cell;
-            ::setcchar(&cell, text.data(), attributes, 0, &pair);
+            ::setcchar(&cell, text.data(), attributes(style), 0, &extended_pair);
             ::mvadd_wch(row, column, &cell);
         }
     }
