@@ -68,13 +68,15 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
 class Player:
     """A program on a terminal of its own."""
 
-    def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None):
+    def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
+                 controlling=True):
         self.output = b""
         self.screen = screen.Screen(columns, rows)
         self._stream = screen.Stream(self.screen)
         self._reports = b""
         self._report_pipe = self._order_pipe = None
         self._end = None
+        self._controlling = controlling
         self._master, self._slave = pty.openpty()
         self._set_size(columns, rows)
         self.modes_before = termios.tcgetattr(self._slave)
@@ -86,7 +88,8 @@ class Player:
 
     def _spawn(self, command, environment, directory, descriptors, prepare=lambda: None):
         def become_session_leader():
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if self._controlling:
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTSTP, signal.SIGPIPE):
                 signal.signal(number, signal.SIG_DFL)
             prepare()
@@ -127,6 +130,11 @@ class Player:
     def click(self, column, row):
         """A click of the left button, cells from 0."""
         self.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+    def unread_input(self):
+        """How many bytes the program has not taken in yet."""
+        waiting = fcntl.ioctl(self._slave, termios.FIONREAD, bytes(4))
+        return struct.unpack("i", waiting)[0]
 
     def signal(self, number):
         os.kill(self.pid, number)
@@ -235,6 +243,10 @@ class Player:
             pass
         return self._end
 
+    def wait_for_end_unread(self, patience=PATIENCE):
+        """The same, reading nothing of what the program still writes."""
+        return self._process.wait(patience)
+
     def wait_for_stop(self):
         """Waits until the program is stopped (job_control only); returns the signal."""
         return int(self._wait_for_report("stopped"))
@@ -298,9 +310,9 @@ class TestCase(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
 
     def start(self, *arguments, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
-              job_control=False):
+              job_control=False, controlling=True):
         player = Player([program(), *map(str, arguments)], clean_environment(self.home, term, locale, extra), columns,
-                        rows, job_control, self.home)
+                        rows, job_control, self.home, controlling)
         self.addCleanup(player.close)
         return player
 
