@@ -1,4 +1,5 @@
 #include "tondo/app/terminal.hpp"
+#include "tondo/app/palette.hpp"
 #include "tondo/app/terminfo.hpp"
 
 #include <algorithm>
@@ -22,7 +23,9 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr int escape_delay_ms = 25;
-constexpr char32_t suspend_character = 0x1a;
+constexpr int palette = 256; ///< Colours beyond are numbered by their red, green and blue.
+constexpr wint_t suspend_character = 0x1a;
+constexpr wint_t escape_character = 0x1b;
 
 // --- keys ------------------------------------------------------------------------------------------------------------
 
@@ -49,7 +52,7 @@ constexpr std::array function_keys{
 constexpr std::array control_keys{
     NamedKey{'\r', ui::Key::Code::enter},     NamedKey{'\n', ui::Key::Code::enter},
     NamedKey{'\t', ui::Key::Code::tab},       NamedKey{'\b', ui::Key::Code::backspace},
-    NamedKey{0x7f, ui::Key::Code::backspace}, NamedKey{0x1b, ui::Key::Code::escape},
+    NamedKey{0x7f, ui::Key::Code::backspace}, NamedKey{escape_character, ui::Key::Code::escape},
     NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
 };
 
@@ -93,11 +96,36 @@ std::optional<ui::Key> typed_key(wint_t character) {
     return control ? find_key(control_keys, character) : ui::Key::of(static_cast<char32_t>(character));
 }
 
+/// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
+/// else follows stays to be read.
+bool take_unknown_sequence() {
+    wint_t next = 0;
+    const int kind = ::get_wch(&next);
+    if (kind == OK && next == '[') {
+        while (::get_wch(&next) == OK && (next < 0x40 || next > 0x7e)) {
+        }
+        return true;
+    }
+    if (kind == OK)
+        ::unget_wch(static_cast<wchar_t>(next));
+    else if (kind == KEY_CODE_YES)
+        ::ungetch(static_cast<int>(next));
+    return false;
+}
+
 // --- the screen ------------------------------------------------------------------------------------------------------
 
 attr_t attributes(const ui::Style &style) {
     return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
            (style.reverse ? A_REVERSE : A_NORMAL);
+}
+
+int color_number(ui::Ink ink, int known) {
+    return ink.number >= known ? -1 : COLORS > palette ? direct_color(ink.number) : ink.number;
+}
+
+int color_pair(const ui::Style &style, int known) {
+    return std::max(0, ::alloc_pair(color_number(style.text, known), color_number(style.ground, known)));
 }
 
 } // namespace
@@ -169,9 +197,7 @@ int Terminal::rows() const {
 }
 
 int Terminal::colors() const {
-    constexpr int palette = 256;
-    // More than a palette means colours by their red, green and blue, of which only the first eight are numbered.
-    return !::has_colors() ? 0 : COLORS > palette ? 8 : COLORS;
+    return ::has_colors() ? std::min(COLORS, palette) : 0;
 }
 
 void Terminal::fit_to_window() {
@@ -183,18 +209,14 @@ void Terminal::fit_to_window() {
 
 void Terminal::show(const ui::Canvas &canvas) {
     const int known = colors();
-    const auto pair = [known](const ui::Style &style) {
-        const auto number = [known](ui::Ink ink) { return ink.number < known ? ink.number : -1; };
-        return known == 0 ? 0 : std::max(0, ::alloc_pair(number(style.text), number(style.ground)));
-    };
     ::werase(stdscr);
     for (int row = 0; row < std::min(rows(), canvas.rows()); ++row) {
         for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
             const auto &[glyph, style] = canvas.at({column, row});
             const std::array<wchar_t, 2> text{utf8_ || glyph < 0x80 ? static_cast<wchar_t>(glyph) : L'?', L'\0'};
-            int extended_pair = pair(style);
+            int pair = known > 0 ? color_pair(style, known) : 0;
             cchar_t cell;
-            ::setcchar(&cell, text.data(), attributes(style), 0, &extended_pair);
+            ::setcchar(&cell, text.data(), attributes(style), 0, &pair);
             ::mvadd_wch(row, column, &cell);
         }
     }
@@ -226,6 +248,8 @@ std::optional<Event> Terminal::pending_key() {
             TerminalSignals::suspend();
             return pending_signal();
         }
+        if (kind == OK && code == escape_character && take_unknown_sequence())
+            continue;
         const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code);
         if (key && key->code == ui::Key::Code::redraw)
             ::clearok(curscr, TRUE);

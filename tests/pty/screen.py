@@ -83,8 +83,8 @@ class Stream(pyte.Stream):
     def feed_bytes(self, data):
         text = self._pending + self._decoder.decode(data)
         # A sequence cut off by the end of the data waits for its rest.
-        unfinished = re.search(r"\x1b(\[[0-9;?<=>]*)?$", text)
+        unfinished = re.search(r"\x1b(\[[0-9:;?<=>]*)?$", text)
         cut = unfinished.start() if unfinished else len(text)
         self._pending = text[cut:]
-        # pyte stumbles over private sequences; nothing of these shows.
-        self.feed(re.sub(r"\x1b\[[<=>][0-9;]*[@-~]", "", text[:cut]))
+        # pyte stumbles over private sequences and over colours written with colons; the text does not depend on them.
+        self.feed(re.sub(r"\x1b\[([<=>][0-9;]*[@-~]|[0-9;]*:[0-9:;]*m)", "", text[:cut]))
