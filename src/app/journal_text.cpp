@@ -46,13 +46,11 @@ public:
     /// The next line's record; none at the end and at a line that is no record.
     std::optional<std::string> next() {
         const std::size_t newline = rest_.find('\n');
-        if (newline == std::string_view::npos)
+        if (newline == std::string_view::npos || newline == 0)
             return std::nullopt;
         std::optional<std::string> record = unescape(rest_.substr(0, newline));
-        if (record && !record->empty())
+        if (record)
             rest_.remove_prefix(newline + 1);
-        else
-            record.reset();
         return record;
     }
     /// What next() has not taken.
