@@ -34,7 +34,7 @@ LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp))
 # What the unit tests use of the outermost layer: everything but the terminal and the commands.
-APP_UNDER_TEST := $(wildcard src/app/storage.cpp src/app/journal.cpp)
+APP_UNDER_TEST := $(addprefix src/app/,descriptor.cpp journal.cpp journal_text.cpp palette.cpp paths.cpp replacement.cpp storage.cpp)
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))
 

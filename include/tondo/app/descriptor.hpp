@@ -1,0 +1,32 @@
+#pragma once
+// An open file descriptor, closed with its owner, and what every writer of files needs.
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tondo::app {
+
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(Descriptor &&other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor &operator=(Descriptor &&other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~Descriptor();
+
+    int get() const { return number_; }
+    bool is_open() const { return number_ >= 0; }
+
+private:
+    int number_ = -1;
+};
+
+/// Both go on after interruptions and short transfers until all is done. False with errno set when it cannot be.
+bool write_all(int descriptor, std::string_view bytes);
+bool read_all(int descriptor, std::string &bytes);
+
+} // namespace tondo::app

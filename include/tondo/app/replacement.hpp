@@ -1,0 +1,37 @@
+#pragma once
+// A new file that takes another's place whole, or leaves no trace.
+
+#include "tondo/app/descriptor.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace tondo::app {
+
+class Replacement {
+public:
+    /// Makes an empty file in the target's directory, which must be there; only its owner may read it. Messages call
+    /// the target `named`. Throws StorageError.
+    Replacement(std::filesystem::path target, std::filesystem::path named);
+    /// Removes it unless it has been put in place.
+    ~Replacement();
+    Replacement(const Replacement &) = delete;
+    Replacement &operator=(const Replacement &) = delete;
+
+    /// The open file, for reading and writing.
+    Descriptor &file() { return file_; }
+
+    /// Writes the bytes through to the disk and gives the file the target's name, which then is on the disk as well.
+    /// Throws StorageError.
+    void put_in_place(std::string_view bytes);
+
+private:
+    std::filesystem::path target_;
+    std::filesystem::path named_;
+    std::string name_;
+    Descriptor file_;
+    bool in_place_ = false;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,76 @@
+#pragma once
+// The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
+
+#include "tondo/app/signals.hpp"
+#include "tondo/ui/canvas.hpp"
+#include "tondo/ui/key.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+namespace tondo::app {
+
+/// There is no terminal to play on. The message is one line for people, without the `tondo: `; exit status 2.
+class NoTerminal : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// The screen has another size, or must be drawn again: show a canvas of columns() × rows().
+struct Resized {};
+
+/// The terminal is gone: no key will come any more, nothing more can be shown.
+struct Closed {};
+
+using Event = std::variant<ui::Key, Resized, Closed>;
+
+/// Whether the locale the program has set (LC_CTYPE) writes text as UTF-8.
+bool utf8_locale();
+
+/// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
+/// between, a signal included, gives the terminal back as it was. At most one at a time; LC_CTYPE must be set before.
+class Terminal {
+public:
+    /// Takes the terminal: alternate screen, raw keys. Throws NoTerminal when standard input or output is none, or
+    /// when it cannot place its cursor. A TERM that is not known is taken for a vt100.
+    Terminal();
+    ~Terminal();
+    Terminal(const Terminal &) = delete;
+    Terminal &operator=(const Terminal &) = delete;
+
+    /// The size in cells, both at least 1.
+    int columns() const;
+    int rows() const;
+
+    /// What a look may use: colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), glyphs beyond ASCII, the kind of
+    /// terminal (`xterm-256color`). Whether the player wants colours (NO_COLOR) is the caller's to ask.
+    int colors() const;
+    bool utf8() const { return utf8_; }
+    const std::string &name() const { return name_; }
+
+    /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
+    /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
+    void show(const ui::Canvas &canvas);
+
+    /// Waits for what happens next: nothing when the time runs out, forever without a timeout. Ctrl-Z suspends the
+    /// program in here; Ctrl-L has the next show() send everything, and is a key as well.
+    std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+
+private:
+    struct Screen;
+
+    void fit_to_window();
+    std::optional<Event> pending_signal();
+    std::optional<Event> pending_key();
+    bool input_ended() const;
+
+    bool utf8_;
+    std::string name_;
+    TerminalSignals signals_;
+    std::unique_ptr<Screen> screen_;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,19 @@
+#pragma once
+// What terminfo says about taking a terminal's screen and giving it back, as bytes ready to be written.
+
+#include <optional>
+#include <string>
+
+namespace tondo::app {
+
+struct ScreenControl {
+    std::string name;  ///< The kind of terminal: TERM's value, or what it is taken for.
+    std::string enter; ///< To the second screen, keypad and mouse reporting on.
+    std::string leave; ///< Everything off again, back to the shell's screen, cursor to be seen.
+};
+
+/// For the terminal on standard output. A TERM that is not known is taken for a vt100; none for a terminal that
+/// cannot place its cursor.
+std::optional<ScreenControl> find_screen_control();
+
+} // namespace tondo::app

@@ -1,0 +1,82 @@
+#include "tondo/app/paths.hpp"
+#include "tondo/app/descriptor.hpp"
+#include "tondo/app/storage.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <string>
+#include <sys/stat.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path base_directory(const char *variable, const char *below_home) {
+    const char *value = std::getenv(variable);
+    if (value && value[0] == '/')
+        return value;
+    const char *home = std::getenv("HOME");
+    if (!home || home[0] == '\0')
+        throw StorageError(std::string("neither $") + variable + " nor $HOME names a directory");
+    return fs::path(home) / below_home;
+}
+
+void make_directories(const fs::path &directory) {
+    std::error_code unreadable;
+    if (fs::is_directory(directory, unreadable))
+        return;
+    if (directory.has_relative_path())
+        make_directories(directory.parent_path());
+    if (::mkdir(directory.c_str(), 0700) != 0 && !(errno == EEXIST && fs::is_directory(directory, unreadable)))
+        throw StorageError("make", directory, errno);
+    sync_directory(directory.parent_path());
+}
+
+fs::path own_directory(const char *variable, const char *below_home) {
+    fs::path directory = base_directory(variable, below_home) / "tondo";
+    make_directories(directory);
+    return directory;
+}
+
+} // namespace
+
+fs::path state_directory() {
+    return own_directory("XDG_STATE_HOME", ".local/state");
+}
+fs::path data_directory() {
+    return own_directory("XDG_DATA_HOME", ".local/share");
+}
+fs::path config_file() {
+    return base_directory("XDG_CONFIG_HOME", ".config") / "tondo" / "config.toml";
+}
+
+fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension) {
+    for (int number = 1;; ++number) {
+        std::string name(stem);
+        if (number > 1)
+            name += "-" + std::to_string(number);
+        fs::path file = directory / (name + "." + std::string(extension));
+        if (Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
+            return file;
+        if (errno != EEXIST)
+            throw StorageError("make", file, errno);
+    }
+}
+
+std::string date_time_stem() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    std::array<char, 64> text;
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M%S", &local)};
+}
+
+fs::path make_unnamed_game_file() {
+    return make_fresh_file(data_directory(), date_time_stem(), "pgn3");
+}
+
+} // namespace tondo::app

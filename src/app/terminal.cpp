@@ -1,0 +1,292 @@
+#include "tondo/app/terminal.hpp"
+#include "tondo/app/palette.hpp"
+#include "tondo/app/terminfo.hpp"
+
+#include <algorithm>
+#include <array>
+#include <clocale>
+#include <cstdlib>
+#include <langinfo.h>
+#include <poll.h>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define NCURSES_NOMACROS
+#include <curses.h>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr int escape_delay_ms = 25;
+constexpr int palette = 256; ///< Colours beyond are numbered by their red, green and blue.
+constexpr wint_t suspend_character = 0x1a;
+constexpr wint_t escape_character = 0x1b;
+
+// --- keys ------------------------------------------------------------------------------------------------------------
+
+struct NamedKey {
+    wint_t curses;
+    ui::Key::Code code;
+};
+
+constexpr std::array function_keys{
+    NamedKey{KEY_UP, ui::Key::Code::up},
+    NamedKey{KEY_DOWN, ui::Key::Code::down},
+    NamedKey{KEY_LEFT, ui::Key::Code::left},
+    NamedKey{KEY_RIGHT, ui::Key::Code::right},
+    NamedKey{KEY_ENTER, ui::Key::Code::enter},
+    NamedKey{KEY_BTAB, ui::Key::Code::back_tab},
+    NamedKey{KEY_BACKSPACE, ui::Key::Code::backspace},
+    NamedKey{KEY_DC, ui::Key::Code::erase},
+    NamedKey{KEY_HOME, ui::Key::Code::home},
+    NamedKey{KEY_END, ui::Key::Code::end},
+    NamedKey{KEY_PPAGE, ui::Key::Code::page_up},
+    NamedKey{KEY_NPAGE, ui::Key::Code::page_down},
+};
+
+constexpr std::array control_keys{
+    NamedKey{'\r', ui::Key::Code::enter},     NamedKey{'\n', ui::Key::Code::enter},
+    NamedKey{'\t', ui::Key::Code::tab},       NamedKey{'\b', ui::Key::Code::backspace},
+    NamedKey{0x7f, ui::Key::Code::backspace}, NamedKey{escape_character, ui::Key::Code::escape},
+    NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
+};
+
+/// What terminals send when they are not quite what TERM says: in cursor mode, or numbered as on a vt220.
+struct Sequence {
+    const char *bytes;
+    int curses;
+};
+
+constexpr std::array common_sequences{
+    Sequence{"\x1b[A", KEY_UP},     Sequence{"\x1b[B", KEY_DOWN},   Sequence{"\x1b[C", KEY_RIGHT},
+    Sequence{"\x1b[D", KEY_LEFT},   Sequence{"\x1bOA", KEY_UP},     Sequence{"\x1bOB", KEY_DOWN},
+    Sequence{"\x1bOC", KEY_RIGHT},  Sequence{"\x1bOD", KEY_LEFT},   Sequence{"\x1b[H", KEY_HOME},
+    Sequence{"\x1b[F", KEY_END},    Sequence{"\x1bOH", KEY_HOME},   Sequence{"\x1bOF", KEY_END},
+    Sequence{"\x1b[1~", KEY_HOME},  Sequence{"\x1b[4~", KEY_END},   Sequence{"\x1b[3~", KEY_DC},
+    Sequence{"\x1b[5~", KEY_PPAGE}, Sequence{"\x1b[6~", KEY_NPAGE}, Sequence{"\x1b[Z", KEY_BTAB},
+};
+
+template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
+    const auto found =
+        std::find_if(table.begin(), table.end(), [&](const NamedKey &key) { return key.curses == code; });
+    return found == table.end() ? std::nullopt : std::optional(ui::Key::of(found->code));
+}
+
+std::optional<ui::Key> click() {
+    MEVENT event{};
+    if (::getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED))
+        return std::nullopt;
+    ui::Key key = ui::Key::of(ui::Key::Code::click);
+    key.column = event.x;
+    key.row = event.y;
+    return key;
+}
+
+std::optional<ui::Key> function_key(wint_t code) {
+    return code == KEY_MOUSE ? click() : find_key(function_keys, code);
+}
+
+std::optional<ui::Key> typed_key(wint_t character) {
+    const bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
+    return control ? find_key(control_keys, character) : ui::Key::of(static_cast<char32_t>(character));
+}
+
+/// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
+/// else follows stays to be read.
+bool take_unknown_sequence() {
+    wint_t next = 0;
+    const int kind = ::get_wch(&next);
+    if (kind == OK && next == '[') {
+        while (::get_wch(&next) == OK && (next < 0x40 || next > 0x7e)) {
+        }
+        return true;
+    }
+    if (kind == OK)
+        ::unget_wch(static_cast<wchar_t>(next));
+    else if (kind == KEY_CODE_YES)
+        ::ungetch(static_cast<int>(next));
+    return false;
+}
+
+// --- the screen ------------------------------------------------------------------------------------------------------
+
+attr_t attributes(const ui::Style &style) {
+    return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
+           (style.reverse ? A_REVERSE : A_NORMAL);
+}
+
+int color_number(ui::Ink ink, int known) {
+    return ink.number >= known ? -1 : COLORS > palette ? direct_color(ink.number) : ink.number;
+}
+
+int color_pair(const ui::Style &style, int known) {
+    return std::max(0, ::alloc_pair(color_number(style.text, known), color_number(style.ground, known)));
+}
+
+} // namespace
+
+/// The curses side: a SCREEN with its modes, from construction to destruction.
+struct Terminal::Screen {
+    explicit Screen(const std::string &name) : screen(::newterm(name.c_str(), stdout, stdin)) {
+        if (!screen)
+            throw NoTerminal("this terminal cannot show a game; try `tondo show` for plain text");
+        ::raw();
+        ::noecho();
+        ::nonl();
+        ::keypad(stdscr, TRUE);
+        ::nodelay(stdscr, TRUE);
+        ::leaveok(stdscr, FALSE);
+        if (!std::getenv("ESCDELAY"))
+            ::set_escdelay(escape_delay_ms);
+        for (const Sequence &sequence : common_sequences)
+            if (::key_defined(sequence.bytes) == 0)
+                ::define_key(sequence.bytes, sequence.curses);
+        if (::has_colors()) {
+            ::start_color();
+            ::use_default_colors();
+        }
+        // Presses alone: with clicks to resolve, curses would hold every press back for a while.
+        ::mouseinterval(0);
+        ::mousemask(BUTTON1_PRESSED, nullptr);
+    }
+    ~Screen() {
+        ::endwin();
+        ::delscreen(screen);
+    }
+    Screen(const Screen &) = delete;
+    Screen &operator=(const Screen &) = delete;
+
+    SCREEN *screen;
+};
+
+bool utf8_locale() {
+    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+}
+
+Terminal::Terminal() : utf8_(utf8_locale()) {
+    if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
+        throw NoTerminal("a game needs a terminal on standard input and output; try `tondo show` for plain text");
+    const std::optional<ScreenControl> control = find_screen_control();
+    if (!control)
+        throw NoTerminal("a game needs a terminal that can place its cursor; try `tondo show` for plain text");
+    name_ = control->name;
+
+    TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
+    ::tcgetattr(STDIN_FILENO, &state.plain);
+    signals_.guard(state);
+    screen_ = std::make_unique<Screen>(name_);
+    signals_.keep_modes();
+    fit_to_window();
+}
+
+Terminal::~Terminal() {
+    screen_.reset();
+    signals_.release();
+}
+
+int Terminal::columns() const {
+    return std::max(1, getmaxx(stdscr));
+}
+int Terminal::rows() const {
+    return std::max(1, getmaxy(stdscr));
+}
+
+int Terminal::colors() const {
+    return ::has_colors() ? std::min(COLORS, palette) : 0;
+}
+
+void Terminal::fit_to_window() {
+    winsize window{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0 &&
+        ::is_term_resized(window.ws_row, window.ws_col))
+        ::resizeterm(window.ws_row, window.ws_col);
+}
+
+void Terminal::show(const ui::Canvas &canvas) {
+    const int known = colors();
+    ::werase(stdscr);
+    for (int row = 0; row < std::min(rows(), canvas.rows()); ++row) {
+        for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
+            const auto &[glyph, style] = canvas.at({column, row});
+            const std::array<wchar_t, 2> text{utf8_ || glyph < 0x80 ? static_cast<wchar_t>(glyph) : L'?', L'\0'};
+            int pair = known > 0 ? color_pair(style, known) : 0;
+            cchar_t cell;
+            ::setcchar(&cell, text.data(), attributes(style), 0, &pair);
+            ::mvadd_wch(row, column, &cell);
+        }
+    }
+    const std::optional<ui::Point> &cursor = canvas.cursor;
+    if (cursor && cursor->column < columns() && cursor->row < rows())
+        ::move(cursor->row, cursor->column);
+    ::curs_set(cursor ? 1 : 0);
+    ::refresh();
+}
+
+// --- events ----------------------------------------------------------------------------------------------------------
+
+std::optional<Event> Terminal::pending_signal() {
+    const TerminalSignals::Noted noted = signals_.take();
+    if (!noted.resized && !noted.resumed)
+        return std::nullopt;
+    fit_to_window();
+    if (noted.resumed) {
+        ::curs_set(1); // As the terminal was left to others.
+        ::clearok(curscr, TRUE);
+    }
+    return Resized{};
+}
+
+std::optional<Event> Terminal::pending_key() {
+    wint_t code = 0;
+    for (int kind; (kind = ::get_wch(&code)) != ERR;) {
+        if (kind == OK && code == suspend_character) {
+            TerminalSignals::suspend();
+            return pending_signal();
+        }
+        if (kind == OK && code == escape_character && take_unknown_sequence())
+            continue;
+        const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code);
+        if (key && key->code == ui::Key::Code::redraw)
+            ::clearok(curscr, TRUE);
+        if (key)
+            return *key;
+    }
+    return std::nullopt;
+}
+
+/// Whether reading would give nothing though there is something to be read: the other side has hung up.
+bool Terminal::input_ended() const {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    int waiting = 0;
+    return ::poll(&input, 1, 0) == 1 && ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 ||
+                                         ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
+}
+
+std::optional<Event> Terminal::read(std::optional<milliseconds> timeout) {
+    const auto deadline = steady_clock::now() + timeout.value_or(milliseconds(0));
+    for (;;) {
+        if (std::optional<Event> event = pending_signal())
+            return event;
+        if (std::optional<Event> event = pending_key())
+            return event;
+        if (input_ended())
+            return Closed{};
+
+        int wait = -1;
+        if (timeout) {
+            const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
+            if (left.count() <= 0)
+                return std::nullopt;
+            wait = static_cast<int>(std::min<milliseconds::rep>(left.count(), 1 << 30));
+        }
+        std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{signals_.wake_descriptor(), POLLIN, 0}};
+        ::poll(sources.data(), sources.size(), wait);
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,333 @@
+"""Runs a program under a pseudo-terminal: keys in, screen out.
+
+    class MyTest(harness.TestCase):
+        def test_it(self):
+            player = self.start("play")
+            player.wait_for("White")
+            player.type("e4\\r")
+            player.press("ctrl-c")
+            self.assertEqual(player.wait_for_end(), 0)
+
+All waiting is for something to happen, with a limit; nothing sleeps for a fixed time in hope.
+"""
+
+import errno
+import fcntl
+import os
+import pathlib
+import pty
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import screen  # noqa: E402
+
+# Generous: a busy machine must not fail a test. What is expected comes within milliseconds.
+PATIENCE = 20.0
+# A screen that has not changed for this long after the last output is taken as finished.
+QUIET = 0.15
+
+KEYS = {
+    "up": "\x1bOA", "down": "\x1bOB", "right": "\x1bOC", "left": "\x1bOD", "home": "\x1bOH", "end": "\x1bOF",
+    "page-up": "\x1b[5~", "page-down": "\x1b[6~", "delete": "\x1b[3~", "back-tab": "\x1b[Z",
+    "enter": "\r", "tab": "\t", "escape": "\x1b", "backspace": "\x7f", "space": " ",
+    "ctrl-c": "\x03", "ctrl-l": "\x0c", "ctrl-z": "\x1a",
+}
+
+
+def program():
+    """The program under test, by the environment variable TONDO."""
+    path = os.environ.get("TONDO")
+    if not path:
+        raise unittest.SkipTest("TONDO does not name the program to test")
+    return path
+
+
+def clean_environment(home, term, locale="C.UTF-8", extra=None):
+    """An environment in which nothing of the tester's own shows or is touched."""
+    environment = {
+        "HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": locale,
+        "XDG_STATE_HOME": str(home / "state"), "XDG_DATA_HOME": str(home / "data"),
+        "XDG_CONFIG_HOME": str(home / "config"), "TZ": "UTC",
+    }
+    if term is not None:
+        environment["TERM"] = term
+    environment.update(extra or {})
+    return environment
+
+
+class Player:
+    """A program on a terminal of its own."""
+
+    def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
+                 controlling=True):
+        self.output = b""
+        self.screen = screen.Screen(columns, rows)
+        self._stream = screen.Stream(self.screen)
+        self._reports = b""
+        self._report_pipe = self._order_pipe = None
+        self._end = None
+        self._controlling = controlling
+        self._master, self._slave = pty.openpty()
+        self._set_size(columns, rows)
+        self.modes_before = termios.tcgetattr(self._slave)
+        if job_control:
+            self._start_shell(command, environment, directory)
+        else:
+            self._process = self._spawn(command, environment, directory, ())
+            self.pid = self._process.pid
+
+    def _spawn(self, command, environment, directory, descriptors, prepare=lambda: None):
+        def become_session_leader():
+            if self._controlling:
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTSTP, signal.SIGPIPE):
+                signal.signal(number, signal.SIG_DFL)
+            prepare()
+
+        return subprocess.Popen(command, stdin=self._slave, stdout=self._slave, stderr=self._slave, env=environment,
+                                cwd=directory, start_new_session=True, pass_fds=descriptors,
+                                preexec_fn=become_session_leader)
+
+    def _start_shell(self, command, environment, directory):
+        self._report_pipe, report = os.pipe()
+        orders, self._order_pipe = os.pipe()
+        # Out of the way of the numbers they get in the shell.
+        ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (report, orders)]
+        os.close(report), os.close(orders)
+
+        def wire():
+            os.dup2(ends[0], 3)
+            os.dup2(ends[1], 4)
+
+        shell = str(pathlib.Path(__file__).with_name("shell.py"))
+        self._process = self._spawn([sys.executable, shell, *command], environment, directory, (3, 4, *ends), wire)
+        for end in ends:
+            os.close(end)
+        self.pid = int(self._wait_for_report("started"))
+
+    # --- input -------------------------------------------------------------------------------------------------------
+
+    def type(self, text):
+        data = text.encode() if isinstance(text, str) else text
+        while data:
+            data = data[os.write(self._master, data):]
+
+    def press(self, *names):
+        """Keys by name (see KEYS), or single characters."""
+        for name in names:
+            self.type(KEYS.get(name, name))
+
+    def click(self, column, row):
+        """A click of the left button, cells from 0."""
+        self.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+    def unread_input(self):
+        """How many bytes the program has not taken in yet."""
+        waiting = fcntl.ioctl(self._slave, termios.FIONREAD, bytes(4))
+        return struct.unpack("i", waiting)[0]
+
+    def signal(self, number):
+        os.kill(self.pid, number)
+
+    def resize(self, columns, rows):
+        self.pump()
+        self.screen.resize(rows, columns)
+        self._set_size(columns, rows)
+
+    def _set_size(self, columns, rows):
+        # The kernel sends SIGWINCH to the foreground by itself.
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def close_terminal(self):
+        """What a dropped connection does."""
+        os.close(self._slave)
+        os.close(self._master)
+        self._master = self._slave = None
+
+    # --- output ------------------------------------------------------------------------------------------------------
+
+    def pump(self, timeout=0.0):
+        """Takes in what the program has written; whether there was anything."""
+        if self._master is None or not select.select([self._master], [], [], timeout)[0]:
+            return False
+        try:
+            data = os.read(self._master, 1 << 16)
+        except OSError as failure:
+            if failure.errno != errno.EIO:
+                raise
+            return False
+        self.output += data
+        self._stream.feed_bytes(data)
+        return bool(data)
+
+    @property
+    def rows(self):
+        """The screen's rows as text."""
+        return self.screen.rows_of_text()
+
+    @property
+    def text(self):
+        return self.screen.text()
+
+    @property
+    def cursor(self):
+        """Where the terminal's cursor is (column, row), None while it is hidden."""
+        return None if self.screen.cursor.hidden else (self.screen.cursor.x, self.screen.cursor.y)
+
+    def wait_until(self, condition, what, patience=PATIENCE):
+        deadline = time.monotonic() + patience
+        while not condition():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"waited in vain for {what}; the screen:\n{self.text}\n"
+                                     f"the last output: {self.output[-300:]!r}")
+            if not self.pump(0.02) and self.ended and not self.pump(0.05) and not condition():
+                raise AssertionError(f"the program ended ({self._end}) before {what}; the screen:\n{self.text}")
+
+    def wait_for(self, text, patience=PATIENCE):
+        """Waits until the text is on the screen; returns the row it is in."""
+        self.wait_until(lambda: text in self.text, f"{text!r}", patience)
+        return next((row for row, line in enumerate(self.rows) if text in line), None)
+
+    def settle(self, quiet=QUIET, patience=PATIENCE):
+        """Waits until the program has written nothing for a while."""
+        deadline = time.monotonic() + patience
+        while self.pump(quiet):
+            if time.monotonic() > deadline:
+                raise AssertionError("the program never stops writing")
+        return self
+
+    def bytes_for(self, action):
+        """How many bytes the program writes after an action, until it is quiet."""
+        self.settle()
+        before = len(self.output)
+        action()
+        self.settle()
+        return len(self.output) - before
+
+    # --- the end -----------------------------------------------------------------------------------------------------
+
+    @property
+    def ended(self):
+        if self._end is None:
+            self._poll_end()
+        return self._end is not None
+
+    def _poll_end(self):
+        if self._report_pipe is None:
+            self._end = self._process.poll()
+            return
+        report = self._take_report("exited") or self._take_report("killed")
+        if report:
+            word, number = report
+            self._end = int(number) if word == "exited" else -int(number)
+
+    def wait_for_end(self, patience=PATIENCE):
+        """The exit status; negative: the signal that killed the program."""
+        deadline = time.monotonic() + patience
+        while not self.ended:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"the program does not end; the screen:\n{self.text}")
+            if not self.pump(0.02) and self._master is None:
+                time.sleep(0.01)
+        while self.pump():
+            pass
+        return self._end
+
+    def wait_for_end_unread(self, patience=PATIENCE):
+        """The same, reading nothing of what the program still writes."""
+        return self._process.wait(patience)
+
+    def wait_for_stop(self):
+        """Waits until the program is stopped (job_control only); returns the signal."""
+        return int(self._wait_for_report("stopped"))
+
+    def bring_to_foreground(self):
+        """As the shell's `fg` does."""
+        os.write(self._order_pipe, b"continue\n")
+
+    def _take_report(self, word):
+        while select.select([self._report_pipe], [], [], 0)[0]:
+            data = os.read(self._report_pipe, 1024)
+            if not data:
+                break
+            self._reports += data
+        lines = self._reports.decode().splitlines()
+        for line in lines:
+            if line.startswith(word + " "):
+                lines.remove(line)
+                self._reports = "".join(rest + "\n" for rest in lines).encode()
+                return line.split()
+        return None
+
+    def _wait_for_report(self, word):
+        found = []
+
+        def reported():
+            report = self._take_report(word)
+            if report:
+                found.append(report[1])
+            return bool(found)
+
+        self.wait_until(reported, f"the program to be {word}")
+        return found[0]
+
+    def modes(self):
+        """The terminal's line discipline now."""
+        return termios.tcgetattr(self._slave)
+
+    def close(self):
+        if not self.ended:
+            try:
+                os.kill(self.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            if self._order_pipe is not None:
+                os.close(self._order_pipe)
+                self._order_pipe = None
+        for end in (self._order_pipe, self._master, self._slave):
+            if end is not None:
+                os.close(end)
+        self._process.wait()
+        if self._report_pipe is not None:
+            os.close(self._report_pipe)
+
+
+class TestCase(unittest.TestCase):
+    """Each test has a home directory of its own."""
+
+    def setUp(self):
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="tondo-test-"))
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+
+    def start(self, *arguments, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
+              job_control=False, controlling=True):
+        player = Player([program(), *map(str, arguments)], clean_environment(self.home, term, locale, extra), columns,
+                        rows, job_control, self.home, controlling)
+        self.addCleanup(player.close)
+        return player
+
+    def run_plain(self, *arguments, stdin=subprocess.DEVNULL, term="xterm-256color", extra=None):
+        """Runs the program without a terminal, to its end."""
+        return subprocess.run([program(), *map(str, arguments)], stdin=stdin, capture_output=True, text=True,
+                              timeout=PATIENCE, cwd=self.home, env=clean_environment(self.home, term, extra=extra))
+
+    def assert_terminal_restored(self, player):
+        """As it was before the program: line discipline, first screen, cursor, colours, mouse."""
+        self.assertEqual(player.modes(), player.modes_before, "the line discipline is not restored")
+        self.assertTrue(player.modes()[3] & termios.ECHO and player.modes()[3] & termios.ICANON)
+        self.assertFalse(player.screen.alternate, "still on the second screen")
+        self.assertFalse(player.screen.cursor.hidden, "the cursor is hidden")
+        on, off = player.output.rfind(b"1000h"), player.output.rfind(b"1000l")
+        self.assertTrue(on < 0 or off > on, "the mouse is still reported")
+        self.assertEqual(player.screen.cursor.attrs.fg, "default")
+        self.assertFalse(player.screen.cursor.attrs.reverse)

@@ -1,0 +1,81 @@
+"""The program on terminals of every size and kind, with every kind of input."""
+
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+SIZES = ((1, 1), (2, 1), (10, 3), (20, 24), (40, 10), (79, 23), (80, 24), (81, 25), (132, 43), (500, 150))
+
+
+class Terminal(harness.TestCase):
+    def start_board(self, **options):
+        player = self.start("play", **options)
+        player.wait_for("White")
+        return player.settle()
+
+    def assert_alive(self, player):
+        """It still takes a key and ends when told to."""
+        player.settle()
+        self.assertFalse(player.ended, player.text)
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+    def test_sizes(self):
+        for columns, rows in SIZES:
+            with self.subTest(f"{columns}x{rows}"):
+                player = self.start("play", columns=columns, rows=rows)
+                player.wait_until(lambda: player.output, "anything")
+                self.assert_alive(player)
+
+    def test_resized_in_play(self):
+        player = self.start_board()
+        for columns, rows in SIZES:
+            player.resize(columns, rows)
+            player.settle()
+            self.assertFalse(player.ended)
+        player.resize(80, 24)
+        player.wait_for("White")
+        self.assert_alive(player)
+
+    def test_kinds(self):
+        for term in ("xterm", "xterm-direct", "screen", "screen-256color", "tmux-256color", "linux", "vt100", "ansi",
+                     "rxvt-unicode-256color"):
+            for locale in ("C.UTF-8", "C"):
+                with self.subTest(f"{term} {locale}"):
+                    player = self.start_board(term=term, locale=locale)
+                    if locale == "C":
+                        self.assertTrue(all(byte < 0x80 for byte in player.output), "more than ASCII")
+                    self.assert_alive(player)
+
+    def test_input_that_means_nothing(self):
+        player = self.start_board()
+        for junk in (b"\x00\x01\x02", b"\xff\xfe\xc3", b"\xc3(", b"\x1b[999~\x1bOz\x1b[1;2;3;4X", b"\x1b[<0;500;500M",
+                     b"\x1b[200~pasted\x1b[201~", bytes(range(0x80, 0x100)), b"\x1b\x1b\x1b["):
+            player.type(junk)
+            player.settle()
+            self.assertFalse(player.ended, junk)
+        player.press("escape")
+        self.assert_alive(player)
+
+    def test_clicks_everywhere(self):
+        player = self.start_board()
+        for row in range(0, 24, 5):
+            for column in range(0, 80, 7):
+                player.click(column, row)
+        self.assert_alive(player)
+
+    def test_few_bytes(self):
+        player = self.start_board()
+        self.assertLessEqual(len(player.output), 11_000, "the first paint")
+        for key in ("up", "right", "down", "left", "tab"):
+            with self.subTest(key):
+                self.assertLessEqual(player.bytes_for(lambda: player.press(key)), 300)
+
+
+if __name__ == "__main__":
+    unittest.main()
