@@ -58,6 +58,13 @@ std::array<SquareSet, all_gaits.size()> range_of(const Board &board, const Home 
         for (Hop hop : hops.captures_across)
             visit(hops.next_gait, hop.to);
     }
+    // Of pawns that have crossed the centre it is only asked that they have not promoted (NOTATION.md §1).
+    if (board.crossed_gait) {
+        const std::size_t crossed = index(*board.crossed_gait);
+        for (std::size_t i = 0; i < board.size; ++i)
+            range[crossed].insert(Square(i));
+        range[crossed] -= board.promotion[crossed];
+    }
     return range;
 }
 
