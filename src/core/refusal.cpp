@@ -74,7 +74,7 @@ std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
     return found;
 }
 
-// Why one route is closed. A moat is the better answer than a blocker on another route, hence the caller's choice.
+// Why one route is closed.
 Refusal closed_route(const Position &position, const Ray &route) {
     for (std::size_t i = 0; i + 1 < route.hops.size(); ++i)
         if (position.occupied().contains(route.hops[i].to))
@@ -131,13 +131,11 @@ Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from,
 Refusal closed_way(const Position &position, const Piece &piece, Square from, Square to) {
     if (piece.role == Role::pawn)
         return closed_to_pawn(position, piece, from, to);
-    Refusal best{Reason::no_such_way};
-    for (const Ray &route : routes(position.board(), piece.role, from, to)) {
-        const Refusal found = closed_route(position, route);
-        if (best.reason == Reason::no_such_way || best.reason == Reason::blocked)
-            best = found;
-    }
-    return best;
+    // Of several ways the shortest is the one that was meant.
+    const std::vector<Ray> ways = routes(position.board(), piece.role, from, to);
+    const auto way = std::min_element(ways.begin(), ways.end(),
+                                      [](const Ray &a, const Ray &b) { return a.hops.size() < b.hops.size(); });
+    return way == ways.end() ? Refusal{Reason::no_such_way} : closed_route(position, *way);
 }
 
 Refusal closed_castling(const Position &position, const Castling &castling) {
