@@ -60,11 +60,11 @@ TEST_CASE("a piece that shields the king from either stays on the line") {
 1 |  .  .  .  . wK  .  .  .|  .  .  .  . gK  .  .  .|  .  .  .  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
-    CHECK(targets(position({.pieces = "wKe1 wBf2 gKm1 bKu1 bQh4"}), "f2", 5) == R"(
+    CHECK(targets(position({.pieces = "wKe1 wBf2 wPd2 gKm1 bKu1 bQh4"}), "f2", 5) == R"(
 5    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 4    .  .  .  .  .  .  .xbQ   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
-3 :  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
-2 :  .  .  .  .  . wB  .  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
+3 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
+2 :  .  .  . wP  . wB  .  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
 1 |  .  .  .  . wK  .  .  .|  .  .  .  . gK  .  .  .|  .  .  .  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");

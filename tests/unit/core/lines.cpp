@@ -138,4 +138,17 @@ TEST_CASE("only the outer ring's corners stop a line: one's own pieces and enemi
 )");
 }
 
+TEST_CASE("no line comes back to its own square or meets another of its squares twice") {
+    const Board &board = find_rules("3man")->board();
+    for (std::size_t i = 0; i < board.size; ++i)
+        for (const auto *rays : {&board.straight[Square(i)], &board.diagonal[Square(i)]})
+            for (const Ray &ray : *rays) {
+                SquareSet seen{Square(i)};
+                for (Hop hop : ray.hops) {
+                    CHECK_FALSE(seen.contains(hop.to));
+                    seen.insert(hop.to);
+                }
+            }
+}
+
 TEST_SUITE_END();
