@@ -191,7 +191,10 @@ TEST_CASE("only if every open route crosses a moat is a move bound") {
 1 =  .  .  x  . wK  .  .  .= gN  .  .  . gK  .  .  .=  .  .  .  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
-    // Uncovering the rook gives check: allowed by the way that crosses nothing, and one move all the same.
+    // Quiet both ways it is still one move.
+    CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 gKm1 bKu1", .bridged = all}), "f4") ==
+          "f4a3 f4b2 f4c1 f4d6 f4e5 f4g3 f4g5 f4h2 f4h6 f4i1 f4j2 f4k3 f4l4 f4m5 f4n6 f4v6 f4w5 f4x4");
+    // Uncovering the rook gives check: allowed by the way that crosses nothing.
     CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 wRf6 gKf2 gNm1 bKu1", .bridged = all}), "f4") ==
           "f4a3 f4b2 f4c1 f4d6 f4e5 f4g3 f4g5 f4h2 f4h6 f4i1 f4j2 f4k3 f4l4 f4m5 f4n6 f4v6 f4w5 f4x4");
     CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 wRf6 gKf2 gNm1 bKu1 gPk3", .bridged = all}), "f4") ==
