@@ -265,7 +265,6 @@ TEST_CASE("an unbridged moat is crossed by a quiet move without check") {
 }
 
 TEST_CASE("a bridged moat is open to captures and checks, but not of a living king") {
-    const std::string_view all = "h|i p|q x|a";
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .bridged = all, .rules = "3man-video"}), "g1", 2) ==
           R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
