@@ -1,4 +1,5 @@
 // Check, mate, king capture and what is left of the dead (RULES.md §1.6).
+
 #include "../diagram.hpp"
 #include "../scene.hpp"
 

@@ -1,4 +1,5 @@
 // En passant (RULES.md §1.3): both opponents get a chance.
+
 #include "../diagram.hpp"
 #include "../scene.hpp"
 

@@ -1,4 +1,5 @@
 // A game: outcomes, resignations, automatic draws (RULES.md §1.6).
+
 #include "../scene.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
 // King and knight (RULES.md §1.3).
+
 #include "../diagram.hpp"
 #include "../scene.hpp"
 

@@ -1,4 +1,5 @@
 // Rings, files and diagonals of the round board (RULES.md §1.2).
+
 #include "../diagram.hpp"
 #include "../scene.hpp"
 

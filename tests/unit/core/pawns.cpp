@@ -1,4 +1,5 @@
 // Pawns: steps, captures, crossing the centre, promotion (RULES.md §1.3), and creeks (§1.5).
+
 #include "../diagram.hpp"
 #include "../scene.hpp"
 

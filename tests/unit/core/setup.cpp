@@ -1,4 +1,5 @@
 // What makes a position, and what is refused (NOTATION.md §1).
+
 #include "../scene.hpp"
 
 #include <doctest/doctest.h>
