@@ -122,6 +122,8 @@ TEST_CASE("moats") {
     CHECK(why(position({.pieces = pieces, .bridged = all}), "g1j1") == "legal");
     CHECK(why(position({.pieces = pieces, .bridged = all}), "g1k1") == "capture over moat, h|i");
     CHECK(why(position({.pieces = pieces, .bridged = all}), "g1l1") == "blocked, k1");
+    CHECK(why(position({.pieces = "wKe1 wNh1 gKm1 bKu1"}), "h1i3") == "moat closed, h|i");
+    CHECK(why(position({.pieces = "wKa1 gKm1 bKu1"}), "a1x2") == "moat closed, x|a");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKm2 gRp2 bKu1 bRq1"}), "g1r1") == "blocked, q1");
     CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1", .bridged = all}), "h2i1q") == "capture over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1"}), "h2i1q") == "moat closed, h|i");
