@@ -1,0 +1,13 @@
+#pragma once
+
+#include "tondo/core/board.hpp"
+#include "tondo/core/move.hpp"
+
+#include <string>
+
+namespace tondo::notation {
+
+/// From, to and the promotion in lower case: `e2e4`, `c2c1q`; castling as the king's move (NOTATION.md §2).
+std::string write_coordinate(const Board &board, const Move &move);
+
+} // namespace tondo::notation

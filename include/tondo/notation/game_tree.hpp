@@ -1,0 +1,49 @@
+#pragma once
+// A recorded game with all that was written about it (NOTATION.md §3). Positions are not kept: they follow from the
+// start and the actions.
+
+#include "tondo/core/game.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tondo::notation {
+
+/// How deep variations may lie inside each other.
+inline constexpr std::size_t max_nesting = 1000;
+
+/// Consecutive plies: the main line, or a variation of one. Comments are UTF-8, in any layout.
+struct Line {
+    struct Ply {
+        Action action;
+        std::vector<std::uint8_t> nags;
+        std::vector<std::string> comments{};
+        std::vector<Line> variations{}; ///< What could have been done instead of this ply; none of them empty.
+    };
+    std::vector<std::string> before; ///< Comments before the first ply.
+    std::vector<Ply> plies;
+    std::vector<std::string> after; ///< Of a variation: comments behind its closing parenthesis.
+};
+
+/// Tag values by name, without those that the tree says itself: Result, Rules, Board, SetUp and FEN.
+using Tags = std::map<std::string, std::string, std::less<>>;
+
+struct GameTree {
+    Tags tags;
+    Position start;
+    Line main;
+    Result result;
+};
+
+/// The main line, played.
+Game main_line(const GameTree &tree);
+
+/// A game that was played, as a tree without variations.
+GameTree tree_of(const Game &game, Tags tags);
+
+} // namespace tondo::notation

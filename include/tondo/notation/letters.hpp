@@ -1,0 +1,37 @@
+#pragma once
+// The letters of the pieces, the same in FEN3 and SAN.
+
+#include "tondo/core/piece.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// By role.
+inline constexpr std::string_view role_letters = "KQRBNP";
+
+/// `N`
+constexpr char letter(Role role) {
+    return role_letters[index(role)];
+}
+
+/// The role with that upper-case letter.
+constexpr std::optional<Role> role_of(char letter) {
+    const std::size_t found = role_letters.find(letter);
+    return found == std::string_view::npos ? std::nullopt : std::optional(all_roles[found]);
+}
+
+// ASCII only, whatever the locale.
+constexpr char to_lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+constexpr char to_upper(char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+constexpr bool is_digit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+} // namespace tondo::notation

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tondo/core/position.hpp"
+
+#include <string_view>
+
+namespace tondo::notation {
+
+/// The legal move that a text names, in SAN or coordinates. `+` and `#` are not needed; the other letter case counts
+/// only if nothing legal matches as written; the capture sign is never optional in SAN. Throws ParseError, on line 1
+/// and column 1, that tells why: no move at all, an unknown square, ambiguous, or the rule that forbids it.
+Move read_move(const Position &position, std::string_view text);
+
+} // namespace tondo::notation

@@ -1,0 +1,19 @@
+#pragma once
+// Numeric annotation glyphs: `$1` is `!`.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// The number behind a `$`: 0 … 255.
+std::optional<std::uint8_t> read_nag(std::string_view digits);
+
+/// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`.
+std::optional<std::uint8_t> read_glyph(std::string_view glyph);
+
+/// How a NAG is shown: `!?`; empty for those without a sign of their own.
+std::string_view glyph_of(std::uint8_t nag);
+
+} // namespace tondo::notation

@@ -1,0 +1,37 @@
+#pragma once
+// The tags of a game file (NOTATION.md §3).
+
+#include "tondo/notation/game_tree.hpp"
+#include "tondo/notation/pgn_lexer.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace tondo::notation {
+
+/// The tags of one game as they are read.
+class TagSection {
+public:
+    bool empty() const { return tags_.empty(); }
+    bool contains(std::string_view name) const { return find(name) != nullptr; }
+    /// Takes up a tag of a new name.
+    void add(const Lexeme &tag) { tags_.push_back(tag); }
+
+    /// A game without moves: rules, board and start as the tags say. Throws ParseError at the value that is wrong.
+    GameTree tree(const PgnLexer &lexer) const;
+
+    /// Throws ParseError if there is a Result tag that is not the result of the tree.
+    void check_result(const PgnLexer &lexer, const Result &result) const;
+
+private:
+    const Lexeme *find(std::string_view name) const;
+    const RuleSet &rules(const PgnLexer &lexer) const;
+    Position start(const PgnLexer &lexer) const;
+
+    std::vector<Lexeme> tags_;
+};
+
+/// The tag lines of a tree in their canonical order.
+std::string write_tags(const GameTree &tree);
+
+} // namespace tondo::notation

@@ -1,0 +1,23 @@
+#pragma once
+// Moves as standard algebraic notation for three players (NOTATION.md §2).
+
+#include "tondo/core/position.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// A legal move as SAN: `Nc3`, `exd5`, `R1xa4`, `O-O`, `a1=Q`, with `+` or `#`.
+std::string write_san(const Position &before, const Move &move);
+
+/// The same where the position after the move is at hand.
+std::string write_san(const Position &before, const Move &move, const Position &after);
+
+/// Whether a move captures, en passant included.
+bool is_capture(const Position &before, const Move &move);
+
+/// The SAN of a castling move: `O-O`.
+std::string_view castling_san(const Position &before, const Move &move);
+
+} // namespace tondo::notation

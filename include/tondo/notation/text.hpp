@@ -1,0 +1,30 @@
+#pragma once
+// UTF-8 text from outside: is it sound, how wide is it, how is it shown safely.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// Bytes of the code point that the text begins with; 0 if it does not begin with a well-formed one.
+std::size_t code_point_size(std::string_view text);
+
+/// The code points of a text, each byte of a malformed one counted if it does not continue another.
+std::size_t count_code_points(std::string_view text);
+
+/// Offset of the first byte that no text file has: NUL, or part of malformed UTF-8.
+std::optional<std::size_t> find_bad_byte(std::string_view text);
+
+/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls) and malformed bytes as
+/// `\x1b` or `\u202e`. Doing it twice changes nothing more.
+std::string escaped(std::string_view text);
+
+/// The text in single quotes for a message, escaped, and cut if it is long.
+std::string quoted(std::string_view text);
+
+/// Runs of white space as one space, none at the ends.
+std::string squeezed(std::string_view text);
+
+} // namespace tondo::notation

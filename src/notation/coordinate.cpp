@@ -1,0 +1,14 @@
+#include "tondo/notation/coordinate.hpp"
+
+#include "tondo/notation/letters.hpp"
+
+namespace tondo::notation {
+
+std::string write_coordinate(const Board &board, const Move &move) {
+    std::string text = board.name(move.from) + board.name(move.to);
+    if (move.promotion)
+        text += to_lower(letter(*move.promotion));
+    return text;
+}
+
+} // namespace tondo::notation

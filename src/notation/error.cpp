@@ -1,0 +1,9 @@
+#include "tondo/notation/error.hpp"
+
+#include "tondo/notation/text.hpp"
+
+namespace tondo::notation {
+
+ParseError::ParseError(Place place, const std::string &message) : std::runtime_error(escaped(message)), place_(place) {}
+
+} // namespace tondo::notation

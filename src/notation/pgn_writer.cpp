@@ -1,0 +1,127 @@
+#include "tondo/notation/pgn_writer.hpp"
+
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/line_filler.hpp"
+#include "tondo/notation/pgn_tags.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::notation {
+
+namespace {
+
+constexpr std::size_t comment_line = 78; // columns left behind a semicolon
+
+// Calls `use` with each word of a squeezed text.
+template <class Use> void each_word(std::string_view text, Use use) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        use(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+class Writer {
+public:
+    explicit Writer(const GameTree &tree) : tree_(tree), game_(tree.start) {}
+
+    std::string write() {
+        write_line(tree_.main, {});
+        text_.word(write_result(tree_.result));
+        return write_tags(tree_) + '\n' + text_.finish() + '\n';
+    }
+
+private:
+    // `number_before` is that of the last ply before the line, if there is one.
+    void write_line(const Line &line, std::optional<int> number_before) {
+        interrupted_ = true;
+        comments(line.before);
+        for (const Line::Ply &ply : line.plies) {
+            const int number = game_.position().fullmove_number();
+            write_number(number, number_before);
+            text_.word(write_action(game_.position(), ply.action));
+            for (std::uint8_t nag : ply.nags)
+                text_.word("$" + std::to_string(nag));
+            interrupted_ = false;
+            comments(ply.comments);
+            for (const Line &variation : ply.variations)
+                write_variation(variation, number_before);
+            game_.play(ply.action);
+            number_before = number;
+        }
+    }
+
+    void write_variation(const Line &variation, std::optional<int> number_before) {
+        text_.open("(");
+        write_line(variation, number_before);
+        for (std::size_t i = 0; i < variation.plies.size(); ++i)
+            game_.take_back();
+        text_.close(")");
+        interrupted_ = true;
+        comments(variation.after);
+    }
+
+    void write_number(int number, std::optional<int> number_before) {
+        if (number_before ? number != *number_before : opens_round())
+            text_.word(std::to_string(number) + '.');
+        else if (interrupted_)
+            text_.word(std::to_string(number) + "...");
+    }
+
+    // Whether nobody who lives comes before the player to move in a round.
+    bool opens_round() const {
+        const Position &position = game_.position();
+        return *position.living().begin() == position.turn();
+    }
+
+    void comments(const std::vector<std::string> &texts) {
+        for (const std::string &text : texts) {
+            comment(squeezed(text));
+            interrupted_ = true;
+        }
+    }
+
+    // A closing brace cannot stand between braces. Such a text is cut into lines, each a comment of its own.
+    void comment(const std::string &text) {
+        if (text.find('}') == std::string::npos) {
+            brace_comment(text);
+            return;
+        }
+        std::string line;
+        const auto end_line = [&] {
+            if (line.find('}') == std::string::npos)
+                brace_comment(line);
+            else
+                text_.line(";" + line);
+            line.clear();
+        };
+        each_word(text, [&](std::string_view word) {
+            if (!line.empty() && count_code_points(line) + 1 + count_code_points(word) > comment_line)
+                end_line();
+            line += (line.empty() ? "" : " ") + std::string(word);
+        });
+        end_line();
+    }
+
+    void brace_comment(std::string_view text) {
+        text_.open("{");
+        if (text.empty())
+            text_.word("");
+        each_word(text, [this](std::string_view word) { text_.word(word); });
+        text_.close("}");
+    }
+
+    const GameTree &tree_;
+    Game game_; // down to where is written
+    LineFiller text_;
+    bool interrupted_ = true; // whether something other than a ply stands before
+};
+
+} // namespace
+
+std::string write_game(const GameTree &tree) {
+    return Writer(tree).write();
+}
+
+} // namespace tondo::notation

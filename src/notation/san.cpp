@@ -1,0 +1,92 @@
+#include "tondo/notation/san.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/letters.hpp"
+
+namespace tondo::notation {
+
+namespace {
+
+// The squares of the mover's other pieces of the same role that may go to the same square.
+SquareSet rivals(const Position &before, const Move &move, Role role) {
+    SquareSet squares;
+    const SquareSet alike = before.pieces(before.turn(), role) - SquareSet{move.from};
+    if (alike.empty())
+        return squares;
+    for (const Move &other : legal_moves(before))
+        if (other.to == move.to && alike.contains(other.from))
+            squares.insert(other.from);
+    return squares;
+}
+
+// What of the square a piece comes from must be written to tell it from its rivals.
+std::string origin(const Position &before, const Move &move, Role role) {
+    const Board &board = before.board();
+    const std::string name = board.name(move.from);
+    const std::string file = name.substr(0, 1);
+    const std::string rank = name.substr(1);
+    const SquareSet others = rivals(before, move, role);
+    bool same_file = false;
+    bool same_rank = false;
+    for (Square other : others) {
+        same_file = same_file || board.file[other] == board.file[move.from];
+        same_rank = same_rank || board.rank[other] == board.rank[move.from];
+    }
+    if (role == Role::pawn) // a pawn's file already stands before a capture
+        return same_file ? name : others.empty() && !is_capture(before, move) ? "" : file;
+    if (others.empty())
+        return "";
+    return !same_file ? file : !same_rank ? rank : name;
+}
+
+std::string suffix(const Position &before, const Move &move, const Position &after) {
+    const Color mover = before.turn();
+    const std::optional<Piece> captured = before.at(move.to);
+    if (captured && captured->role == Role::king && before.is_living(captured->color))
+        return "";
+    Color judged = next(mover);
+    while (!before.is_living(judged))
+        judged = next(judged);
+    if (after.fate(judged) == Fate::checkmated)
+        return "#";
+    for (Color color : after.living())
+        if (color != mover && after.in_check(color))
+            return "+";
+    return "";
+}
+
+} // namespace
+
+bool is_capture(const Position &before, const Move &move) {
+    return move.kind == Move::Kind::en_passant ||
+           (move.kind != Move::Kind::castling && before.occupied().contains(move.to));
+}
+
+std::string_view castling_san(const Position &before, const Move &move) {
+    for (const Castling &castling : before.rules().home(before.turn()).castlings)
+        if (castling.king_to == move.to)
+            return castling.san;
+    return {};
+}
+
+std::string write_san(const Position &before, const Move &move) {
+    return write_san(before, move, before.play(move));
+}
+
+std::string write_san(const Position &before, const Move &move, const Position &after) {
+    if (move.kind == Move::Kind::castling)
+        return std::string(castling_san(before, move)) + suffix(before, move, after);
+    const Role role = before.at(move.from)->role;
+    std::string text;
+    if (role != Role::pawn)
+        text += letter(role);
+    text += origin(before, move, role);
+    if (is_capture(before, move))
+        text += 'x';
+    text += before.board().name(move.to);
+    if (move.promotion)
+        text += std::string("=") + letter(*move.promotion);
+    return text + suffix(before, move, after);
+}
+
+} // namespace tondo::notation

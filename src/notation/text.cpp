@@ -1,0 +1,111 @@
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace tondo::notation {
+
+namespace {
+
+constexpr std::string_view white_space = " \t\n\v\f\r";
+
+constexpr bool continues(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
+// The code point of `size` bytes that a well-formed text begins with.
+std::uint32_t decode(std::string_view text, std::size_t size) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (size == 1)
+        return first;
+    std::uint32_t value = first & (0x7FU >> size);
+    for (std::size_t i = 1; i < size; ++i)
+        value = (value << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
+    return value;
+}
+
+constexpr bool is_control(std::uint32_t value) {
+    return value < 0x20 || (value >= 0x7F && value < 0xA0) || value == 0x061C || (value >= 0x200B && value <= 0x200F) ||
+           (value >= 0x2028 && value <= 0x202E) || (value >= 0x2060 && value <= 0x206F) || value == 0xFEFF;
+}
+
+std::string hexadecimal(std::uint32_t value, int digits) {
+    std::string text;
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
+        text += "0123456789abcdef"[(value >> shift) & 0xFU];
+    return text;
+}
+
+} // namespace
+
+std::size_t code_point_size(std::string_view text) {
+    if (text.empty())
+        return 0;
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::size_t size = first < 0x80    ? 1
+                             : first < 0xC2  ? 0 // a continuation, or a longer form of ASCII
+                             : first < 0xE0  ? 2
+                             : first < 0xF0  ? 3
+                             : first <= 0xF4 ? 4
+                                             : 0;
+    if (size == 0 || text.size() < size || !std::all_of(text.begin() + 1, text.begin() + size, continues))
+        return 0;
+    const std::uint32_t value = decode(text, size);
+    const bool overlong = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
+    const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+    return overlong || surrogate || value > 0x10FFFF ? 0 : size;
+}
+
+std::size_t count_code_points(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return !continues(byte); }));
+}
+
+std::optional<std::size_t> find_bad_byte(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t size = code_point_size(text.substr(i));
+        if (size == 0 || text[i] == '\0')
+            return i;
+        i += size;
+    }
+    return {};
+}
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t size = std::max<std::size_t>(code_point_size(text), 1);
+        const bool malformed = code_point_size(text) == 0;
+        const std::uint32_t value = decode(text, size);
+        if (malformed || (is_control(value) && value < 0x80))
+            out += "\\x" + hexadecimal(value, 2);
+        else if (is_control(value))
+            out += "\\u" + hexadecimal(value, 4);
+        else
+            out += text.substr(0, size);
+        text.remove_prefix(size);
+    }
+    return out;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::size_t end = 0;
+    for (std::size_t count = 0; end < text.size() && count < longest; ++count)
+        end += std::max<std::size_t>(code_point_size(text.substr(end)), 1);
+    return "'" + escaped(text.substr(0, end)) + (end < text.size() ? "...'" : "'");
+}
+
+std::string squeezed(std::string_view text) {
+    std::string out;
+    for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(white_space, begin), text.size());
+        if (!out.empty())
+            out += ' ';
+        out += text.substr(begin, end - begin);
+        begin = end;
+    }
+    return out;
+}
+
+} // namespace tondo::notation
