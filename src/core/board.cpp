@@ -36,31 +36,6 @@ SquareSet attacked_along(std::vector<Ray> &rays) {
     return squares;
 }
 
-// Where a pawn of one gait can get to from some squares without promoting, gaits changing on the way.
-std::array<SquareSet, all_gaits.size()> range_of(const Board &board, const Home &home) {
-    std::array<SquareSet, all_gaits.size()> range;
-    std::vector<std::pair<Gait, Square>> frontier;
-    const auto visit = [&](Gait gait, Square square) {
-        if (board.promotion[index(gait)].contains(square) || range[index(gait)].contains(square))
-            return;
-        range[index(gait)].insert(square);
-        frontier.emplace_back(gait, square);
-    };
-    for (const Home::Station &station : home.army)
-        if (station.role == Role::pawn)
-            visit(home.gait, station.square);
-    while (!frontier.empty()) {
-        const auto [gait, square] = frontier.back();
-        frontier.pop_back();
-        const PawnHops &hops = board.pawn(gait, square);
-        for (Square to : hops.steps | hops.captures)
-            visit(hops.next_gait, to);
-        for (Hop hop : hops.captures_across)
-            visit(hops.next_gait, hop.to);
-    }
-    return range;
-}
-
 } // namespace
 
 void Board::derive() {
@@ -76,8 +51,6 @@ void Board::derive() {
                 beyond[hops.double_step->passed] = hops.double_step->to;
         }
     }
-    for (Home &home : homes)
-        home.pawn_range = range_of(*this, home);
 }
 
 } // namespace tondo

@@ -56,9 +56,10 @@ Position Position::play(const Move &move) const {
     const std::optional<Piece> captured = at(move.to);
     const bool pawn_moves = pieces(Role::pawn).contains(move.from);
     after.move_pieces(move);
-    ++after.halfmove_clock_;
     if (captured || pawn_moves)
         after.halfmove_clock_ = 0;
+    else if (halfmove_clock_ < std::numeric_limits<int>::max())
+        ++after.halfmove_clock_;
 
     if (move.kind == Move::Kind::double_step)
         after.passed_[turn_] = board_->pawn(at(move.from)->gait, move.from).double_step->passed;

@@ -11,30 +11,21 @@ namespace {
 
 using Reason = Refusal::Reason;
 
-Border first_of(BorderSet borders) {
-    return *std::find_if(all_borders.begin(), all_borders.end(), [&](Border b) { return borders.contains(b); });
+// Which of the borders that were crossed is the obstacle: one that is not bridged before one that is.
+Border obstacle(const Position &position, BorderSet crossed) {
+    for (Border border : all_borders)
+        if (crossed.contains(border) && !position.bridged().contains(border))
+            return border;
+    return *std::find_if(all_borders.begin(), all_borders.end(), [&](Border b) { return crossed.contains(b); });
 }
 
-// Whose piece it is that attacks a square of the mover's.
+// Whose piece it is that attacks a square of the mover's. One whose king is captured attacks nothing any more.
 std::optional<Color> attacker_of(const Position &position, Square square, Color us) {
     for (Color color : all_colors)
-        if (color != us && position.is_living(color) &&
+        if (color != us && position.is_living(color) && position.king(color) &&
             attacked(position, square, position.pieces(color), position.occupied()))
             return color;
     return {};
-}
-
-// A move that the piece could make, but that leaves a king where it must not be.
-Refusal unsafe(const Position &position, const Move &move) {
-    const Color us = position.turn();
-    const Position after = position.after_piece_move(move);
-    if (const auto by = attacker_of(after, *after.king(us), us))
-        return {Reason::king_attacked, *by};
-    for (Color color : all_colors)
-        if (color != us && position.is_living(color))
-            if (attacked(after, *after.king(color), after.pieces(us), after.occupied()))
-                return {Reason::check_after_moat, color};
-    return {Reason::no_such_way};
 }
 
 Refusal unsafe_castling(const Position &position, const Castling &castling) {
@@ -83,7 +74,7 @@ std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
     return found;
 }
 
-// Why one route is closed. A moat is the better answer than a blocker on another route, hence the caller's choice.
+// Why one route is closed.
 Refusal closed_route(const Position &position, const Ray &route) {
     for (std::size_t i = 0; i + 1 < route.hops.size(); ++i)
         if (position.occupied().contains(route.hops[i].to))
@@ -92,14 +83,29 @@ Refusal closed_route(const Position &position, const Ray &route) {
     if (crossed.empty())
         return {Reason::no_such_way};
     const bool bridged = crossed.within(position.bridged());
-    if (!bridged && position.rules().moats == MoatRule::bridged_only) {
-        for (Border border : all_borders)
-            if (crossed.contains(border) && !position.bridged().contains(border))
-                return {Reason::moat_closed, {}, {}, border};
-    }
+    const Border border = obstacle(position, crossed);
+    if (!bridged && position.rules().moats == MoatRule::bridged_only)
+        return {Reason::moat_closed, {}, {}, border};
     if (bridged && position.rules().moats == MoatRule::momentary)
-        return {Reason::king_over_moat, {}, {}, first_of(crossed)};
-    return {Reason::capture_over_moat, {}, {}, first_of(crossed)};
+        return {Reason::king_over_moat, {}, {}, border};
+    return {Reason::capture_over_moat, {}, {}, border};
+}
+
+// A move that the piece could make, but that leaves a king where it must not be.
+Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
+    const Color us = position.turn();
+    const Position after = position.after_piece_move(move);
+    if (const auto by = attacker_of(after, *after.king(us), us))
+        return {Reason::king_attacked, *by};
+    // What is left is a crossing that gives check. Of two ways round a ring the one that is open was meant.
+    BorderSet crossed;
+    for (const Ray &route : routes(position.board(), piece.role, move.from, move.to))
+        if (closed_route(position, route).reason != Reason::blocked)
+            crossed = route.hops.back().crossed;
+    for (Color color : position.living())
+        if (color != us && attacked(after, *after.king(color), after.pieces(us), after.occupied()))
+            return {Reason::check_after_moat, color, {}, obstacle(position, crossed)};
+    return {Reason::no_such_way};
 }
 
 Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from, Square to) {
@@ -107,7 +113,7 @@ Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from,
     const bool occupied = position.occupied().contains(to);
     for (Hop hop : hops.captures_barred)
         if (hop.to == to)
-            return {occupied ? Reason::creek : Reason::nothing_to_capture, {}, {}, first_of(hop.crossed)};
+            return {occupied ? Reason::creek : Reason::nothing_to_capture, {}, {}, obstacle(position, hop.crossed)};
     for (Hop hop : hops.captures_across)
         if (hop.to == to)
             return occupied ? closed_route(position, {{hop}, 0}) : Refusal{Reason::nothing_to_capture};
@@ -125,13 +131,11 @@ Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from,
 Refusal closed_way(const Position &position, const Piece &piece, Square from, Square to) {
     if (piece.role == Role::pawn)
         return closed_to_pawn(position, piece, from, to);
-    Refusal best{Reason::no_such_way};
-    for (const Ray &route : routes(position.board(), piece.role, from, to)) {
-        const Refusal found = closed_route(position, route);
-        if (best.reason == Reason::no_such_way || best.reason == Reason::blocked)
-            best = found;
-    }
-    return best;
+    // Of several ways the shortest is the one that was meant.
+    const std::vector<Ray> ways = routes(position.board(), piece.role, from, to);
+    const auto way = std::min_element(ways.begin(), ways.end(),
+                                      [](const Ray &a, const Ray &b) { return a.hops.size() < b.hops.size(); });
+    return way == ways.end() ? Refusal{Reason::no_such_way} : closed_route(position, *way);
 }
 
 Refusal closed_castling(const Position &position, const Castling &castling) {
@@ -171,7 +175,7 @@ std::optional<Refusal> refusal(const Position &position, Square from, Square to,
     const auto way = std::find_if(pseudo.begin(), pseudo.end(), same_way);
     if (way == pseudo.end())
         return castling ? closed_castling(position, *castling) : closed_way(position, *piece, from, to);
-    return castling ? unsafe_castling(position, *castling) : unsafe(position, *way);
+    return castling ? unsafe_castling(position, *castling) : unsafe(position, *piece, *way);
 }
 
 } // namespace tondo

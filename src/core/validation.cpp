@@ -60,6 +60,19 @@ void check_castling(const Setup &setup) {
     }
 }
 
+std::optional<Square> origin_of(const Board &board, Gait gait, Square passed) {
+    for (std::size_t i = 0; i < board.size; ++i)
+        if (const auto &hop = board.pawn(gait, Square(i)).double_step; hop && hop->passed == passed)
+            return Square(i);
+    return {};
+}
+
+// Since the double step only a player between its owner and the one to move can have gone to the square it came from.
+bool may_have_been_left(const Setup &setup, Square origin, Color owner) {
+    const std::optional<Piece> &piece = setup.pieces[origin];
+    return !piece || (piece->color != owner && piece->color != setup.turn && setup.living.contains(piece->color));
+}
+
 // The owners of the passed squares: whoever's pawn stands beyond.
 ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
     const Board &board = setup.rules->board();
@@ -72,6 +85,9 @@ ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
         const std::optional<Piece> pawn = setup.pieces[*beyond];
         if (!pawn || pawn->role != Role::pawn || pawn->gait != setup.rules->home(pawn->color).gait)
             throw SetupError(Field::en_passant, "no pawn on " + board.name(*beyond) + " has passed " + name);
+        const std::optional<Square> origin = origin_of(board, pawn->gait, square);
+        if (!origin || !may_have_been_left(setup, *origin, pawn->color))
+            throw SetupError(Field::en_passant, "the pawn on " + board.name(*beyond) + " has not just passed " + name);
         if (setup.pieces[square])
             throw SetupError(Field::en_passant, "the passed square " + name + " is not empty");
         const std::string_view owner = setup.rules->players[pawn->color].name;

@@ -108,7 +108,7 @@ struct Home {
     BorderSet borders;   ///< The borders on either side.
     Gait gait{};         ///< Of the pawns that start here.
     std::vector<Castling> castlings;
-    std::array<SquareSet, all_gaits.size()> pawn_range; ///< Per gait, where a pawn from here can ever stand.
+    std::array<SquareSet, all_gaits.size()> pawn_range; ///< Per gait, where a pawn from here may stand.
 };
 
 /// Tables of one board. All are immutable once grown.
@@ -146,7 +146,7 @@ struct Board {
     const PawnHops &pawn(Gait gait, Square square) const { return pawns[index(gait)][square]; }
     bool has_borders() const { return !borders[0].empty(); }
 
-    /// Called by the boards when the step tables are filled: derives reach, attacked_from, beyond and pawn_range.
+    /// Called by the boards when the step tables are filled: derives reach, attacked_from and beyond.
     void derive();
 };
 

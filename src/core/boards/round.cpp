@@ -154,6 +154,25 @@ PawnHops outward_hops(int ring, int file) {
     return hops;
 }
 
+// Creeks keep an uncrossed pawn in its own sector up to rank 4; how far it drifts later is not asked (NOTATION.md §1).
+SquareSet inward_range(int sector) {
+    SquareSet range;
+    for (int ring = 1; ring < ring_count; ++ring)
+        for (int file = 0; file < file_count; ++file)
+            if (ring > 3 || file / sector_files == sector)
+                range.insert(square(ring, file));
+    return range;
+}
+
+// Anywhere but where it would have promoted.
+SquareSet outward_range() {
+    SquareSet range;
+    for (int ring = 1; ring < ring_count; ++ring)
+        for (int file = 0; file < file_count; ++file)
+            range.insert(square(ring, file));
+    return range;
+}
+
 Home home_of(int sector) {
     constexpr std::array back_row{Role::rook, Role::knight, Role::bishop, Role::queen,
                                   Role::king, Role::bishop, Role::knight, Role::rook};
@@ -166,6 +185,8 @@ Home home_of(int sector) {
         home.back_rank.insert(square(0, first_file + i));
     }
     home.gait = inward;
+    home.pawn_range[index(inward)] = inward_range(sector);
+    home.pawn_range[index(outward)] = outward_range();
     home.borders = BorderSet::of(Border(sector)) | BorderSet::of(Border((sector + 2) % 3));
     home.castlings = {
         {'K',

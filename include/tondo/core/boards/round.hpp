@@ -6,6 +6,6 @@
 namespace tondo {
 
 /// Squares run ring by ring from `a1`: index = (rank − 1) × 24 + file.
-const Board& round_board();
+const Board &round_board();
 
 } // namespace tondo

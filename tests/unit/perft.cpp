@@ -1,0 +1,122 @@
+// Perft, the arbiter of the rules: the start positions (RULES.md §1.7) and the files under tests/perft.
+
+#include "../perft_file.hpp"
+#include "core/slow_rules.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/core/perft.hpp"
+#include "tondo/notation/fen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <limits>
+
+using namespace tondo;
+
+namespace {
+
+constexpr const char *folder = "tests/perft/";
+
+// A new file is a new row.
+struct Row {
+    const char *file;
+    std::string_view rules;
+};
+constexpr Row rows[] = {
+    {"round.perft", "3man"},
+    {"round-video.perft", "3man-video"},
+};
+
+// Leaves at depth 1, 2, 3 …
+struct Start {
+    std::string_view rules;
+    std::vector<std::uint64_t> leaves;
+};
+const Start starts[] = {
+    {"3man", {20, 400, 8'000, 206'240, 5'294'048, 135'059'960}},
+    {"3man-video", {20, 402, 8'120, 210'282}},
+};
+
+// Slow builds (sanitizers, coverage) go less deep.
+int deepest() {
+    const char *cap = std::getenv("TONDO_PERFT_DEPTH");
+    return cap == nullptr ? std::numeric_limits<int>::max() : std::atoi(cap);
+}
+
+} // namespace
+
+TEST_SUITE_BEGIN("perft");
+
+TEST_CASE("the start of every rule set") {
+    for (const RuleSet &rules : all_rules()) {
+        CAPTURE(rules.key);
+        const Start *const start =
+            std::find_if(std::begin(starts), std::end(starts), [&](const Start &s) { return s.rules == rules.key; });
+        REQUIRE(start != std::end(starts));
+        const Position position = Position::start(rules);
+        CHECK(perft(position, 0) == 1);
+        for (int depth = 1; depth <= std::min(deepest(), static_cast<int>(start->leaves.size())); ++depth) {
+            CAPTURE(depth);
+            CHECK(perft(position, depth) == start->leaves[static_cast<std::size_t>(depth - 1)]);
+        }
+    }
+}
+
+TEST_CASE("the positions of the files") {
+    for (const Row &row : rows) {
+        const RuleSet *const rules = find_rules(row.rules);
+        REQUIRE(rules != nullptr);
+        const auto positions = test::read_perft_file(std::string(folder) + row.file);
+        CHECK_FALSE(positions.empty());
+        for (const test::PerftPosition &entry : positions) {
+            CAPTURE(row.file);
+            CAPTURE(entry.id);
+            CHECK_FALSE(entry.counts.empty());
+            const Position position = notation::read_fen(entry.fen, *rules);
+            CHECK(notation::write_fen(position) == entry.fen);
+            for (const auto &count : entry.counts)
+                if (count.depth <= deepest()) {
+                    CAPTURE(count.depth);
+                    CHECK(perft(position, count.depth) == count.leaves);
+                }
+        }
+    }
+}
+
+TEST_CASE("every file has its row") {
+    for (const auto &file : std::filesystem::directory_iterator(folder)) {
+        const std::string name = file.path().filename();
+        CAPTURE(name);
+        CHECK(std::any_of(std::begin(rows), std::end(rows), [&](const Row &row) { return name == row.file; }));
+    }
+}
+
+TEST_CASE("divide gives the shares of its total") {
+    const Position position = Position::start(*find_rules("3man"));
+    std::uint64_t total = 0;
+    for (const auto &[move, leaves] : divide(position, 3)) {
+        CHECK(leaves == perft(position.play(move), 2));
+        total += leaves;
+    }
+    CHECK(total == perft(position, 3));
+}
+
+TEST_CASE("the mailbox agrees two plies deep on the positions of the round board's files") {
+    for (const Row &row : rows)
+        for (const test::PerftPosition &entry : test::read_perft_file(std::string(folder) + row.file)) {
+            CAPTURE(entry.id);
+            const Position position = notation::read_fen(entry.fen, *find_rules(row.rules));
+            const std::vector<Move> moves = legal_moves(position);
+            CHECK(test::SlowRound(position).legal_moves().size() == moves.size());
+            bool agree = true;
+            for (const Move &move : moves)
+                if (const Position after = position.play(move); !after.over())
+                    agree = agree && test::SlowRound(after).legal_moves().size() == count_legal_moves(after);
+            CHECK(agree);
+        }
+}
+
+TEST_SUITE_END();
