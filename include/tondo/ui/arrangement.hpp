@@ -1,0 +1,23 @@
+#pragma once
+// Where the parts of the screen go at a given size.
+
+#include "tondo/ui/board_view.hpp"
+
+#include <optional>
+
+namespace tondo::ui {
+
+/// The message and the prompt, at the bottom.
+inline constexpr int status_rows = 2;
+
+/// Areas on a canvas of some size.
+struct Arrangement {
+    std::optional<BoardLayout> board; ///< None if the canvas is too small to draw it.
+    Area panel;                       ///< Beside the board, or below it where the canvas is narrow; may be empty.
+    int message_row = 0;
+    int prompt_row = 0;
+};
+
+Arrangement arrange(const Board &board, int columns, int rows, Seat bottom);
+
+} // namespace tondo::ui

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "tondo/core/rules.hpp"
+#include "tondo/ui/canvas.hpp"
+#include "tondo/ui/theme.hpp"
+
+namespace tondo::ui {
+
+/// The help page for the board: every key and command. `first_line` scrolls, as far as there is more.
+void draw_help(Canvas &canvas, const RuleSet &rules, std::size_t first_line, const Theme &theme);
+
+} // namespace tondo::ui

@@ -1,0 +1,49 @@
+#pragma once
+// The start menu: a new game, the one that was running, a file.
+
+#include "tondo/core/rules.hpp"
+#include "tondo/ui/canvas.hpp"
+#include "tondo/ui/key.hpp"
+#include "tondo/ui/theme.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tondo::ui {
+
+struct StartNew {
+    const RuleSet *rules;
+};
+struct GoOn {};
+struct OpenFile {
+    std::string file;
+};
+struct Leave {};
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, Leave>;
+
+class Menu {
+public:
+    /// `unfinished` describes the game that can be gone on with; empty if there is none. A message from before, such as
+    /// why a file could not be opened, is shown until the next key.
+    explicit Menu(std::string unfinished, std::string message = {});
+
+    std::optional<MenuChoice> handle(const Key &key);
+    void draw(Canvas &canvas, const Theme &theme) const;
+
+private:
+    enum class Item : std::uint8_t { go_on, start_new, open, leave };
+
+    std::optional<MenuChoice> choose(Item item);
+    std::optional<MenuChoice> type(const Key &key);
+
+    std::string unfinished_;
+    std::string message_;
+    std::vector<Item> items_;
+    std::size_t chosen_ = 0;
+    std::size_t rules_ = 0;             ///< Into all_rules().
+    std::optional<std::string> typing_; ///< The file name being typed.
+};
+
+} // namespace tondo::ui

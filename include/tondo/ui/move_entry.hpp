@@ -1,0 +1,40 @@
+#pragma once
+// The line on which a move is typed, and the legal moves that it may still become.
+
+#include "tondo/core/move.hpp"
+#include "tondo/core/position.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+class MoveEntry {
+public:
+    explicit MoveEntry(const Position &position);
+
+    const std::string &text() const { return text_; }
+    /// Adds a printable ASCII character; others are ignored.
+    void type(char32_t character);
+    void erase();
+
+    /// The legal moves whose SAN or coordinates begin with the text; in the other letter case if none does exactly.
+    std::vector<Move> matches() const;
+    /// The names of those moves, as SAN, sorted, each once.
+    std::vector<std::string> suggestions() const;
+    /// Adds what all suggestions agree on.
+    void complete();
+
+private:
+    struct Named {
+        Move move;
+        std::string san;
+        std::string coordinate;
+    };
+    std::vector<const Named *> matching() const;
+
+    std::string text_;
+    std::vector<Named> legal_;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,107 @@
+#pragma once
+// A game in play: keys in, canvas out, intents for the program to carry out. Pure, so that every screen can be tested
+// as text.
+
+#include "tondo/ui/arrangement.hpp"
+#include "tondo/ui/board_view.hpp"
+#include "tondo/ui/intent.hpp"
+#include "tondo/ui/key.hpp"
+#include "tondo/ui/move_entry.hpp"
+#include "tondo/ui/table.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tondo::ui {
+
+class Session {
+public:
+    Session(Table table, const BoardStyle &style, const Theme &theme);
+
+    const Table &table() const { return table_; }
+
+    /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
+    void resize(int columns, int rows);
+
+    /// Takes a key; returns what the player has decided, for apply() once it is recorded.
+    std::optional<Intent> handle(const Key &key);
+
+    /// Carries out an intent that can be carried out, and says what happened.
+    void apply(const Intent &intent);
+
+    /// Shows a message until the next key.
+    void say(std::string message);
+    void warn(std::string message);
+
+    void draw(Canvas &canvas) const;
+
+private:
+    friend struct Commands;
+
+    // What the keys mean at the moment.
+    struct Browsing {};
+    struct TypingMove {
+        MoveEntry entry;
+    };
+    struct TypingCommand {
+        std::string text;
+    };
+    struct Promoting {
+        std::vector<Move> choices;
+        std::size_t chosen = 0;
+    };
+    struct Confirming {
+        std::string question;
+        Intent intent;
+    };
+    struct Helping {
+        std::size_t first_line = 0;
+    };
+    using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping>;
+
+    std::optional<Intent> handle_mode(Browsing &mode, const Key &key);
+    std::optional<Intent> handle_mode(TypingMove &mode, const Key &key);
+    std::optional<Intent> handle_mode(TypingCommand &mode, const Key &key);
+    std::optional<Intent> handle_mode(Promoting &mode, const Key &key);
+    std::optional<Intent> handle_mode(Confirming &mode, const Key &key);
+    std::optional<Intent> handle_mode(Helping &mode, const Key &key);
+
+    void move_cursor(Direction direction);
+    void cycle(bool forward);
+    std::optional<Intent> pick(Square square);
+    std::optional<Intent> drop(Square square);
+    std::optional<Intent> play(const std::vector<Move> &ways);
+    std::optional<Intent> enter_move(const MoveEntry &entry);
+    std::optional<Intent> propose(Intent intent, std::string question = {});
+    std::optional<Intent> run_command(const std::string &line);
+    void look_back(int plies);
+    void turn_board();
+    void to_live();
+    bool is_live() const { return shown_ == table_.game().plies().size(); }
+    SquareSet movable() const;
+    std::vector<Move> moves_from(Square square) const;
+    BoardMarks marks() const;
+    std::string prompt() const;
+
+    void draw_status(Canvas &canvas) const;
+
+    Table table_;
+    BoardStyle style_;
+    const Theme *theme_;
+    Arrangement arrangement_;
+    int columns_ = 0;
+    int rows_ = 0;
+    Seat bottom_ = Seat::first;
+    std::size_t shown_; ///< The plies on the board: fewer than were played when looking back.
+    Square cursor_{};
+    std::optional<Square> selected_;
+    bool show_borders_ = true;
+    bool show_threats_ = false;
+    Mode mode_;
+    std::string message_;
+    bool warning_ = false;
+};
+
+} // namespace tondo::ui

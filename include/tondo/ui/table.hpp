@@ -1,0 +1,39 @@
+#pragma once
+// A game with what can be played again after taking back, and who sits at it: what a session and its views share.
+
+#include "tondo/core/game.hpp"
+#include "tondo/ui/intent.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+class Table {
+public:
+    explicit Table(Game game);
+
+    const Game &game() const { return game_; }
+    const RuleSet &rules() const { return game_.rules(); }
+    /// What to call a player.
+    const std::string &name(Color color) const { return names_[color]; }
+    const ByColor<std::string> &names() const { return names_; }
+    /// Empty names leave the rule set's own.
+    void set_names(const ByColor<std::string> &names);
+
+    /// Whether an intent can be carried out now; a move is taken to be legal.
+    bool can(const Intent &intent) const;
+
+    /// Carries out what changes the game; can() must hold. Save, NewGame and Quit change nothing.
+    void apply(const Intent &intent);
+
+private:
+    void play(const Action &action);
+    void take_back();
+
+    Game game_;
+    ByColor<std::string> names_;
+    std::vector<Action> retracted_; ///< The one taken back last is at the end.
+};
+
+} // namespace tondo::ui

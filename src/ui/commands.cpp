@@ -1,0 +1,139 @@
+#include "tondo/ui/commands.hpp"
+
+#include "tondo/ui/session.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+// The session's side of the table: a friend, so that what a command needs does not become public.
+struct Commands {
+    using Result = std::optional<Intent>;
+
+    static Result undo(Session &session, const std::string &) { return session.propose(TakeBack{}); }
+    static Result redo(Session &session, const std::string &) { return session.propose(PlayAgain{}); }
+    static Result back(Session &session, const std::string &) {
+        session.look_back(-1);
+        return {};
+    }
+    static Result forward(Session &session, const std::string &) {
+        session.look_back(1);
+        return {};
+    }
+    static Result first(Session &session, const std::string &) {
+        session.look_back(-static_cast<int>(session.shown_));
+        return {};
+    }
+    static Result last(Session &session, const std::string &) {
+        session.to_live();
+        return {};
+    }
+    static Result turn(Session &session, const std::string &) {
+        session.turn_board();
+        return {};
+    }
+    static Result look(Session &session, const std::string &) {
+        using Look = BoardStyle::Look;
+        Look &look = session.style_.look;
+        look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : Look::half_block;
+        return {};
+    }
+    static Result moats(Session &session, const std::string &) {
+        session.show_borders_ = !session.show_borders_;
+        return {};
+    }
+    static Result threats(Session &session, const std::string &) {
+        session.show_threats_ = !session.show_threats_;
+        return {};
+    }
+    static Result save(Session &session, const std::string &file) { return session.propose(Save{file}); }
+    static Result draw(Session &session, const std::string &) {
+        return session.propose(Play{Token::draw}, "Do all living players agree to a draw?");
+    }
+    static Result resign(Session &session, const std::string &who) {
+        const Color color = named(session, who).value_or(session.table_.game().position().turn());
+        return session.propose(Resign{color}, session.table_.name(color) + " resigns. Really?");
+    }
+    static Result flag(Session &session, const std::string &) {
+        const std::string &name = session.table_.name(session.table_.game().position().turn());
+        return session.propose(Play{Token::flags}, name + " has run out of time and is out. Really?");
+    }
+    static Result anew(Session &session, const std::string &) {
+        return session.propose(NewGame{}, "Leave this game (it is kept) and start a new one?");
+    }
+    static Result help(Session &session, const std::string &) {
+        session.mode_ = Session::Helping{};
+        return {};
+    }
+    static Result quit(Session &session, const std::string &) { return session.propose(Quit{}); }
+
+private:
+    // A player by the beginning of his name or colour.
+    static std::optional<Color> named(const Session &session, const std::string &who) {
+        if (who.empty())
+            return {};
+        const auto same_beginning = [&who](std::string_view name) {
+            return name.size() >= who.size() && std::equal(who.begin(), who.end(), name.begin(),
+                                                           [](char a, char b) { return (a | 0x20) == (b | 0x20); });
+        };
+        for (Color color : all_colors)
+            if (same_beginning(session.table_.name(color)) ||
+                same_beginning(session.table_.rules().players[color].name))
+                return color;
+        return {};
+    }
+};
+
+namespace {
+
+constexpr Key key(char32_t character) {
+    return Key::of(character);
+}
+
+constexpr std::array table{
+    Command{"undo", "U, Backspace", key(U'U'), Key::of(Key::Code::backspace), "take the last move back",
+            Commands::undo},
+    Command{"redo", "Y", key(U'Y'), {}, "play it again", Commands::redo},
+    Command{"back", "<", key(U'<'), {}, "look at the move before", Commands::back},
+    Command{"forward", ">", key(U'>'), {}, "look at the move after", Commands::forward},
+    Command{"first", "Home", Key::of(Key::Code::home), {}, "look at the start", Commands::first},
+    Command{"last", "End", Key::of(Key::Code::end), {}, "back to the game", Commands::last},
+    Command{"turn", "F", key(U'F'), {}, "turn the board to the next seat", Commands::turn},
+    Command{"moats", "M", key(U'M'), {}, "show or hide moats and creeks", Commands::moats},
+    Command{"threats", "T", key(U'T'), {}, "show what the opponents attack", Commands::threats},
+    Command{"look", "L", key(U'L'), {}, "half blocks, filled squares or plain letters", Commands::look},
+    Command{"save", "S", key(U'S'), {}, "save the game (`:save FILE` elsewhere)", Commands::save},
+    Command{"draw", "D", key(U'D'), {}, "agree to a draw", Commands::draw},
+    Command{"resign", "", {}, {}, "give up (`:resign gray` for another)", Commands::resign},
+    Command{"flag", "", {}, {}, "the player to move is out of time", Commands::flag},
+    Command{"new", "", {}, {}, "start a new game", Commands::anew},
+    Command{"help", "?", key(U'?'), {}, "this page", Commands::help},
+    Command{"quit", "Ctrl-C", Key::of(Key::Code::interrupt), {}, "leave; the game is kept", Commands::quit},
+};
+
+} // namespace
+
+std::span<const Command> commands() {
+    return table;
+}
+
+const Command *find_command(const Key &key) {
+    for (const Command &command : table)
+        if (command.key == key || command.other_key == key)
+            return &command;
+    return nullptr;
+}
+
+std::vector<const Command *> find_commands(std::string_view word) {
+    std::vector<const Command *> found;
+    for (const Command &command : table) {
+        if (command.name == word)
+            return {&command};
+        if (!word.empty() && command.name.starts_with(word))
+            found.push_back(&command);
+    }
+    return found;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,143 @@
+#include "tondo/ui/menu.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+constexpr std::array<std::string_view, 4> labels{"Go on with the last game", "New game", "Open a file", "Quit"};
+constexpr std::u32string_view letters = U"gnoq"; // by item
+
+constexpr int width = 60;
+
+void append_utf8(std::string &text, char32_t c) {
+    const auto byte = [&text](char32_t value) { text += static_cast<char>(value); };
+    if (c < 0x80) {
+        byte(c);
+    } else if (c < 0x800) {
+        byte(0xc0 | (c >> 6));
+        byte(0x80 | (c & 0x3f));
+    } else if (c < 0x10000) {
+        byte(0xe0 | (c >> 12));
+        byte(0x80 | ((c >> 6) & 0x3f));
+        byte(0x80 | (c & 0x3f));
+    } else {
+        byte(0xf0 | (c >> 18));
+        byte(0x80 | ((c >> 12) & 0x3f));
+        byte(0x80 | ((c >> 6) & 0x3f));
+        byte(0x80 | (c & 0x3f));
+    }
+}
+
+void drop_last_character(std::string &text) {
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80)
+        text.pop_back();
+    if (!text.empty())
+        text.pop_back();
+}
+
+} // namespace
+
+Menu::Menu(std::string unfinished, std::string message)
+    : unfinished_(std::move(unfinished)), message_(std::move(message)) {
+    items_ = {Item::go_on, Item::start_new, Item::open, Item::leave};
+    if (unfinished_.empty())
+        items_.erase(items_.begin());
+}
+
+std::optional<MenuChoice> Menu::handle(const Key &key) {
+    message_.clear();
+    if (key.code == Code::interrupt)
+        return Leave{};
+    if (typing_)
+        return type(key);
+    const std::size_t rule_sets = all_rules().size();
+    if (key.code == Code::down || key.code == Code::tab || key == Key::of(U'j'))
+        chosen_ = (chosen_ + 1) % items_.size();
+    else if (key.code == Code::up || key.code == Code::back_tab || key == Key::of(U'k'))
+        chosen_ = (chosen_ + items_.size() - 1) % items_.size();
+    else if (key.code == Code::right || key == Key::of(U'l'))
+        rules_ = (rules_ + 1) % rule_sets;
+    else if (key.code == Code::left || key == Key::of(U'h'))
+        rules_ = (rules_ + rule_sets - 1) % rule_sets;
+    else if (key.code == Code::enter || key == Key::of(U' '))
+        return choose(items_[chosen_]);
+    else if (key.code == Code::escape)
+        return Leave{};
+    else if (key.code == Code::character)
+        for (Item item : items_)
+            if (letters[static_cast<std::size_t>(item)] == (key.character | 0x20))
+                return choose(item);
+    return {};
+}
+
+std::optional<MenuChoice> Menu::choose(Item item) {
+    switch (item) {
+    case Item::go_on:
+        return GoOn{};
+    case Item::start_new:
+        return StartNew{&all_rules()[rules_]};
+    case Item::open:
+        typing_.emplace();
+        return {};
+    case Item::leave:
+        return Leave{};
+    }
+    return {};
+}
+
+std::optional<MenuChoice> Menu::type(const Key &key) {
+    if (key.code == Code::escape)
+        typing_.reset();
+    else if (key.code == Code::backspace)
+        drop_last_character(*typing_);
+    else if (key.code == Code::character)
+        append_utf8(*typing_, key.character);
+    else if (key.code == Code::enter && !typing_->empty())
+        return OpenFile{*typing_};
+    return {};
+}
+
+void Menu::draw(Canvas &canvas, const Theme &theme) const {
+    const int left = std::max(0, (canvas.columns() - width) / 2);
+    const int height = 8 + static_cast<int>(items_.size());
+    int row = std::max(0, (canvas.rows() - height) / 2);
+    const auto line = [&](std::string_view text, const Style &style) { canvas.write({left, row++}, text, style); };
+
+    line("t o n d o", theme.title);
+    line("three-player chess", theme.dim);
+    ++row;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        const bool chosen = i == chosen_ && !typing_;
+        const auto item = static_cast<std::size_t>(items_[i]);
+        const std::string text =
+            std::string(chosen ? "> " : "  ") + static_cast<char>(letters[item]) + "  " + std::string(labels[item]);
+        if (chosen && !canvas.cursor)
+            canvas.cursor = Point{left, row};
+        const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
+        if (items_[i] == Item::start_new)
+            canvas.write({after, row}, "  < " + std::string(all_rules()[rules_].key) + " >", theme.notice);
+        if (items_[i] == Item::go_on)
+            canvas.write({after, row}, "  " + unfinished_, theme.dim);
+        ++row;
+    }
+    ++row;
+    if (typing_) {
+        const int at = left + canvas.write({left, row}, "File: ", theme.title);
+        const int end = at + canvas.write({at, row}, *typing_, theme.text);
+        canvas.cursor = Point{std::min(end, canvas.columns() - 1), row};
+        ++row;
+        line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
+    } else {
+        line(all_rules()[rules_].title, theme.dim);
+        line("arrows and Enter or the letter; left and right choose the rules", theme.dim);
+    }
+    if (!message_.empty())
+        canvas.write({0, canvas.rows() - 1}, message_, theme.warning);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,84 @@
+#include "tondo/ui/move_entry.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/san.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::size_t longest_entry = 12;
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool begins_in_any_case(const std::string &name, const std::string &text) {
+    return name.size() >= text.size() &&
+           std::equal(text.begin(), text.end(), name.begin(), [](char a, char b) { return lower(a) == lower(b); });
+}
+
+} // namespace
+
+MoveEntry::MoveEntry(const Position &position) {
+    for (const Move &move : legal_moves(position))
+        legal_.push_back(
+            {move, notation::write_san(position, move), notation::write_coordinate(position.board(), move)});
+    std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
+}
+
+void MoveEntry::type(char32_t character) {
+    if (character > U' ' && character < 0x7f && text_.size() < longest_entry)
+        text_ += static_cast<char>(character);
+}
+
+void MoveEntry::erase() {
+    if (!text_.empty())
+        text_.pop_back();
+}
+
+std::vector<const MoveEntry::Named *> MoveEntry::matching() const {
+    std::vector<const Named *> exact;
+    std::vector<const Named *> in_other_case;
+    for (const Named &named : legal_)
+        if (named.san.starts_with(text_) || named.coordinate.starts_with(text_))
+            exact.push_back(&named);
+        else if (begins_in_any_case(named.san, text_) || begins_in_any_case(named.coordinate, text_))
+            in_other_case.push_back(&named);
+    return exact.empty() ? in_other_case : exact;
+}
+
+std::vector<Move> MoveEntry::matches() const {
+    std::vector<Move> moves;
+    for (const Named *named : matching())
+        moves.push_back(named->move);
+    return moves;
+}
+
+std::vector<std::string> MoveEntry::suggestions() const {
+    std::vector<std::string> names;
+    for (const Named *named : matching())
+        names.push_back(named->san);
+    return names;
+}
+
+void MoveEntry::complete() {
+    const std::vector<const Named *> candidates = matching();
+    if (candidates.empty())
+        return;
+    const bool by_san = std::all_of(candidates.begin(), candidates.end(),
+                                    [this](const Named *named) { return begins_in_any_case(named->san, text_); });
+    std::string common = by_san ? candidates.front()->san : candidates.front()->coordinate;
+    for (const Named *named : candidates) {
+        const std::string &name = by_san ? named->san : named->coordinate;
+        const auto [end, other] = std::mismatch(common.begin(), common.end(), name.begin(), name.end());
+        common.erase(end, common.end());
+    }
+    if (common.size() >= text_.size())
+        text_ = common;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,167 @@
+#include "tondo/ui/panel_view.hpp"
+
+#include "tondo/notation/action.hpp"
+#include "tondo/ui/words.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+// Writes lines downward until the area is full.
+class Lines {
+public:
+    Lines(Canvas &canvas, const Area &area) : canvas_(canvas), area_(area) {}
+
+    int left() const { return area_.rows - used_; }
+    int columns() const { return area_.columns; }
+    void write(std::string_view text, const Style &style = {}) {
+        if (left() > 0)
+            canvas_.write({area_.corner.column, area_.corner.row + used_++}, text, style, area_.columns);
+    }
+    // Adds to the line written last; returns the column after it.
+    int add(int column, std::string_view text, const Style &style) {
+        if (used_ == 0 || used_ > area_.rows || column >= area_.columns)
+            return column;
+        return column + canvas_.write({area_.corner.column + column, area_.corner.row + used_ - 1}, text, style,
+                                      area_.columns - column);
+    }
+    void skip() { used_ += left() > 0 ? 1 : 0; }
+
+private:
+    Canvas &canvas_;
+    const Area &area_;
+    int used_ = 0;
+};
+
+// Breaks at blanks; a word longer than the line is cut by the canvas.
+std::vector<std::string> wrap(const std::string &text, int columns) {
+    std::vector<std::string> lines;
+    std::string line;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        if (!line.empty() && line.size() + 1 + word.size() > static_cast<std::size_t>(columns)) {
+            lines.push_back(line);
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+        at = end + 1;
+    }
+    lines.push_back(line);
+    return lines;
+}
+
+const Style &army_of(const Theme &theme, const Table &table, Color color) {
+    return theme.army(table.rules().players[color].letter);
+}
+
+void draw_players(Lines &lines, const Table &table, std::size_t plies, const Theme &theme) {
+    const Position &position = table.game().position_after(plies);
+    const bool over = plies == table.game().plies().size() && table.game().outcome();
+    for (Color color : all_colors) {
+        const bool living = position.is_living(color);
+        const bool to_move = !over && color == position.turn();
+        const std::string letter(1, table.rules().players[color].letter);
+        lines.write(to_move ? ">" : " ", theme.title);
+        lines.add(2, " " + letter + " ", living ? army_of(theme, table, color) : theme.dead);
+        int column = lines.add(6, table.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim);
+        const auto say = [&](const std::string &words, const Style &style) {
+            if (!words.empty())
+                column = lines.add(column + 1, words, style);
+        };
+        say(standing(table, position, color), living ? theme.warning : theme.dim);
+        if (table.game().resigning().contains(color))
+            say("will resign", theme.warning);
+        if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
+            say("x" + taken, theme.dim);
+    }
+}
+
+void draw_moats(Lines &lines, const Table &table, const Position &position, const Theme &theme) {
+    const Board &board = table.rules().board();
+    if (!board.has_borders())
+        return;
+    lines.write("Moats", theme.dim);
+    int column = 7;
+    for (Border border : all_borders) {
+        const bool bridged = position.bridged().contains(border);
+        const std::string name(board.borders[index(border)]);
+        column = lines.add(column, name + (bridged ? " open" : " shut"), theme.text) + 1;
+    }
+}
+
+// The moves, one round a line: a column for each player.
+void draw_moves(Lines &lines, const Table &table, std::size_t plies, const Theme &theme) {
+    const Game &game = table.game();
+    const int number_width = 4;
+    const int column_width = std::min(12, (lines.columns() - number_width) / 3);
+    if (lines.left() < 2 || column_width < 6)
+        return;
+    struct Row {
+        int number;
+        ByColor<std::string> moves;
+        ByColor<std::size_t> plies; // 0: none; otherwise the count with this move
+    };
+    std::vector<Row> rows;
+    std::size_t current_row = 0;
+    for (std::size_t i = 0; i < game.plies().size(); ++i) {
+        const Position &before = game.position_after(i);
+        if (rows.empty() || rows.back().number != before.fullmove_number() || rows.back().plies[before.turn()] != 0)
+            rows.push_back({before.fullmove_number(), {}, {}});
+        const Action &action = game.plies()[i].action;
+        rows.back().moves[before.turn()] = notation::write_action(before, action);
+        rows.back().plies[before.turn()] = i + 1;
+        if (i + 1 == plies)
+            current_row = rows.size() - 1;
+    }
+    lines.write("", theme.dim);
+    for (Color color : all_colors)
+        lines.add(number_width + static_cast<int>(index(color)) * column_width, table.name(color), theme.dim);
+    const auto shown = static_cast<std::size_t>(lines.left());
+    std::size_t first = rows.size() > shown ? rows.size() - shown : 0;
+    first = std::min(first, current_row);
+    for (std::size_t i = first; i < rows.size() && lines.left() > 0; ++i) {
+        const std::string number = std::to_string(rows[i].number);
+        lines.write(std::string(static_cast<std::size_t>(std::max(0, 3 - static_cast<int>(number.size()))), ' ') +
+                        number,
+                    theme.dim);
+        for (Color color : all_colors) {
+            const bool current = plies != 0 && rows[i].plies[color] == plies;
+            const bool undone = rows[i].plies[color] > plies;
+            lines.add(number_width + static_cast<int>(index(color)) * column_width, rows[i].moves[color],
+                      current ? theme.choice : (undone ? theme.dim : theme.text));
+        }
+    }
+}
+
+} // namespace
+
+void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies, const Theme &theme) {
+    Lines lines(canvas, area);
+    const Position &position = table.game().position_after(plies);
+    const bool roomy = area.rows >= 18;
+    lines.write(std::string(table.rules().key) + ", move " + std::to_string(position.fullmove_number()), theme.dim);
+    const bool over = plies == table.game().plies().size() && table.game().outcome();
+    for (const std::string &line : wrap(state_of(table, plies), area.columns))
+        lines.write(line, over ? theme.notice : theme.title);
+    if (roomy)
+        lines.skip();
+    draw_players(lines, table, plies, theme);
+    if (roomy)
+        lines.skip();
+    if (area.rows >= 12)
+        draw_moats(lines, table, position, theme);
+    if (const std::string words = happened(table, plies); !words.empty() && roomy) {
+        lines.skip();
+        for (const std::string &line : wrap(words, area.columns))
+            lines.write(line, theme.notice);
+    }
+    if (roomy)
+        lines.skip();
+    draw_moves(lines, table, plies, theme);
+}
+
+} // namespace tondo::ui

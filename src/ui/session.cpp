@@ -1,0 +1,207 @@
+#include "tondo/ui/session.hpp"
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/refusal.hpp"
+#include "tondo/ui/words.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace tondo::ui {
+
+Session::Session(Table table, const BoardStyle &style, const Theme &theme)
+    : table_(std::move(table)), style_(style), theme_(&theme), shown_(table_.game().plies().size()) {
+    const Position &position = table_.game().position();
+    cursor_ = position.king(position.turn()).value_or(Square{});
+}
+
+void Session::resize(int columns, int rows) {
+    arrangement_ = arrange(table_.rules().board(), columns, rows, bottom_);
+    columns_ = columns;
+    rows_ = rows;
+}
+
+void Session::apply(const Intent &intent) {
+    assert(table_.can(intent));
+    table_.apply(intent);
+    mode_ = Browsing{};
+    selected_.reset();
+    to_live();
+    if (const Resign *resign = std::get_if<Resign>(&intent);
+        resign && table_.game().resigning().contains(resign->color))
+        say(table_.name(resign->color) + " will resign when the turn comes");
+    else if (std::holds_alternative<TakeBack>(intent))
+        say("Taken back; Y plays it again");
+    else if (table_.game().outcome())
+        say(result(table_) + "  (:new for another game, < to look back)");
+    else
+        say(happened(table_, shown_));
+}
+
+void Session::say(std::string message) {
+    message_ = std::move(message);
+    warning_ = false;
+}
+
+void Session::warn(std::string message) {
+    message_ = std::move(message);
+    warning_ = true;
+}
+
+void Session::move_cursor(Direction direction) {
+    if (!arrangement_.board)
+        return;
+    if (const std::optional<Square> square = arrangement_.board->neighbour(cursor_, direction))
+        cursor_ = *square;
+}
+
+// To the next own piece that can move, or the next target of the selected one.
+void Session::cycle(bool forward) {
+    to_live();
+    SquareSet among;
+    if (selected_)
+        for (const Move &move : moves_from(*selected_))
+            among.insert(move.to);
+    else
+        among = movable();
+    if (among.empty())
+        return;
+    std::optional<Square> before;
+    std::optional<Square> after;
+    std::optional<Square> last;
+    for (Square square : among) {
+        if (square < cursor_)
+            before = square;
+        if (square > cursor_ && !after)
+            after = square;
+        last = square;
+    }
+    cursor_ = forward ? after.value_or(among.first()) : before.value_or(*last);
+}
+
+std::optional<Intent> Session::pick(Square square) {
+    to_live();
+    const Position &position = table_.game().position();
+    if (table_.game().outcome()) {
+        warn("The game is over: " + result(table_));
+        return {};
+    }
+    if (selected_ == square) {
+        selected_.reset();
+        return {};
+    }
+    const bool own = position.pieces(position.turn()).contains(square);
+    if (selected_ && !own)
+        return drop(square);
+    if (!own) {
+        warn("Pick a piece of " + table_.name(position.turn()) + "'s first (Tab goes round them)");
+        return {};
+    }
+    if (moves_from(square).empty()) {
+        selected_.reset();
+        warn("That piece has no legal move");
+        return {};
+    }
+    selected_ = square;
+    return {};
+}
+
+std::optional<Intent> Session::drop(Square square) {
+    const std::vector<Move> from = moves_from(*selected_);
+    std::vector<Move> ways;
+    std::copy_if(from.begin(), from.end(), std::back_inserter(ways), [&](const Move &m) { return m.to == square; });
+    if (ways.empty()) {
+        std::string reason = notation::explain(table_.game().position(), *selected_, square);
+        warn("Illegal: " + reason);
+        return {};
+    }
+    return play(ways);
+}
+
+// Plays the one way to move, or asks which of several: they differ in the promotion.
+std::optional<Intent> Session::play(const std::vector<Move> &ways) {
+    if (ways.size() == 1)
+        return Play{ways.front()};
+    Promoting promoting{ways};
+    std::sort(promoting.choices.begin(), promoting.choices.end(),
+              [](const Move &a, const Move &b) { return a.promotion < b.promotion; });
+    mode_ = std::move(promoting);
+    return {};
+}
+
+std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
+    const Position &position = table_.game().position();
+    try {
+        return Play{notation::read_move(position, entry.text())};
+    } catch (const notation::ParseError &error) {
+        // A pawn's move without its promotion: ask for it, as for a drop.
+        const std::vector<Move> matches = entry.matches();
+        const bool only_promotions =
+            !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
+                return move.promotion && move.from == matches.front().from && move.to == matches.front().to;
+            });
+        if (only_promotions)
+            return play(matches);
+        const std::vector<std::string> suggestions = entry.suggestions();
+        warn(error.what() + (suggestions.size() == 1 ? "; did you mean " + suggestions.front() + "?" : ""));
+        return {};
+    }
+}
+
+std::vector<Move> Session::moves_from(Square square) const {
+    std::vector<Move> moves;
+    for (const Move &move : table_.game().legal_moves())
+        if (move.from == square)
+            moves.push_back(move);
+    return moves;
+}
+
+SquareSet Session::movable() const {
+    SquareSet squares;
+    for (const Move &move : table_.game().legal_moves())
+        squares.insert(move.from);
+    return squares;
+}
+
+// Asks first where there is a question; says so where the intent cannot be carried out.
+std::optional<Intent> Session::propose(Intent intent, std::string question) {
+    if (!table_.can(intent)) {
+        if (std::holds_alternative<TakeBack>(intent))
+            warn("There is nothing to take back");
+        else if (std::holds_alternative<PlayAgain>(intent))
+            warn("There is nothing to play again");
+        else
+            warn(table_.game().outcome() ? "The game is over: " + result(table_)
+                                         : "That player is out of the game already");
+        return {};
+    }
+    if (question.empty())
+        return intent;
+    mode_ = Confirming{std::move(question), std::move(intent)};
+    return {};
+}
+
+void Session::look_back(int plies) {
+    const int last = static_cast<int>(table_.game().plies().size());
+    selected_.reset();
+    shown_ = static_cast<std::size_t>(std::clamp(static_cast<int>(shown_) + plies, 0, last));
+    if (is_live())
+        say(happened(table_, shown_));
+    else
+        say("Looking back, " + std::to_string(shown_) + " of " + std::to_string(last) + " plies" +
+            (shown_ > 0 ? ": " + happened(table_, shown_) : "") + "  (End returns)");
+}
+
+void Session::turn_board() {
+    bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
+    resize(columns_, rows_);
+}
+
+void Session::to_live() {
+    shown_ = table_.game().plies().size();
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,204 @@
+// What the keys mean to a session, mode by mode.
+
+#include "tondo/ui/commands.hpp"
+#include "tondo/ui/session.hpp"
+#include "tondo/ui/words.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+// Every lower-case letter and these begin a move.
+bool begins_move(const Key &key) {
+    constexpr std::u32string_view pieces = U"KQRBNO";
+    return key.code == Code::character && ((key.character >= U'a' && key.character <= U'z') ||
+                                           pieces.find(key.character) != std::u32string_view::npos);
+}
+
+std::optional<Direction> arrow(const Key &key) {
+    switch (key.code) {
+    case Code::up:
+        return Direction::up;
+    case Code::down:
+        return Direction::down;
+    case Code::left:
+        return Direction::left;
+    case Code::right:
+        return Direction::right;
+    default:
+        return {};
+    }
+}
+
+bool is_space(const Key &key) {
+    return key == Key::of(U' ');
+}
+
+} // namespace
+
+std::optional<Intent> Session::handle(const Key &key) {
+    message_.clear();
+    warning_ = false;
+    if (key.code == Code::interrupt)
+        return Quit{};
+    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+}
+
+std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
+    if (const auto direction = arrow(key)) {
+        move_cursor(*direction);
+        return {};
+    }
+    if (key.code == Code::tab || key.code == Code::back_tab) {
+        cycle(key.code == Code::tab);
+        return {};
+    }
+    if (key.code == Code::enter || is_space(key))
+        return pick(cursor_);
+    if (key.code == Code::click) {
+        if (const auto square =
+                arrangement_.board ? arrangement_.board->square_at({key.column, key.row}) : std::nullopt) {
+            cursor_ = *square;
+            return pick(cursor_);
+        }
+        return {};
+    }
+    if (key.code == Code::escape) {
+        selected_.reset();
+        return {};
+    }
+    if (key == Key::of(U':')) {
+        mode_ = TypingCommand{};
+        return {};
+    }
+    if (begins_move(key)) {
+        to_live();
+        if (table_.game().outcome()) {
+            warn("The game is over: " + result(table_));
+            return {};
+        }
+        TypingMove typing{MoveEntry(table_.game().position())};
+        typing.entry.type(key.character);
+        mode_ = std::move(typing);
+        return {};
+    }
+    if (const Command *command = find_command(key))
+        return command->run(*this, "");
+    if (key.code == Code::character)
+        warn("No such key; ? shows them all");
+    return {};
+}
+
+std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
+    switch (key.code) {
+    case Code::character:
+        mode.entry.type(key.character);
+        return {};
+    case Code::backspace:
+        mode.entry.erase();
+        if (mode.entry.text().empty())
+            mode_ = Browsing{};
+        return {};
+    case Code::tab:
+        mode.entry.complete();
+        return {};
+    case Code::enter:
+        return enter_move(mode.entry);
+    case Code::escape:
+        mode_ = Browsing{};
+        return {};
+    default:
+        return {};
+    }
+}
+
+std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
+    switch (key.code) {
+    case Code::character:
+        mode.text += key.character < 0x80 ? static_cast<char>(key.character) : '?';
+        return {};
+    case Code::backspace:
+        if (mode.text.empty())
+            mode_ = Browsing{};
+        else
+            mode.text.pop_back();
+        return {};
+    case Code::enter: {
+        const std::string line = mode.text;
+        mode_ = Browsing{};
+        return run_command(line);
+    }
+    case Code::escape:
+        mode_ = Browsing{};
+        return {};
+    default:
+        return {};
+    }
+}
+
+std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
+    const std::size_t count = mode.choices.size();
+    if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
+        mode.chosen = (mode.chosen + count - 1) % count;
+    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
+        mode.chosen = (mode.chosen + 1) % count;
+    else if (key.code == Code::enter || is_space(key))
+        return Play{mode.choices[mode.chosen]};
+    else if (key.code == Code::escape)
+        mode_ = Browsing{};
+    else if (key.code == Code::character)
+        for (const Move &move : mode.choices) {
+            constexpr std::u32string_view letters = U"kqrbnp";
+            if ((key.character | 0x20) == letters[index(*move.promotion)])
+                return Play{move};
+        }
+    return {};
+}
+
+std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
+    const Intent intent = mode.intent;
+    mode_ = Browsing{};
+    if (key == Key::of(U'y') || key == Key::of(U'Y'))
+        return intent;
+    say("Nothing done");
+    return {};
+}
+
+std::optional<Intent> Session::handle_mode(Helping &mode, const Key &key) {
+    const auto page = static_cast<std::size_t>(std::max(1, rows_ - 2));
+    if (key.code == Code::down || key == Key::of(U'j'))
+        ++mode.first_line;
+    else if ((key.code == Code::up || key == Key::of(U'k')) && mode.first_line > 0)
+        --mode.first_line;
+    else if (key.code == Code::page_down || is_space(key))
+        mode.first_line += page;
+    else if (key.code == Code::page_up)
+        mode.first_line -= std::min(mode.first_line, page);
+    else if (key.code != Code::up && key.code != Code::redraw)
+        mode_ = Browsing{};
+    return {};
+}
+
+std::optional<Intent> Session::run_command(const std::string &line) {
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::size_t rest = std::min(line.find_first_not_of(' ', blank), line.size());
+    const std::string word = line.substr(0, blank);
+    const std::vector<const Command *> found = find_commands(word);
+    if (found.size() == 1)
+        return found.front()->run(*this, line.substr(rest));
+    if (found.empty())
+        warn("There is no command :" + word + "; ? shows them all");
+    else {
+        std::string names;
+        for (const Command *command : found)
+            names += " :" + std::string(command->name);
+        warn("Which one:" + names);
+    }
+    return {};
+}
+
+} // namespace tondo::ui

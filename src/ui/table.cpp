@@ -1,0 +1,50 @@
+#include "tondo/ui/table.hpp"
+
+namespace tondo::ui {
+
+Table::Table(Game game) : game_(std::move(game)) {
+    set_names({});
+}
+
+void Table::set_names(const ByColor<std::string> &names) {
+    for (Color color : all_colors)
+        names_[color] = names[color].empty() ? std::string(rules().players[color].name) : names[color];
+}
+
+bool Table::can(const Intent &intent) const {
+    if (std::holds_alternative<TakeBack>(intent))
+        return !game_.plies().empty();
+    if (std::holds_alternative<PlayAgain>(intent))
+        return !retracted_.empty();
+    if (const Resign *resign = std::get_if<Resign>(&intent))
+        return !game_.outcome() && game_.position().is_living(resign->color);
+    return !std::holds_alternative<Play>(intent) || !game_.outcome();
+}
+
+void Table::apply(const Intent &intent) {
+    if (const Play *play_intent = std::get_if<Play>(&intent))
+        play(play_intent->action);
+    else if (const Resign *resign = std::get_if<Resign>(&intent)) {
+        retracted_.clear();
+        game_.resign(resign->color);
+    } else if (std::holds_alternative<TakeBack>(intent))
+        take_back();
+    else if (std::holds_alternative<PlayAgain>(intent))
+        play(Action(retracted_.back()));
+}
+
+// The line taken back stays at hand as long as it is followed.
+void Table::play(const Action &action) {
+    if (!retracted_.empty() && retracted_.back() == action)
+        retracted_.pop_back();
+    else
+        retracted_.clear();
+    game_.play(action);
+}
+
+void Table::take_back() {
+    retracted_.push_back(game_.plies().back().action);
+    game_.take_back();
+}
+
+} // namespace tondo::ui

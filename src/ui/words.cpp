@@ -1,0 +1,138 @@
+#include "tondo/ui/words.hpp"
+
+#include "tondo/notation/san.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+std::string fate_words(Fate fate) {
+    switch (fate) {
+    case Fate::living:
+        return "";
+    case Fate::checkmated:
+        return "checkmated";
+    case Fate::stalemated:
+        return "out, having no move";
+    case Fate::king_captured:
+        return "out, the king captured";
+    case Fate::resigned:
+        return "resigned";
+    case Fate::flagged:
+        return "out of time";
+    case Fate::unknown:
+        return "out of the game";
+    }
+    return "";
+}
+
+std::string ending_words(Ending ending) {
+    switch (ending) {
+    case Ending::last_king:
+        return "is the last king standing";
+    case Ending::stalemate:
+        return "stalemate";
+    case Ending::agreement:
+        return "agreement";
+    case Ending::repetition:
+        return "threefold repetition";
+    case Ending::clock:
+        return "fifty moves each without a capture or a pawn move";
+    case Ending::bare_kings:
+        return "bare kings";
+    }
+    return "";
+}
+
+// Who attacks a player's king: `Gray and Black`.
+std::string checking_players(const Table &table, const Position &position, Color color) {
+    const SquareSet checkers = position.checkers(color);
+    std::string names;
+    for (Color other : all_colors)
+        if (checkers.intersects(position.pieces(other)))
+            names += (names.empty() ? "" : " and ") + table.name(other);
+    return names;
+}
+
+std::string action_words(const Table &table, const Position &before, const Action &action) {
+    const std::string &mover = table.name(before.turn());
+    if (const Move *move = std::get_if<Move>(&action))
+        return mover + ": " + notation::write_san(before, *move);
+    switch (std::get<Token>(action)) {
+    case Token::resigns:
+        return mover + " resigns";
+    case Token::flags:
+        return mover + " has run out of time";
+    case Token::draw:
+        return "All agree to a draw";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string standing(const Table &table, const Position &position, Color color) {
+    if (!position.is_living(color))
+        return fate_words(position.fate(color));
+    const std::string attackers = checking_players(table, position, color);
+    return attackers.empty() ? "" : "in check from " + attackers;
+}
+
+std::string happened(const Table &table, std::size_t plies) {
+    if (plies == 0)
+        return "";
+    const Position &before = table.game().position_after(plies - 1);
+    const Position &after = table.game().position_after(plies);
+    std::string words = action_words(table, before, table.game().plies()[plies - 1].action);
+    for (Color color : all_colors) {
+        const bool went_out = before.is_living(color) && !after.is_living(color);
+        const bool by_own_word = after.fate(color) == Fate::resigned || after.fate(color) == Fate::flagged;
+        const bool newly_checked = after.is_living(color) && after.in_check(color) && !before.in_check(color);
+        if ((went_out && !by_own_word) || newly_checked)
+            words += "; " + table.name(color) + " is " + standing(table, after, color);
+    }
+    const Board &board = table.rules().board();
+    for (Border border : all_borders)
+        if (!before.bridged().contains(border) && after.bridged().contains(border))
+            words += "; moat " + std::string(board.borders[index(border)]) + " is bridged";
+    return words;
+}
+
+std::string state_of(const Table &table, std::size_t plies) {
+    const Game &game = table.game();
+    if (plies == game.plies().size() && game.outcome())
+        return result(table);
+    const Position &position = game.position_after(plies);
+    const std::string check = standing(table, position, position.turn());
+    return table.name(position.turn()) + " to move" + (check.empty() ? "" : ", " + check);
+}
+
+std::string result(const Table &table) {
+    const Outcome &outcome = *table.game().outcome();
+    const std::string scores = notation::write_scores(outcome.scores);
+    for (Color color : all_colors)
+        if (outcome.scores[color] == full_point)
+            return table.name(color) + " wins, " + scores;
+    return "Draw by " + ending_words(outcome.ending) + ", " + scores;
+}
+
+std::string captured(const Game &game, Color color, std::size_t plies) {
+    std::string letters;
+    for (std::size_t i = 0; i < plies; ++i) {
+        const Position &before = game.position_after(i);
+        const Move *move = std::get_if<Move>(&game.plies()[i].action);
+        if (!move || before.turn() != color)
+            continue;
+        const Square taken = move->kind == Move::Kind::en_passant ? *before.board().beyond[move->to] : move->to;
+        if (const std::optional<Piece> piece = before.at(taken); piece && piece->color != color)
+            letters += "KQRBNP"[index(piece->role)];
+    }
+    constexpr std::string_view order = "KQRBNP";
+    std::sort(letters.begin(), letters.end(), [order](char a, char b) { return order.find(a) < order.find(b); });
+    return letters;
+}
+
+} // namespace tondo::ui

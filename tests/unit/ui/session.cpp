@@ -1,0 +1,284 @@
+// The session as its players meet it: keys in, screen out.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
+// Gray can mate Black next, with Bp6.
+constexpr std::string_view before_mate = "Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3";
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("a typed move is played, in SAN or coordinates") {
+    Player player(new_game());
+    player.type("e4\n");
+    CHECK(player.game().plies().size() == 1);
+    CHECK(player.message() == "White: e4");
+    player.type("m2m4\n");
+    CHECK(player.message() == "Gray: m4");
+    player.type("Nv3\n");
+    CHECK(player.message() == "Black: Nv3");
+    CHECK(holds(player.screen(), "White to move"));
+}
+
+TEST_CASE("while a move is typed, the line shows what it may become") {
+    Player player(new_game());
+    player.type("N");
+    CHECK(player.prompt() == "Move: N  Na3 Nc3 Nf3 Nh3");
+    player.type("f");
+    CHECK(player.prompt() == "Move: Nf  Nf3");
+    player.press(Code::tab);
+    CHECK(player.prompt() == "Move: Nf3  Nf3");
+    player.press(Code::backspace).press(Code::backspace).type("z");
+    CHECK(player.prompt() == "Move: Nz  (no legal move begins so)");
+    player.press(Code::escape);
+    CHECK(holds(player.prompt(), "type a move"));
+    CHECK(player.game().plies().empty());
+}
+
+TEST_CASE("a typed move that is illegal says why and can be mended") {
+    Player player(new_game());
+    player.type("e2e5\n");
+    CHECK(holds(player.message(), "the pawn does not go from e2 to e5"));
+    CHECK(holds(player.prompt(), "Move: e2e5"));
+    player.press(Code::backspace).type("4\n");
+    CHECK(player.message() == "White: e4");
+}
+
+TEST_CASE("one that is nearly a move is asked about") {
+    Player player(new_game());
+    player.type("Nf\n");
+    CHECK(holds(player.message(), "did you mean Nf3?"));
+}
+
+TEST_CASE("the cursor picks a piece up and puts it down") {
+    Player player(new_game());
+    CHECK(holds(player.prompt(), "e1 White king"));
+    player.press(Code::up);
+    CHECK(holds(player.prompt(), "e2 White pawn"));
+    player.press(Code::enter);
+    CHECK(holds(player.prompt(), "Enter drops"));
+    player.press(Code::up).press(Code::up).press(Code::enter);
+    CHECK(player.message() == "White: e4");
+}
+
+TEST_CASE("dropping where the piece may not go says why") {
+    Player player(new_game());
+    player.press(Code::up).press(Code::enter).press(Code::up).press(Code::up).press(Code::up).press(Code::enter);
+    CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5");
+    CHECK(player.game().plies().empty());
+}
+
+TEST_CASE("what cannot be picked up says why") {
+    Player player(new_game());
+    player.press(Code::enter);
+    CHECK(player.message() == "That piece has no legal move");
+    player.press(Code::up).press(Code::up).press(Code::enter);
+    CHECK(holds(player.message(), "Pick a piece of White's first"));
+}
+
+TEST_CASE("Tab goes round the pieces that can move, then the targets of the one picked up") {
+    Player player(new_game());
+    player.press(Code::tab);
+    CHECK(holds(player.prompt(), "g1 White knight"));
+    player.press(Code::back_tab);
+    CHECK(holds(player.prompt(), "b1 White knight"));
+    player.press(Code::enter).press(Code::tab);
+    CHECK(holds(player.prompt(), "a3"));
+    player.press(Code::tab);
+    CHECK(holds(player.prompt(), "c3"));
+    player.press(Code::enter);
+    CHECK(player.message() == "White: Nc3");
+}
+
+TEST_CASE("a mouse click picks up and puts down") {
+    Player player(new_game());
+    const Canvas canvas = player.canvas();
+    const Square from = *three_man().board().find("e2");
+    const BoardLayout layout = *arrange(three_man().board(), 100, 30, Seat::first).board;
+    const auto click = [&](Square square) {
+        const Point cell = layout.cell_of(square);
+        player.press(Key{Code::click, 0, cell.column, cell.row});
+    };
+    click(from);
+    CHECK(holds(player.prompt(), "Enter drops"));
+    click(*three_man().board().find("e3"));
+    CHECK(player.message() == "White: e3");
+}
+
+TEST_CASE("a promotion is chosen from a list, by arrow or by letter") {
+    Player player(game_from(promotion_fen));
+    player.type("f1\n");
+    CHECK(holds(player.prompt(), "Promote to [Queen] Rook  Bishop  kNight"));
+    player.press(Code::right).press(Code::right);
+    CHECK(holds(player.prompt(), "[Bishop]"));
+    SUBCASE("by arrow") {
+        player.press(Code::enter);
+        CHECK(player.message() == "White: f1=B");
+    }
+    SUBCASE("by letter") {
+        player.type("n");
+        CHECK(player.message() == "White: f1=N");
+    }
+    SUBCASE("not at all") {
+        player.press(Code::escape);
+        CHECK(player.game().plies().empty());
+        CHECK(holds(player.prompt(), "arrows"));
+    }
+}
+
+TEST_CASE("moves are taken back and played again") {
+    Player player(game_after("e4 m4 u4"));
+    player.press(Code::backspace).type("U");
+    CHECK(player.game().plies().size() == 1);
+    CHECK(holds(player.message(), "Y plays it again"));
+    player.type("Y");
+    CHECK(player.message() == "Gray: m4");
+    player.type("t4\n");
+    CHECK(player.game().plies().size() == 3);
+    player.type("Y");
+    CHECK(player.message() == "There is nothing to play again");
+    player.type("UUUU");
+    CHECK(player.message() == "There is nothing to take back");
+}
+
+TEST_CASE("following the line that was taken back keeps the rest of it") {
+    Player player(game_after("e4 m4 u4"));
+    player.type("UUU").type("e4\n").type("YY");
+    CHECK(player.game().plies().size() == 3);
+}
+
+TEST_CASE("looking back shows the past; a move is played in the present") {
+    Player player(game_after("e4 m4 u4"));
+    player.type("<<");
+    CHECK(holds(player.message(), "Looking back, 1 of 3 plies: White: e4"));
+    CHECK(holds(player.screen(), "Gray to move"));
+    player.press(Code::home);
+    CHECK(holds(player.message(), "0 of 3"));
+    player.type("Nf3\n");
+    CHECK(player.game().plies().size() == 4);
+    CHECK(player.message() == "White: Nf3");
+}
+
+TEST_CASE("a mate and what follows from it are told in words") {
+    Player player(game_after(before_mate));
+    player.type("Bp6\n");
+    CHECK(player.message() == "Gray: Bp6#; Black is checkmated; moat p|q is bridged; moat x|a is bridged");
+    CHECK(holds(player.screen(), "White to move"));
+    CHECK(holds(player.screen(), "p|q open x|a open"));
+}
+
+TEST_CASE("a draw needs all to agree") {
+    Player player(game_after("e4 m4 u4"));
+    player.type("D");
+    CHECK(holds(player.prompt(), "Do all living players agree to a draw? (y/n)"));
+    player.type("n");
+    CHECK_FALSE(player.game().outcome());
+    player.type("Dy");
+    REQUIRE(player.game().outcome());
+    CHECK(holds(player.message(), "Draw by agreement, 1/3-1/3-1/3"));
+    player.type("N");
+    CHECK(holds(player.message(), "The game is over"));
+    player.type(":resign\n");
+    CHECK(holds(player.message(), "The game is over"));
+}
+
+TEST_CASE("a player resigns now, another when his turn comes") {
+    Player player(new_game());
+    player.type(":resign gray\ny");
+    CHECK(player.message() == "Gray will resign when the turn comes");
+    player.type("e4\n");
+    CHECK(player.game().position().fate(Color::second) == Fate::resigned);
+    CHECK(player.game().position().turn() == Color::third);
+    player.type(":resign\ny");
+    CHECK(holds(player.message(), "White wins, 1-0-0"));
+}
+
+TEST_CASE("commands may be shortened, and unknown ones are told") {
+    Player player(game_after("e4"));
+    player.type(":und\n");
+    CHECK(player.game().plies().empty());
+    player.type(":xyz\n");
+    CHECK(holds(player.message(), "There is no command :xyz"));
+    player.type(":f\n");
+    CHECK(holds(player.message(), "Which one: :forward :first :flag"));
+}
+
+TEST_CASE("saving and leaving are the program's to do") {
+    Player player(game_after("e4"));
+    player.type("S");
+    REQUIRE(player.decided());
+    CHECK(std::holds_alternative<Save>(*player.decided()));
+    player.type(":save other.pgn3\n");
+    CHECK(std::get<Save>(*player.decided()).file == "other.pgn3");
+    player.type(":q\n");
+    CHECK(std::holds_alternative<Quit>(*player.decided()));
+    player.type("N").press(Code::interrupt);
+    CHECK(std::holds_alternative<Quit>(*player.decided()));
+}
+
+TEST_CASE("the help page names every key") {
+    Player player(new_game(), 80, 24);
+    player.type("?");
+    CHECK(holds(player.screen(), "Keys on the board"));
+    player.press(Code::page_down);
+    CHECK(holds(player.screen(), ":quit"));
+    player.press(Code::escape);
+    CHECK(holds(player.screen(), "White to move"));
+}
+
+TEST_CASE("F turns the board by one seat") {
+    Player player(new_game());
+    const Square king = *three_man().board().find("m1");
+    const auto row_of_gray = [&](Seat bottom) {
+        return arrange(three_man().board(), 100, 30, bottom).board->cell_of(king).row;
+    };
+    CHECK(row_of_gray(Seat::second) > row_of_gray(Seat::first));
+    const std::string before = player.screen();
+    player.type("F");
+    CHECK(player.screen() != before);
+    player.type("FF");
+    CHECK(player.screen() == before);
+}
+
+TEST_CASE("on a screen too small for the board moves can still be typed") {
+    Player player(new_game(), 20, 5);
+    CHECK(holds(player.screen(), "Needs 52x9 at least"));
+    player.type("e4\n");
+    CHECK(player.game().plies().size() == 1);
+}
+
+TEST_CASE("no size is too small or too large to draw on") {
+    for (const auto &[columns, rows] : {std::pair{0, 0}, {1, 1}, {20, 5}, {52, 9}, {80, 24}, {42, 60}, {500, 150}}) {
+        Player player(game_after("e4 m4 u4"), columns, rows);
+        CHECK_NOTHROW(player.canvas());
+        player.press(Code::up).press(Code::tab).press(Code::enter).type("?");
+        CHECK_NOTHROW(player.canvas());
+    }
+}
+
+TEST_CASE("the panel tells players, captures, moats and moves") {
+    Player player(game_after("Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6 f4"));
+    const std::string screen = player.screen();
+    CHECK(holds(screen, "3man, move 5"));
+    CHECK(holds(screen, "Gray to move"));
+    CHECK(holds(screen, "b  Black checkmated"));
+    CHECK(holds(screen, "Moats  h|i shut p|q open x|a open"));
+    CHECK(holds(screen, " 4 g3          Bp6#"));
+    player.type("<<<");
+    CHECK(holds(player.screen(), "v4"));
+    CHECK(holds(player.screen(), "h|i shut p|q shut x|a shut"));
+}
+
+} // namespace tondo::ui
