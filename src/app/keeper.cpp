@@ -1,0 +1,199 @@
+#include "tondo/app/keeper.hpp"
+
+#include "tondo/app/input_error.hpp"
+#include "tondo/app/paths.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+// What a journal tells, played through.
+struct Keeper::Replayed {
+    ui::Table table;
+    std::vector<Action> saved_line;   // the game as it was when last saved
+    std::vector<std::string> records; // all that could be followed
+    bool whole = true;                // nothing was torn or damaged
+};
+
+namespace {
+
+// Marks in the journal that what stands above it is in the file, too.
+constexpr std::string_view saved_mark = "saved";
+
+std::vector<Action> line_of(const Game &game) {
+    std::vector<Action> line;
+    for (const Ply &ply : game.plies())
+        line.push_back(ply.action);
+    return line;
+}
+
+std::vector<std::string> records_of(const Game &game) {
+    std::vector<std::string> records;
+    for (std::size_t i = 0; i < game.plies().size(); ++i)
+        records.push_back(ui::write_intent(ui::Play{game.plies()[i].action}, game.position_after(i)));
+    return records;
+}
+
+} // namespace
+
+std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
+    if (!left.header)
+        return {};
+    const RuleSet *rules = find_rules(left.header->rules);
+    if (!rules)
+        return {};
+    try {
+        Replayed replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
+        replayed.whole = !left.torn && !left.damaged;
+        for (const std::string &record : left.actions) {
+            if (record == saved_mark) {
+                replayed.saved_line = line_of(replayed.table.game());
+            } else {
+                const std::optional<ui::Intent> intent = ui::read_intent(record, replayed.table.game().position());
+                if (!intent || !replayed.table.can(*intent)) {
+                    replayed.whole = false;
+                    break;
+                }
+                replayed.table.apply(*intent);
+            }
+            replayed.records.push_back(record);
+        }
+        return replayed;
+    } catch (const notation::ParseError &) {
+        return {};
+    }
+}
+
+void Keeper::begin(const Game &game) {
+    JournalHeader header;
+    header.rules = game.rules().key;
+    header.start = notation::write_fen(game.start());
+    if (file_) {
+        header.file = fs::absolute(file_->file());
+        header.game = file_->number();
+    }
+    journal_.begin(header, records_);
+}
+
+KeptGame Keeper::start(Game game) {
+    Keeper keeper(Journal::of_unnamed_game(), {}, records_of(game));
+    keeper.begin(game);
+    return {std::move(keeper), ui::Table(std::move(game)), {}};
+}
+
+KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing) {
+    Journal journal = Journal::of_file(file);
+    try {
+        return open(std::move(journal), file, number, if_missing);
+    } catch (...) {
+        if (!journal.left().header)
+            journal.remove(); // made just now, for nothing
+        throw;
+    }
+}
+
+KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
+                      const Game &if_missing) {
+    const bool is_there = fs::exists(file);
+    if (!is_there && number.value_or(1) != 1)
+        throw InputError(file.string() + ": there is no such file to pick a game of");
+    GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
+    const Names names = game_file.names();
+    const Game in_file = is_there ? game_file.game() : if_missing;
+
+    // What a program that died has left goes on, unless the file was changed behind its back.
+    std::optional<Replayed> left = replay(journal.left());
+    const bool same_game = left && journal.left().header->game == game_file.number() &&
+                           left->table.game().start().same_as(in_file.start()) &&
+                           (!is_there || left->saved_line == line_of(in_file));
+    if (same_game)
+        return go_on(std::move(journal), std::move(game_file), std::move(*left));
+
+    std::string message = is_there ? "" : "A new game, to be saved in " + file.string();
+    if (!journal.left().actions.empty())
+        message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+    std::vector<std::string> records = records_of(in_file);
+    if (is_there)
+        records.emplace_back(saved_mark);
+    Keeper keeper(std::move(journal), std::move(game_file), std::move(records));
+    keeper.begin(in_file);
+    ui::Table table(in_file);
+    table.set_names(names);
+    return {std::move(keeper), std::move(table), std::move(message)};
+}
+
+std::optional<KeptGame> Keeper::resume() {
+    std::optional<Journal> journal = Journal::newest_free();
+    if (!journal)
+        return {};
+    std::optional<Replayed> left = replay(journal->left());
+    if (!left)
+        return {};
+    std::optional<GameFile> file;
+    if (const JournalHeader &header = *journal->left().header; header.file)
+        file = fs::exists(*header.file) ? GameFile::read(*header.file, header.game) : GameFile(*header.file);
+    return go_on(std::move(*journal), std::move(file), std::move(*left));
+}
+
+KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left) {
+    std::string message = "Going on where the game was left";
+    if (!left.whole)
+        message += "; the last entry of its journal was damaged and is left out";
+    Keeper keeper(std::move(journal), std::move(file), std::move(left.records));
+    keeper.begin(left.table.game());
+    if (keeper.file_)
+        left.table.set_names(keeper.file_->names());
+    return {std::move(keeper), std::move(left.table), std::move(message)};
+}
+
+void Keeper::record(const ui::Intent &intent, const Position &position) {
+    add(ui::write_intent(intent, position));
+}
+
+void Keeper::add(std::string record) {
+    journal_.append(record);
+    records_.push_back(std::move(record));
+}
+
+fs::path Keeper::save(const Game &game, const fs::path &elsewhere) {
+    if (file_ && elsewhere.empty()) {
+        file_->save(game);
+        add(std::string(saved_mark));
+    } else
+        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, game);
+    return file_->file();
+}
+
+// The journal moves along: whoever opens the file finds the game held, or what was left of it.
+void Keeper::move_to(const fs::path &file, const Game &game) {
+    if (fs::exists(file) && !fs::is_empty(file))
+        throw InputError(file.string() + " is there already");
+    Journal journal = Journal::of_file(file);
+    GameFile target(file);
+    try {
+        target.save(game);
+    } catch (...) {
+        if (!journal.left().header)
+            journal.remove();
+        throw;
+    }
+    std::swap(journal_, journal);
+    file_ = std::move(target);
+    records_.emplace_back(saved_mark);
+    begin(game);
+    journal.remove();
+}
+
+void Keeper::close(const Game &game) {
+    const bool untouched = game.plies().empty();
+    if (!untouched && (records_.empty() || records_.back() != saved_mark))
+        save(game);
+    if (game.outcome() || untouched)
+        journal_.remove();
+}
+
+} // namespace tondo::app
