@@ -1,0 +1,32 @@
+#pragma once
+// A sub-command: its options, declared to CLI11, and what it does when it was chosen.
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+namespace tondo::app {
+
+/// Exit statuses (NOTATION.md §4).
+inline constexpr int exit_done = 0;
+inline constexpr int exit_bad_input = 1; ///< A bad position, move or file, or the answer is no.
+inline constexpr int exit_bad_usage = 2;
+
+/// What a command does; returns the exit status.
+using Run = std::function<int()>;
+
+/// Each declares one sub-command and returns what to run if it was given.
+Run add_check(CLI::App &command);
+Run add_export(CLI::App &command);
+Run add_fen(CLI::App &command);
+Run add_moves(CLI::App &command);
+Run add_perft(CLI::App &command);
+Run add_play(CLI::App &command);
+Run add_rules(CLI::App &command);
+Run add_show(CLI::App &command);
+
+/// The program without a sub-command: the start menu, or with `resume` the game that was running.
+int open_menu();
+int resume();
+
+} // namespace tondo::app

@@ -1,0 +1,33 @@
+#pragma once
+// The options by which every command takes a position: --rules, --board, --fen, --moves (NOTATION.md §4).
+
+#include "tondo/core/game.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tondo::app {
+
+struct PositionOptions {
+    std::string rules;
+    std::string board;
+    std::optional<std::string> fen;
+    std::string moves;
+
+    /// Adds the options to a command; they live as long as the command's callbacks need them.
+    static std::shared_ptr<PositionOptions> add_to(CLI::App &command);
+
+    const RuleSet &rule_set() const;
+    /// Whether any of the options was given.
+    bool given() const { return !rules.empty() || !board.empty() || fen || !moves.empty(); }
+    /// The start or --fen, with --moves played. Throws InputError.
+    Game game() const;
+};
+
+/// Plays moves and tokens separated by blanks. Throws InputError that names the one at fault.
+void play_moves(Game &game, const std::string &moves);
+
+} // namespace tondo::app

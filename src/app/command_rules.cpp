@@ -1,0 +1,17 @@
+#include "tondo/app/command.hpp"
+#include "tondo/core/rules.hpp"
+
+#include <iomanip>
+#include <iostream>
+
+namespace tondo::app {
+
+Run add_rules(CLI::App &) {
+    return [] {
+        for (const RuleSet &rules : all_rules())
+            std::cout << std::left << std::setw(12) << rules.key << ' ' << rules.title << '\n';
+        return exit_done;
+    };
+}
+
+} // namespace tondo::app

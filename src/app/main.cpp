@@ -1,0 +1,93 @@
+// The program: which sub-command, and what becomes of whatever goes wrong.
+
+#include "tondo/app/command.hpp"
+#include "tondo/app/input_error.hpp"
+#include "tondo/app/storage.hpp"
+#include "tondo/app/terminal.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <clocale>
+#include <iostream>
+
+namespace {
+
+using namespace tondo::app;
+
+struct SubCommand {
+    const char *name;
+    const char *help;
+    Run (*add)(CLI::App &command);
+};
+
+constexpr SubCommand sub_commands[]{
+    {"play", "Play at this terminal; a missing FILE is a new game that saves there", add_play},
+    {"show", "Draw a position, or a file's, as text", add_show},
+    {"check", "Check game files; findings go to standard error", add_check},
+    {"export", "Print a file's games in canonical form", add_export},
+    {"fen", "Print the position as FEN3", add_fen},
+    {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
+    {"perft", "Count the leaves of the tree of legal moves", add_perft},
+    {"rules", "List the rule sets", add_rules},
+};
+
+int complain(std::string_view what, int status) {
+    std::cout.flush();
+    std::cerr << "tondo: " << tondo::notation::escaped(what) << '\n';
+    return status;
+}
+
+// CLI11's own message may run over several lines; the first says what is wrong.
+int complain(const CLI::ParseError &error) {
+    const std::string what = error.what();
+    return complain(what.substr(0, what.find('\n')) + " (see tondo --help)", exit_bad_usage);
+}
+
+int run(int argc, char **argv) {
+    CLI::App program("Three-player chess in the terminal. Without a command: the start menu.", "tondo");
+    program.set_version_flag("--version", "tondo " TONDO_VERSION);
+    program.set_help_flag("-h,--help", "Print this help");
+    program.require_subcommand(0, 1);
+    bool go_on = false;
+    program.add_flag("--resume", go_on, "Go on with the game that was running");
+
+    std::vector<std::pair<CLI::App *, Run>> runs;
+    for (const SubCommand &sub : sub_commands) {
+        CLI::App *command = program.add_subcommand(sub.name, sub.help);
+        command->set_version_flag("--version", "tondo " TONDO_VERSION);
+        runs.emplace_back(command, sub.add(*command));
+    }
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::Success &help_or_version) {
+        return program.exit(help_or_version);
+    } catch (const CLI::ParseError &error) {
+        return complain(error);
+    }
+    for (const auto &[command, what] : runs)
+        if (command->parsed()) {
+            if (go_on)
+                throw UsageError("--resume stands alone, without a command");
+            return what();
+        }
+    return go_on ? resume() : open_menu();
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    std::setlocale(LC_CTYPE, "");
+    try {
+        const int status = run(argc, argv);
+        if (!std::cout.flush())
+            return complain("cannot write to standard output", exit_bad_input);
+        return status;
+    } catch (const UsageError &error) {
+        return complain(error.what(), exit_bad_usage);
+    } catch (const NoTerminal &error) {
+        return complain(error.what(), exit_bad_usage);
+    } catch (const std::exception &error) {
+        return complain(error.what(), exit_bad_input);
+    }
+}

@@ -1,0 +1,91 @@
+#include "tondo/app/playing.hpp"
+
+#include "tondo/app/command.hpp"
+#include "tondo/app/input_error.hpp"
+#include "tondo/app/paths.hpp"
+#include "tondo/ui/session.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+// Leaves the game for good: what cannot be saved is still in the journal, and said when the screen is gone.
+void leave(const ui::Session &session, Keeper &keeper) {
+    try {
+        keeper.close(session.table().game());
+    } catch (const StorageError &error) {
+        throw InputError(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
+    }
+}
+
+// Carries out what the player decided; tells how he leaves, if he does.
+std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Keeper &keeper) {
+    if (std::holds_alternative<ui::Quit>(intent)) {
+        leave(session, keeper);
+        return Left::quit;
+    }
+    try {
+        if (std::holds_alternative<ui::NewGame>(intent)) {
+            keeper.close(session.table().game());
+            return Left::new_game;
+        }
+        if (const ui::Save *save = std::get_if<ui::Save>(&intent)) {
+            session.say("Saved in " + keeper.save(session.table().game(), save->file).string());
+            return {};
+        }
+        keeper.record(intent, session.table().game().position());
+        session.apply(intent);
+    } catch (const std::runtime_error &error) {
+        session.warn(error.what());
+    }
+    return {};
+}
+
+} // namespace
+
+Appearance appearance_for(const Terminal &terminal, std::optional<ui::BoardStyle::Look> look) {
+    using Look = ui::BoardStyle::Look;
+    const char *no_color = std::getenv("NO_COLOR");
+    const int colors = no_color && *no_color ? 0 : terminal.colors();
+    const ui::Depth depth = colors >= 256  ? ui::Depth::full
+                            : colors >= 16 ? ui::Depth::sixteen
+                            : colors >= 8  ? ui::Depth::eight
+                                           : ui::Depth::mono;
+    const Look fitting = terminal.utf8() && colors >= 256 ? Look::half_block : colors >= 8 ? Look::fill : Look::ascii;
+    return {{look.value_or(fitting), ui::BoardStyle::Pieces::letters}, &ui::theme(depth)};
+}
+
+Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) {
+    ui::Session session(std::move(game.table), appearance.style, *appearance.theme);
+    session.resize(terminal.columns(), terminal.rows());
+    if (!game.message.empty())
+        session.say(game.message);
+    for (;;) {
+        ui::Canvas canvas(terminal.columns(), terminal.rows());
+        session.draw(canvas);
+        terminal.show(canvas);
+        const std::optional<Event> event = terminal.read();
+        if (!event)
+            continue;
+        if (std::holds_alternative<Closed>(*event))
+            return Left::closed;
+        if (std::holds_alternative<Resized>(*event))
+            session.resize(terminal.columns(), terminal.rows());
+        else if (const std::optional<ui::Intent> intent = session.handle(std::get<ui::Key>(*event)))
+            if (const std::optional<Left> left = carry_out(*intent, session, game.keeper))
+                return *left;
+    }
+}
+
+int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first) {
+    const RuleSet &rules = first.table.rules();
+    Left left = play_game(terminal, appearance, std::move(first));
+    while (left == Left::new_game)
+        left = play_game(terminal, appearance, Keeper::start(Game(Position::start(rules))));
+    return left == Left::quit ? exit_done : exit_bad_input;
+}
+
+} // namespace tondo::app

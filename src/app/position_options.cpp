@@ -1,0 +1,72 @@
+#include "tondo/app/position_options.hpp"
+
+#include "tondo/app/command.hpp"
+#include "tondo/app/input_error.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <sstream>
+
+namespace tondo::app {
+
+namespace {
+
+std::string known_rules() {
+    std::string keys;
+    for (const RuleSet &rules : all_rules())
+        keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+    return keys;
+}
+
+} // namespace
+
+std::shared_ptr<PositionOptions> PositionOptions::add_to(CLI::App &command) {
+    auto options = std::make_shared<PositionOptions>();
+    command.add_option("--rules", options->rules, "Rule set: " + known_rules())
+        ->type_name("KEY")
+        ->check([](const std::string &key) {
+            return find_rules(key) ? std::string() : "unknown rule set (expected " + known_rules() + ")";
+        });
+    command.add_option("--board", options->board, "Board, where the rule set allows several")->type_name("KEY");
+    command.add_option("--fen", options->fen, "Position as FEN3 (default: the start)")->type_name("FEN3");
+    command.add_option("--moves", options->moves, "Moves to play from there, coordinates or SAN")
+        ->type_name("\"M1 M2 ...\"");
+    return options;
+}
+
+const RuleSet &PositionOptions::rule_set() const {
+    const RuleSet &chosen = rules.empty() ? all_rules().front() : *find_rules(rules);
+    if (!board.empty() && board != chosen.board().key)
+        throw UsageError("--board: " + std::string(chosen.key) + " is played on the " +
+                         std::string(chosen.board().key) + " board only");
+    return chosen;
+}
+
+Game PositionOptions::game() const {
+    const RuleSet &chosen = rule_set();
+    try {
+        Game game(fen ? notation::read_fen(*fen, chosen) : Position::start(chosen));
+        play_moves(game, moves);
+        return game;
+    } catch (const notation::ParseError &error) {
+        throw InputError("--fen: column " + std::to_string(error.column()) + ": " + error.what());
+    }
+}
+
+void play_moves(Game &game, const std::string &moves) {
+    std::istringstream words(moves);
+    std::string word;
+    for (int number = 1; words >> word; ++number) {
+        try {
+            if (game.outcome())
+                throw InputError(notation::quoted(word) + " comes after the game is over");
+            game.play(notation::read_action(game.position(), word));
+        } catch (const std::runtime_error &error) {
+            throw InputError("--moves: number " + std::to_string(number) + ": " + error.what());
+        }
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,132 @@
+"""The commands that scripts rely on: output, errors, exit status (NOTATION.md §4)."""
+
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+START = (
+    "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+    "wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w wgb wKQgKQbKQ - - 0 1"
+)
+
+
+class Commands(harness.TestCase):
+    def prints(self, expected, *arguments, **options):
+        result = self.run_plain(*arguments, **options)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, expected, ""))
+
+    def refused(self, status, *arguments, saying=""):
+        result = self.run_plain(*arguments)
+        self.assertEqual((result.returncode, result.stdout), (status, ""), result.stderr)
+        self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
+        self.assertIn(saying, result.stderr)
+
+    def file(self, name, text):
+        path = self.home / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def test_perft(self):
+        self.prints("1\n", "perft", "0")
+        self.prints("8000\n", "perft", "3")
+        self.prints("402\n", "perft", "2", "--rules", "3man-video")
+        divided = self.run_plain("perft", "2", "--divide").stdout.splitlines()
+        self.assertEqual((len(divided), divided[-1]), (21, "400"))
+        self.assertEqual(divided[:-1], sorted(divided[:-1]))
+        self.assertEqual(divided[0], "a2a3 20")
+
+    def test_moves(self):
+        moves = self.run_plain("moves", "--moves", "e4 m4 u4").stdout.splitlines()
+        self.assertEqual(moves, sorted(moves))
+        self.assertIn("g1f3", moves)
+        self.prints("", "moves", "--moves", "draw")
+        self.prints("0\n", "perft", "1", "--moves", "draw")
+
+    def test_fen(self):
+        self.prints(START + "\n", "fen")
+        self.prints(START + "\n", "fen", "--fen", START)
+        self.assertIn(" b wb ", self.run_plain("fen", "--moves", "e4 resigns").stdout)
+
+    def test_rules(self):
+        lines = self.run_plain("rules").stdout.splitlines()
+        self.assertEqual([line.split()[0] for line in lines], ["3man", "3man-video"])
+
+    def test_show(self):
+        shown = self.run_plain("show", "--ascii").stdout
+        self.assertIn("wK", shown)
+        self.assertTrue(shown.isascii())
+        self.assertLessEqual(len(shown.splitlines()), 24)
+        self.assertLessEqual(max(map(len, shown.splitlines())), 80)
+        self.assertNotIn("\x1b", shown)
+        self.assertIn("\x1b[", self.run_plain("show", "--color=always").stdout)
+        large = self.run_plain("show", "--ascii", "--size", "120x40").stdout.splitlines()
+        self.assertGreater(len(large), 30)
+
+    def test_files(self):
+        game = self.file("a.pgn3", "1. e4 m4 u4 {good} 2. Nf3 *\n")
+        self.prints("", "check", game)
+        exported = self.run_plain("export", game).stdout
+        self.assertTrue(exported.endswith("\n1. e4 m4 u4 {good} 2. Nf3 *\n\n"), exported)
+        again = self.file("b.pgn3", exported)
+        self.prints(exported, "export", again)
+        result = self.run_plain("show", game, "--ply", "1", "--ascii")
+        self.assertIn("Gray to move", result.stdout)
+        self.refused(1, "show", game, "--ply", "5", saying="--ply 5")
+        self.refused(1, "show", game, "--game", "2", saying="no game 2")
+
+    def test_findings(self):
+        bad = self.file("bad.pgn3", "1. e4 m4 u4\n2. e5 Ke5 *\n")
+        result = self.run_plain("check", bad)
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertRegex(result.stderr, r"\A[^\n]*bad\.pgn3:2:7: error: [^\n]+\n\Z")
+        self.assertNotIn("tondo: ", result.stderr)
+        seven = self.file("seven.pgn3", '[Event "x"]\n\n1. e9 *\n\n' * 7)
+        lines = self.run_plain("check", seven).stderr.splitlines()
+        self.assertEqual(len(lines), 6)
+        self.assertEqual(lines[-1], "tondo: 2 more")
+
+    def test_bad_input(self):
+        self.refused(1, "fen", "--fen", "nonsense")
+        self.refused(1, "fen", "--fen", START.replace("w wgb", "r wgb"))
+        self.refused(1, "moves", "--moves", "e4 e5", saying="e5")
+        self.refused(1, "moves", "--moves", "e9")
+        self.refused(1, "export", self.file("empty.pgn3", ""))
+        self.refused(1, "export", self.file("binary.pgn3", b"\x7fELF\0\0"), saying="binary.pgn3:1:")
+        self.refused(1, "export", self.file("rules.pgn3", '[Rules "chess"]\n\n*\n'), saying="chess")
+        self.refused(1, "export", self.home / "missing.pgn3", saying="No such file")
+        self.refused(1, "export", self.home, saying="directory")
+        result = self.run_plain("check", self.home / "missing.pgn3")
+        self.assertEqual(result.returncode, 1)
+
+    def test_wrong_usage(self):
+        self.refused(2, "--nonsense")
+        self.refused(2, "nonsense")
+        self.refused(2, "perft")
+        self.refused(2, "perft", "x")
+        self.refused(2, "moves", "--rules", "chess", saying="3man")
+        self.refused(2, "moves", "--board", "square")
+        self.refused(2, "show", "--size", "big")
+        self.refused(2, "play", "--look", "fancy")
+        self.refused(2, "play", saying="terminal")
+        self.refused(2)
+
+    def test_help_and_version_everywhere(self):
+        commands = ("perft", "moves", "fen", "show", "check", "export", "rules", "play")
+        for arguments in ((), *((command,) for command in commands)):
+            with self.subTest(arguments):
+                self.assertIn("Usage: ", self.run_plain(*arguments, "--help").stdout)
+                self.assertRegex(self.run_plain(*arguments, "--version").stdout, r"\Atondo \d+\.\d+\.\d+\n\Z")
+
+    def test_nothing_of_a_name_reaches_the_terminal(self):
+        bad = self.file("a\x1b[31m.pgn3", "1. e9 *\n")
+        self.assertNotIn("\x1b", self.run_plain("check", bad).stderr)
+        self.assertNotIn("\x1b", self.run_plain("export", bad).stderr)
+        self.assertNotIn("\x1b", self.run_plain("moves", "--moves", "\x1b[31m").stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
