@@ -71,9 +71,7 @@ int run(const ShowOptions &options, const PositionOptions &position) {
     const bool color = wants_color(options.color);
     const bool unicode = options.unicode || (!options.ascii && utf8_locale());
     const ui::Theme &theme = ui::theme(color ? ui::Depth::full : ui::Depth::mono);
-    // Without colours the half blocks of light and dark squares would be the same: characters tell them apart.
-    const auto look = unicode && color ? ui::BoardStyle::Look::half_block : ui::BoardStyle::Look::ascii;
-    const auto pieces = unicode ? ui::BoardStyle::Pieces::symbols : ui::BoardStyle::Pieces::letters;
+    const auto look = unicode ? ui::BoardStyle::Look::half_block : ui::BoardStyle::Look::ascii;
 
     ui::Canvas canvas(size.columns, size.rows);
     const ui::Arrangement arrangement =
@@ -83,7 +81,7 @@ int run(const ShowOptions &options, const PositionOptions &position) {
                          std::to_string(ui::least_strip_columns) + "x" + std::to_string(ui::least_strip_rows));
     ui::BoardMarks marks;
     ui::mark_last_moves(marks, table.game(), plies);
-    ui::draw_board(canvas, *arrangement.board, table.game().position_after(plies), marks, {look, pieces}, theme);
+    ui::draw_board(canvas, *arrangement.board, table.game().position_after(plies), marks, {look}, theme);
     ui::draw_panel(canvas, arrangement.panel, table, plies, theme);
     std::cout << (color ? canvas.ansi() : canvas.text()) << '\n';
     return exit_done;

@@ -80,17 +80,26 @@ void draw_players(Lines &lines, const Table &table, std::size_t plies, const The
     }
 }
 
-void draw_moats(Lines &lines, const Table &table, const Position &position, const Theme &theme) {
-    const Board &board = table.rules().board();
-    if (!board.has_borders())
+// The names of the moats that are bridged, or of those that are not.
+std::string moats(const Position &position, bool bridged) {
+    std::string names;
+    for (Border border : all_borders)
+        if (position.bridged().contains(border) == bridged)
+            names += " " + std::string(position.board().borders[index(border)]);
+    return names;
+}
+
+void draw_moats(Lines &lines, const Position &position, const Theme &theme) {
+    if (!position.board().has_borders())
         return;
-    lines.write("Moats", theme.dim);
-    int column = 7;
-    for (Border border : all_borders) {
-        const bool bridged = position.bridged().contains(border);
-        const std::string name(board.borders[index(border)]);
-        column = lines.add(column, name + (bridged ? " open" : " shut"), theme.text) + 1;
-    }
+    const bool labelled = lines.columns() >= 30;
+    lines.write(labelled ? "Moats" : "", theme.dim);
+    int column = labelled ? 6 : 0;
+    for (bool bridged : {false, true})
+        if (const std::string names = moats(position, bridged); !names.empty()) {
+            column = lines.add(column, bridged ? "bridged" : "shut", theme.dim);
+            column = lines.add(column, names, theme.text) + 1;
+        }
 }
 
 // The moves, one round a line: a column for each player.
@@ -153,7 +162,7 @@ void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_
     if (roomy)
         lines.skip();
     if (area.rows >= 12)
-        draw_moats(lines, table, position, theme);
+        draw_moats(lines, position, theme);
     if (const std::string words = happened(table, plies); !words.empty() && roomy) {
         lines.skip();
         for (const std::string &line : wrap(words, area.columns))

@@ -176,7 +176,7 @@ TEST_CASE("a mate and what follows from it are told in words") {
     player.type("Bp6\n");
     CHECK(player.message() == "Gray: Bp6#; Black is checkmated; moat p|q is bridged; moat x|a is bridged");
     CHECK(holds(player.screen(), "White to move"));
-    CHECK(holds(player.screen(), "p|q open x|a open"));
+    CHECK(holds(player.screen(), "bridged p|q x|a"));
 }
 
 TEST_CASE("a draw needs all to agree") {
@@ -274,11 +274,11 @@ TEST_CASE("the panel tells players, captures, moats and moves") {
     CHECK(holds(screen, "3man, move 5"));
     CHECK(holds(screen, "Gray to move"));
     CHECK(holds(screen, "b  Black checkmated"));
-    CHECK(holds(screen, "Moats  h|i shut p|q open x|a open"));
+    CHECK(holds(screen, "Moats shut h|i bridged p|q x|a"));
     CHECK(holds(screen, " 4 g3          Bp6#"));
     player.type("<<<");
     CHECK(holds(player.screen(), "v4"));
-    CHECK(holds(player.screen(), "h|i shut p|q shut x|a shut"));
+    CHECK(holds(player.screen(), "Moats shut h|i p|q x|a"));
 }
 
 } // namespace tondo::ui
