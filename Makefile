@@ -11,6 +11,12 @@ ifeq ($(origin CXX),default)
 CXX := g++
 endif
 
+# As many jobs as there are processors, unless the caller says how many; V=1 shows the commands.
+ifeq ($(findstring -j,$(MAKEFLAGS))$(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
+endif
+quiet = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2);)
+
 # --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 CPPFLAGS += -Iinclude -DTONDO_VERSION='"$(VERSION)"'
@@ -60,24 +66,24 @@ $(OUT)/flags: FORCE
 
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) -MMD -MP -c $< -o $@
+	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) -MMD -MP -c $< -o $@
 
 $(LIB): $(call objects,$(LIB_SRC))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call quiet,ar,$@)$(AR) rcs $@ $^
 
 $(PROGRAM): $(call objects,$(APP_SRC)) $(LIB)
-	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ $(CURSES) -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ $(CURSES) -o $@
 
 # Linked without curses, so that nothing below the outermost layer can come to need it.
 $(UNIT): $(call objects,$(UNIT_SRC) $(APP_UNDER_TEST)) $(LIB)
-	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
 
 $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
-	$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
 
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
-	$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(LDFLAGS) $^ -o $@
 
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
 
@@ -88,13 +94,14 @@ play: all ## play a game here (installs what is missing)
 	  for ply in 0 1 2 3 4 5 6; do $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done; fi
 
 test: deps-test ## build and run every test (installs what is missing)
-	@$(MAKE) --no-print-directory unit pty
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory pty
 
 unit: $(UNIT) ## unit and perft tests
-	$(UNIT) $(UNIT_ARGS)
+	@$(UNIT) $(UNIT_ARGS)
 
 pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal
-	TONDO=$(abspath $(PROGRAM)) $(PYTHON) -m unittest discover -s tests/pty -p 'test_*.py' $(PTY_ARGS)
+	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) -m unittest discover -s tests/pty -p 'test_*.py' $(PTY_ARGS)
 
 check: layers format-check test ## everything a change must pass
 

@@ -4,7 +4,8 @@
 #include "tondo/app/position_options.hpp"
 #include "tondo/ui/menu.hpp"
 
-#include <array>
+#include <filesystem>
+#include <map>
 #include <memory>
 
 namespace tondo::app {
@@ -64,6 +65,10 @@ Run add_play(CLI::App &command) {
     command.add_option("--look", options->look, "half-block, fill or ascii (default: what the terminal can show)")
         ->check(CLI::IsMember({"half-block", "fill", "ascii"}));
     return [=] {
+        if (options->file == "-")
+            throw UsageError("play: standard input is the keyboard; name a file");
+        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file))
+            throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         Terminal terminal;
         const Appearance appearance =

@@ -8,8 +8,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-# Black is mated by Gray in the fourth round; White castles, a knight crosses a moat that this bridged, a pawn promotes,
-# and Gray is mated at last.
+# Gray mates Black in the fourth round and at once takes a knight across the moat that this has bridged, castles later,
+# and is mated at last by White, who has promoted a pawn on the way.
 GAME = """
 Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6# f4 Nq2 f5 Nr4 d3 m4 c4 Ni3 e5 Nk4 e6 Bn4 c5 i3 c6 Qg6 fxg6 O-O-O d4 Bm2 d5 Nl6
 o6 Bn3 h3 Nn5 oxn5 Bt4 nxm4 Kj1 mxn3 Bv2 nxo2 Rln1 oxn1=Q+ Ki2 Qc2#
