@@ -35,13 +35,12 @@ bool spells(std::string_view text, const Position &position, const Move &move, b
     const bool capture = is_capture(position, move);
     const std::string from = position.board().name(move.from);
     const std::string piece(role == Role::pawn ? 0 : 1, letter(role));
-    std::string target = (capture ? "x" : "") + position.board().name(move.to);
-    if (move.promotion)
-        target += std::string("=") + letter(*move.promotion);
-
+    const std::string target = (capture ? "x" : "") + position.board().name(move.to);
+    const std::string promotion(move.promotion ? 1 : 0, move.promotion ? letter(*move.promotion) : ' ');
     const auto spelt = [&](std::string_view origin) {
-        return text.size() == piece.size() + origin.size() + target.size() &&
-               same(text, piece + std::string(origin) + target, any_case);
+        const std::string bare = piece + std::string(origin) + target;
+        return same(text, bare + promotion, any_case) ||
+               (move.promotion && same(text, bare + '=' + promotion, any_case));
     };
     const std::string_view whole = from;
     return spelt(whole) || spelt(whole.substr(0, 1)) || (role != Role::pawn && spelt(whole.substr(1))) ||
@@ -62,6 +61,7 @@ struct Wanted {
     SquareSet from; ///< All own squares it could mean.
     Square to{};
     std::optional<Role> promotion;
+    bool capture = false; ///< Written with the capture sign.
 };
 
 // Takes such a text apart to say why it is refused.
@@ -77,10 +77,14 @@ public:
 
         const Wanted wanted = take_apart();
         const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
-        for (const Move &move : legal_moves(position_))
-            if (meant(move) && move.promotion == wanted.promotion)
-                illegal(is_capture(position_, move) ? "a capture is written with x before its square"
-                                                    : "there is nothing to capture on " + board_.name(wanted.to));
+        for (const Move &move : legal_moves(position_)) {
+            if (!meant(move) || move.promotion != wanted.promotion)
+                continue;
+            if (move.kind == Move::Kind::castling)
+                illegal("castling is written " + std::string(castling_san(position_, move)));
+            illegal(wanted.capture ? "there is nothing to capture on " + board_.name(wanted.to)
+                                   : "a capture is written with x before its square");
+        }
         for (const Move &move : pseudo_legal_moves(position_))
             if (meant(move))
                 forbidden(move.from, wanted.to, wanted.promotion);
@@ -110,7 +114,7 @@ private:
             not_a_move();
         std::string name(rest.substr(file));
         name[0] = to_lower(name[0]);
-        if (name[0] < 'a' || name[0] > 'z')
+        if (!is_letter(name[0]))
             not_a_move();
         const std::optional<Square> square = board_.find(name);
         if (!square)
@@ -143,7 +147,10 @@ private:
         if (coordinates)
             forbidden(take_square(rest), wanted.to, wanted.promotion);
 
-        if (!rest.empty() && to_lower(rest.back()) == 'x')
+        if (!std::all_of(rest.begin(), rest.end(), [](char c) { return is_digit(c) || is_letter(c); }))
+            not_a_move();
+        wanted.capture = !rest.empty() && to_lower(rest.back()) == 'x';
+        if (wanted.capture)
             rest.remove_suffix(1);
         wanted.from = origins(rest, Role::pawn);
         if (const std::optional<Role> role = rest.empty() ? std::nullopt : role_of(to_upper(rest.front()));

@@ -17,7 +17,7 @@ constexpr bool is_line_end(char c) {
     return c == '\n' || c == '\r';
 }
 constexpr bool is_name(char c) {
-    return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '_';
+    return is_digit(c) || is_letter(c) || c == '_';
 }
 constexpr bool is_glyph(char c) {
     return c == '!' || c == '?';

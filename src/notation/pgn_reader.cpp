@@ -1,6 +1,5 @@
 #include "tondo/notation/pgn_reader.hpp"
 
-#include "tondo/notation/letters.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/movetext_reader.hpp"
 #include "tondo/notation/pgn_tags.hpp"
@@ -12,13 +11,16 @@ namespace tondo::notation {
 
 namespace {
 
-// Whether a text without tags begins like the moves of a game and not like a note.
+// Whether a text without tags begins like a game and not like a note.
 bool begins_movetext(std::string_view text) {
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", digits), text.size());
+    if (digits > 0 && text.substr(behind, 1) == ".")
+        return true;
+    if (digits > 0 && behind > digits)
+        text.remove_prefix(behind);
     const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n.{}()[];!?$"));
-    const bool number = !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
-    if (number)
-        return text.substr(word.size(), 1) == ".";
-    if (word == write_result({}) || read_scores(word))
+    if (word.substr(0, 1) == write_result({}) || read_scores(word))
         return true;
     try {
         read_move(Position::start(all_rules().front()), word);

@@ -30,6 +30,9 @@ constexpr char to_lower(char letter) {
 constexpr char to_upper(char letter) {
     return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
+constexpr bool is_letter(char letter) {
+    return to_lower(letter) >= 'a' && to_lower(letter) <= 'z';
+}
 constexpr bool is_digit(char letter) {
     return letter >= '0' && letter <= '9';
 }

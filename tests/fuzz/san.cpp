@@ -1,0 +1,32 @@
+// Words are moves from the start of a game. Whatever is read as one is written so that it reads back as the same move.
+
+#include "tondo/notation/san.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/move_reader.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+    using namespace tondo;
+    std::string_view text(reinterpret_cast<const char *>(data), size);
+    Position position = Position::start(all_rules().front());
+    while (!text.empty() && !position.over()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        try {
+            const Move move = notation::read_move(position, text.substr(0, end));
+            const std::vector<Move> legal = legal_moves(position);
+            if (std::find(legal.begin(), legal.end(), move) == legal.end() ||
+                notation::read_move(position, notation::write_san(position, move)) != move ||
+                notation::read_move(position, notation::write_coordinate(position.board(), move)) != move)
+                std::abort();
+            position = position.play(move);
+        } catch (const notation::ParseError &) {
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return 0;
+}

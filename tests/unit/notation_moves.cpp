@@ -1,0 +1,195 @@
+#include "tondo/notation/move_reader.hpp"
+
+#include "notation_support.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/fen.hpp"
+#include "tondo/notation/san.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+namespace tondo::notation {
+
+namespace {
+
+Position at(const std::string &fen) {
+    return read_fen(fen, three_man());
+}
+
+// The move that a text names, as SAN.
+std::string san(const Position &position, std::string_view text) {
+    return write_san(position, read_move(position, text));
+}
+
+std::string coordinates(const Position &position, std::string_view text) {
+    return write_coordinate(position.board(), read_move(position, text));
+}
+
+std::string refused(const Position &position, std::string_view text) {
+    return complaint([&] { read_move(position, text); });
+}
+
+const Position &start() {
+    static const Position position = Position::start(three_man());
+    return position;
+}
+
+// Kings on a1, i1 and q1, White to move, all moats bridged.
+Position with(const std::string &upper_ranks) {
+    return at(upper_ranks + "/wK7gK7bK7 w wgb - - wg,gb,bw 0 9");
+}
+
+} // namespace
+
+TEST_CASE("every legal move of the perft positions is read back from both its forms") {
+    for (const RuleSet &rules : all_rules()) {
+        std::ifstream file(rules.key == "3man" ? "tests/perft/round.perft" : "tests/perft/round-video.perft");
+        REQUIRE(file);
+        for (std::string line; std::getline(file, line);) {
+            if (line.rfind("fen ", 0) != 0)
+                continue;
+            const Position position = read_fen(line.substr(4), rules);
+            for (const Move &move : legal_moves(position)) {
+                CHECK(read_move(position, write_coordinate(position.board(), move)) == move);
+                CHECK(read_move(position, write_san(position, move)) == move);
+            }
+        }
+    }
+}
+
+TEST_CASE("plain moves") {
+    CHECK(san(start(), "e2e4") == "e4");
+    CHECK(san(start(), "g1f3") == "Nf3");
+    CHECK(coordinates(start(), "e4") == "e2e4");
+    CHECK(coordinates(start(), "Nf3") == "g1f3");
+    CHECK(coordinates(start(), "Ng1f3+") == "g1f3"); // more than is needed, and a wrong suffix
+    CHECK(coordinates(start(), "e2e4#") == "e2e4");
+}
+
+TEST_CASE("pieces are told apart by file, then rank, then both") {
+    const Position rooks = at("24/24/wR5wR17/24/24/1wKwR6gK7bK6 w wgb - - wg,gb,bw 0 9");
+    CHECK(san(rooks, "a4c4") == "Rac4");
+    CHECK(san(rooks, "g4c4") == "Rgc4");
+    CHECK(san(rooks, "c1c4") == "Rcc4");
+    CHECK(refused(rooks, "Rc4").find("'Rc4' is ambiguous: ") != std::string::npos);
+    const Position file = at("24/24/2wR21/24/24/1wKwR6gK7bK6 w wgb - - wg,gb,bw 0 9");
+    CHECK(san(file, "c4c3") == "R4c3");
+    CHECK(san(file, "c1c3") == "R1c3");
+    const Position three = at("24/2wQ21/24/2wQ1wQ19/24/wK8gK7bK6 w wgb - - wg,gb,bw 0 9");
+    CHECK(san(three, "c3c4") == "Q3c4");
+    CHECK(san(three, "e3d4") == "Qed4");
+    CHECK(san(three, "c3d4") == "Qc3d4");
+}
+
+TEST_CASE("two pawns of one file are told apart by the whole square") {
+    const Position steps = with("24/7wp16/24/7wP16/24");
+    CHECK(san(steps, "h3h4") == "h3h4");
+    CHECK(san(steps, "h5h4") == "h5h4");
+    CHECK(refused(steps, "h4") == "1:1: 'h4' is ambiguous: h3h4 or h5h4");
+    const Position captures = with("24/7wp16/6gN17/7wP16/24");
+    CHECK(san(captures, "h3g4") == "h3xg4");
+    CHECK(san(captures, "h5g4") == "h5xg4");
+    CHECK(coordinates(captures, "h5xg4") == "h5g4");
+    CHECK(refused(captures, "hxg4").find("ambiguous") != std::string::npos);
+    CHECK(coordinates(captures, "h3h4") == "h3h4");
+}
+
+TEST_CASE("the capture sign is never optional") {
+    const Position position = with("24/24/24/2gN21/1wP1wB20");
+    CHECK(san(position, "b2c3") == "bxc3");
+    CHECK(san(position, "d2c3") == "Bxc3");
+    CHECK(refused(position, "Bc3") == "1:1: 'Bc3' is not a legal move: a capture is written with x before its square");
+    CHECK(refused(position, "Bxe3") == "1:1: 'Bxe3' is not a legal move: there is nothing to capture on e3");
+}
+
+TEST_CASE("an x is the capture sign where there is something to capture, otherwise the file") {
+    const Position capture = with("24/24/gN23/24/1wN21wN");
+    CHECK(san(capture, "x2a4") == "Nxxa4");
+    CHECK(coordinates(capture, "Nxxa4") == "x2a4");
+    CHECK(refused(capture, "Nxa4") == "1:1: 'Nxa4' is ambiguous: b2a4 or x2a4");
+    const Position quiet = with("24/24/24/24/1wN21wN");
+    CHECK(san(quiet, "x2a4") == "Nxa4");
+    CHECK(coordinates(quiet, "Nxa4") == "x2a4");
+    CHECK(refused(quiet, "Nxxa4") == "1:1: 'Nxxa4' is not a legal move: there is nothing to capture on a4");
+}
+
+TEST_CASE("the other letter case counts only if nothing legal matches as written") {
+    const Position both = with("24/24/24/2gN21/1wP1wB20");
+    CHECK(coordinates(both, "bxc3") == "b2c3");
+    CHECK(coordinates(both, "Bxc3") == "d2c3");
+    CHECK(refused(both, "BXC3").find("ambiguous") != std::string::npos);
+    const Position bishop = with("24/24/24/2gN21/3wB20");
+    CHECK(coordinates(bishop, "bxc3") == "d2c3");
+    CHECK(coordinates(start(), "nf3") == "g1f3");
+    CHECK(coordinates(start(), "E2E4") == "e2e4");
+}
+
+TEST_CASE("promotion") {
+    const Position position = at("24/24/24/24/4wp19/1wK7gK7bK6 w wgb - - wg,gb,bw 0 9");
+    CHECK(san(position, "e2e1q") == "e1=Q");
+    for (std::string_view text : {"e1=N", "e1N", "e1=n", "e1n", "e2e1n", "e2e1=N", "E2E1N"})
+        CHECK_MESSAGE(coordinates(position, text) == "e2e1n", text);
+    CHECK(refused(position, "e1") == "1:1: 'e1' is not a legal move: the pawn promotes: add q, r, b or n");
+    CHECK(refused(position, "e1=K").find("a pawn promotes to q, r, b or n") != std::string::npos);
+    CHECK(refused(start(), "e2e4q").find("a pawn promotes to q, r, b or n") != std::string::npos);
+}
+
+TEST_CASE("castling") {
+    const Position position = at("24/24/24/24/wPwPwPwP1wPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+                                 "wR3wK2wRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w wgb wKQ - - 0 1");
+    CHECK(san(position, "e1g1") == "O-O");
+    CHECK(san(position, "e1c1") == "O-O-O");
+    CHECK(coordinates(position, "O-O") == "e1g1");
+    CHECK(coordinates(position, "o-o-o") == "e1c1");
+    CHECK(refused(position, "Kg1") == "1:1: 'Kg1' is not a legal move: castling is written O-O");
+    CHECK(refused(start(), "O-O") == "1:1: 'O-O' is not a legal move: your own piece stands on g1");
+}
+
+TEST_CASE("check and mate") {
+    Position position = start();
+    for (std::string_view text : {"f4", "l3", "v3", "d3"})
+        position = position.play(read_move(position, text));
+    CHECK(san(position, "k1h4") == "Bh4+"); // White is not the next to move, but in check
+    position = position.play(read_move(position, "Bh4"));
+    CHECK(san(position, "t2t3") == "t3#"); // whoever gave the check: White is out when his turn comes
+    position = position.play(read_move(position, "t3"));
+    CHECK(position.fate(Color::first) == Fate::checkmated);
+    CHECK(san(position, "h4p6") == "Bp6#");
+}
+
+TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
+    const Position position = at("24/24/3wR1bR1bB4gK11/23bR/4wP6gP7bP4/wB3wK5gN9bK3 b wgb - - - 3 40");
+    const Position after = position.play(read_move(position, "Bxe1"));
+    CHECK(after.fate(Color::first) == Fate::king_captured);
+    CHECK(after.in_check(Color::second));
+    CHECK(san(position, "h4e1") == "Bxe1");
+}
+
+TEST_CASE("reasons") {
+    CHECK(refused(start(), "") == "1:1: expected a move, not ''");
+    for (std::string_view text : {"+", "e", "4", "Ke", "R", "=Q", "wef", "N.f3", "e2-e4", "\x1b[2J", "é4"})
+        CHECK_MESSAGE(refused(start(), text).find("1:1: expected a move, not '") == 0, text);
+    CHECK(refused(start(), "y4") == "1:1: there is no square 'y4'");
+    CHECK(refused(start(), "e7") == "1:1: there is no square 'e7'");
+    CHECK(refused(start(), "e2e04") == "1:1: there is no square 'e04'");
+    CHECK(refused(start(), "e5") == "1:1: 'e5' is not a legal move: no pawn of White goes to e5");
+    CHECK(refused(start(), "Ne5") == "1:1: 'Ne5' is not a legal move: no knight of White goes to e5");
+    CHECK(refused(start(), "Qe5") == "1:1: 'Qe5' is not a legal move: the queen does not go from d1 to e5");
+    CHECK(refused(start(), "Nc1e3") == "1:1: 'Nc1e3' is not a legal move: there is no such knight of White");
+    CHECK(refused(start(), "i2i3").find("Gray's, and White is to move") != std::string::npos);
+}
+
+TEST_CASE("actions are moves and tokens") {
+    CHECK(read_action(start(), "resigns") == Action(Token::resigns));
+    CHECK(read_action(start(), "flags") == Action(Token::flags));
+    CHECK(read_action(start(), "draw") == Action(Token::draw));
+    CHECK(read_action(start(), "e4") == Action(read_move(start(), "e2e4")));
+    CHECK(write_action(start(), Token::flags) == "flags");
+    CHECK(write_action(start(), read_move(start(), "e2e4")) == "e4");
+    CHECK(complaint([] { read_action(start(), "Resigns"); }) == "1:1: expected a move, not 'Resigns'");
+}
+
+} // namespace tondo::notation

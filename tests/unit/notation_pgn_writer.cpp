@@ -1,0 +1,209 @@
+#include "tondo/notation/pgn_writer.hpp"
+
+#include "notation_support.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <sstream>
+
+namespace tondo::notation {
+
+namespace {
+
+std::string rewritten(std::string_view text) {
+    std::string out;
+    for (const GameTree &tree : read_games(text))
+        out += write_game(tree);
+    return out;
+}
+
+// What is written behind the tags.
+std::string movetext(std::string_view text) {
+    const std::string written = rewritten(text);
+    CHECK(rewritten(written) == written);
+    const std::size_t begin = written.find("\n\n") + 2;
+    return written.substr(begin, written.size() - 1 - begin);
+}
+
+std::string file(const std::string &name) {
+    std::ifstream stream("tests/games/" + name);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void check_columns(const std::string &text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (line.substr(0, 1) != "[")
+            CHECK_MESSAGE(count_code_points(line) <= 79, line);
+}
+
+class Author {
+public:
+    explicit Author(unsigned seed) : random_(seed) {}
+
+    // A whole game of random moves, now and then with a token.
+    Game play(const RuleSet &rules) {
+        Game game(Position::start(rules));
+        while (!game.outcome() && game.plies().size() < 400)
+            game.play(action(game, 200));
+        return game;
+    }
+
+    // Writes comments, NAGs and variations into a line that begins where the game stands.
+    void annotate(Line &line, Game &game, int depth) {
+        maybe_comment(line.before, 4);
+        for (Line::Ply &ply : line.plies) {
+            while (one_in(6))
+                ply.nags.push_back(static_cast<std::uint8_t>(random_() % 256));
+            maybe_comment(ply.comments, 4);
+            while (depth < 4 && one_in(8))
+                ply.variations.push_back(variation(game, depth));
+            game.play(ply.action);
+        }
+        for (std::size_t i = 0; i < line.plies.size(); ++i)
+            game.take_back();
+    }
+
+private:
+    bool one_in(unsigned n) { return random_() % n == 0; }
+
+    Action action(const Game &game, unsigned rarity) {
+        if (one_in(rarity))
+            return std::array{Token::resigns, Token::flags, Token::draw}[random_() % 3];
+        const std::vector<Move> moves = game.legal_moves();
+        return moves[random_() % moves.size()];
+    }
+
+    Line variation(Game &game, int depth) {
+        Line line;
+        const std::size_t length = 1 + random_() % 5;
+        while (line.plies.size() < length && !game.outcome()) {
+            line.plies.push_back({action(game, 20), {}});
+            game.play(line.plies.back().action);
+        }
+        for (std::size_t i = 0; i < line.plies.size(); ++i)
+            game.take_back();
+        annotate(line, game, depth + 1);
+        maybe_comment(line.after, 3);
+        return line;
+    }
+
+    void maybe_comment(std::vector<std::string> &comments, unsigned rarity) {
+        static constexpr std::array words{
+            "a", "word",   "}",      "{", "é♔",    ";",
+            "%", "[Event", "\"x\"]", "(", "1-0-0", "a-rather-long-word-that-likes-to-be-at-the-end-of-a-line"};
+        while (one_in(rarity)) {
+            std::string text;
+            while (!one_in(12))
+                text += (text.empty() ? "" : " ") + std::string(words[random_() % words.size()]);
+            comments.push_back(text);
+        }
+    }
+
+    std::mt19937 random_;
+};
+
+} // namespace
+
+TEST_CASE("tags in their order, the missing ones as ?") {
+    CHECK(rewritten("[Zeta \"z\"][Black \"b \\\"q\\\" \\\\\"][Annotator \"a\"][Date \"d\"] *") ==
+          "[Event \"?\"]\n[Site \"?\"]\n[Date \"d\"]\n[Round \"?\"]\n[White \"?\"]\n[Gray \"?\"]\n"
+          "[Black \"b \\\"q\\\" \\\\\"]\n[Result \"*\"]\n[Rules \"3man\"]\n[Annotator \"a\"]\n[Zeta \"z\"]\n\n*\n\n");
+}
+
+TEST_CASE("FEN and SetUp stand where the game does not begin at the start") {
+    const std::string fen = "24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12";
+    CHECK(rewritten("[FEN \"" + fen + "\"][ECO \"e\"][Time \"t\"] *")
+              .find("[Rules \"3man\"]\n[ECO \"e\"]\n[FEN \"" + fen + "\"]\n[SetUp \"1\"]\n[Time \"t\"]\n\n") !=
+          std::string::npos);
+    CHECK(rewritten("[SetUp \"0\"] *").find("SetUp") == std::string::npos);
+}
+
+TEST_CASE("a tag's value is a single line whatever it was") {
+    const GameTree tree{{{"White", "a\nb"}}, Position::start(three_man()), {}, {}};
+    CHECK(write_game(tree).find("[White \"a b\"]\n") != std::string::npos);
+}
+
+TEST_CASE("move numbers") {
+    CHECK(movetext("e4 m4 u4 Nf3 Nn3 *") == "1. e4 m4 u4 2. Nf3 Nn3 *\n");
+    CHECK(movetext("e4 {c} m4 (l4 {d} u4) u4 $1 d3 *") ==
+          "1. e4 {c} 1... m4 (1... l4 {d} 1... u4) 1... u4 $1 2. d3 *\n");
+    CHECK(movetext("e4 m4 u4 {c} d3 *") == "1. e4 m4 u4 {c} 2. d3 *\n");
+    CHECK(movetext("e4 (d4) (c4) m4 *") == "1. e4 (1. d4) (1. c4) 1... m4 *\n");
+    SUBCASE("after the first player is out, the next living one opens the round") {
+        CHECK(movetext("1. resigns m4 u4 n3 v3 *") == "1. resigns m4 u4 2. n3 v3 *\n");
+    }
+    SUBCASE("a start in mid-round") {
+        const std::string kings = "24/24/24/24/24/wK7gK7bK7 ";
+        const std::string knight = "24/24/24/24/24/wK7gK2gN4bK7 ";
+        CHECK(movetext("[FEN \"" + kings + "g wgb - - - 0 12\"] Ki2 Kq2 Ka2 *") == "12... Ki2 Kq2 13. Ka2 *\n");
+        CHECK(movetext("[FEN \"" + knight + "g gb - - - 0 12\"] Ki2 Kq2 Ki1 *") == "12. Ki2 Kq2 13. Ki1 *\n");
+    }
+}
+
+TEST_CASE("annotations") {
+    CHECK(movetext("e4! m4? u4!! d4?? l4!? t4?! *") == "1. e4 $1 m4 $2 u4 $3 2. d4 $4 l4 $5 t4 $6 *\n");
+    CHECK(movetext("{} e4 {[%clk 0:10:00]} *") == "{} 1. e4 {[%clk 0:10:00]} *\n");
+    CHECK(movetext("e4 ; to the end\nm4 *") == "1. e4 {to the end} 1... m4 *\n");
+}
+
+TEST_CASE("a comment with a closing brace stays a line of its own") {
+    CHECK(movetext("e4 ; a } b\nm4 *") == "1. e4\n;a } b\n1... m4 *\n");
+    CHECK(movetext(";}\ne4 ( ;}\nd4 ;}\n) *") == ";}\n1. e4 (\n;}\n1. d4\n;}\n) *\n");
+}
+
+TEST_CASE("lines have at most 79 columns, counted in code points") {
+    std::string words;
+    for (int i = 0; i < 60; ++i)
+        words += "ééééééé ";
+    check_columns(rewritten("{" + words + "} e4 (d4 {" + words + "}) ;" + words + "} x\nm4 *"));
+    // 79 columns exactly, with the parenthesis that must not stand alone.
+    const std::string fits(79 - std::string("1. e4 (1. d4 {})").size(), 'x');
+    CHECK(movetext("e4 (d4 {" + fits + "}) *") == "1. e4 (1. d4 {" + fits + "})\n*\n");
+    CHECK(movetext("e4 (d4 {" + fits + "y}) *") == "1. e4 (1. d4\n{" + fits + "y}) *\n");
+}
+
+TEST_CASE("the sample games are read and written to a fixed point") {
+    CHECK(rewritten(file("demonstration.pgn3")) == file("demonstration.pgn3"));
+    const std::string once = rewritten(file("annotated.pgn3"));
+    CHECK(read_games(once).size() == 3);
+    CHECK(rewritten(once) == once);
+    CHECK(once == file("annotated-canonical.pgn3"));
+}
+
+TEST_CASE("random games are written and read back byte for byte") {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        const Game game = Author(seed).play(all_rules()[seed % all_rules().size()]);
+        const std::string text = write_game(tree_of(game, {{"Round", std::to_string(seed)}}));
+        const std::vector<GameTree> read = read_games(text);
+        REQUIRE(read.size() == 1);
+        const Game again = main_line(read.front());
+        REQUIRE(again.plies().size() == game.plies().size());
+        CHECK(again.position().same_as(game.position()));
+        CHECK(write_game(read.front()) == text);
+        CHECK((read.front().result.has_value()) == game.outcome().has_value());
+        check_columns(text);
+    }
+}
+
+TEST_CASE("random annotated trees reach their fixed point in one writing") {
+    for (unsigned seed = 0; seed < 100; ++seed) {
+        Author author(1000 + seed);
+        GameTree tree = tree_of(author.play(three_man()), {});
+        tree.main.plies.resize(std::min<std::size_t>(tree.main.plies.size(), 60), {Token::draw, {}});
+        tree.result.reset();
+        Game game(tree.start);
+        author.annotate(tree.main, game, 0);
+        const std::string text = write_game(tree);
+        CHECK(rewritten(text) == text);
+        check_columns(text);
+    }
+}
+
+} // namespace tondo::notation

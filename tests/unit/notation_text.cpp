@@ -1,0 +1,83 @@
+#include "tondo/notation/text.hpp"
+
+#include "tondo/notation/clock.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/nag.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::notation {
+
+using namespace std::string_view_literals;
+
+TEST_CASE("what can drive a terminal is escaped, once") {
+    CHECK(escaped("é ♔ a\\b") == "é ♔ a\\b");
+    CHECK(escaped("\x1b[2J\x7f\n") == "\\x1b[2J\\x7f\\x0a");
+    CHECK(escaped("\xc2\x9b") == "\\u009b");
+    CHECK(escaped("\xe2\x80\xae") == "\\u202e");
+    CHECK(escaped("a\xff\xc3") == "a\\xff\\xc3");
+    CHECK(escaped(escaped("\x1b\xff")) == escaped("\x1b\xff"));
+    CHECK(ParseError({2, 3}, "not \x1b").what() == "not \\x1b"sv);
+}
+
+TEST_CASE("a quoted text is cut when it is long") {
+    CHECK(quoted("e\x01") == "'e\\x01'");
+    CHECK(quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
+    CHECK(quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
+}
+
+TEST_CASE("UTF-8 is well formed or it is not") {
+    CHECK(!find_bad_byte("aé♔𝄞"));
+    CHECK(find_bad_byte("ab\0c"sv) == 2);
+    CHECK(find_bad_byte("a\x80") == 1);
+    CHECK(find_bad_byte("\xc3") == 0);             // cut short
+    CHECK(find_bad_byte("\xc0\xaf") == 0);         // a longer form of '/'
+    CHECK(find_bad_byte("\xe0\x80\xaf") == 0);     // another
+    CHECK(find_bad_byte("\xed\xa0\x80") == 0);     // a surrogate
+    CHECK(find_bad_byte("\xf4\x90\x80\x80") == 0); // beyond U+10FFFF
+    CHECK(find_bad_byte("\xf5\x80\x80\x80") == 0);
+    CHECK(count_code_points("aé♔𝄞") == 4);
+}
+
+TEST_CASE("white space is squeezed") {
+    CHECK(squeezed(" \t a\r\n  b ") == "a b");
+    CHECK(squeezed(" \n ").empty());
+}
+
+TEST_CASE("scores are written in lowest terms and read exactly so") {
+    const ByColor<Score> thirds{Score{4}, Score{4}, Score{4}};
+    CHECK(write_scores({Score{12}, Score{0}, Score{0}}) == "1-0-0");
+    CHECK(write_scores({Score{6}, Score{0}, Score{6}}) == "1/2-0-1/2");
+    CHECK(write_scores({Score{0}, Score{9}, Score{9}}) == "0-3/4-3/4");
+    CHECK(write_result({}) == "*");
+    CHECK(read_scores("1/3-1/3-1/3") == thirds);
+    CHECK(read_scores("0-3/4-3/4") == ByColor<Score>{Score{0}, Score{9}, Score{9}});
+    for (std::string_view text : {"", "*", "1", "1-0", "1-0-0-0", "-1-0-0", "1-0-", "1-0-0 ", "2/4-0-1/2", "1/1-0-0",
+                                  "2-0-0", "O-O-O", "1/5-0-0"})
+        CHECK_MESSAGE(!read_scores(text), text);
+}
+
+TEST_CASE("NAGs and their glyphs") {
+    CHECK(read_glyph("!") == 1);
+    CHECK(read_glyph("?!") == 6);
+    CHECK(!read_glyph("!!!"));
+    CHECK(!read_glyph(""));
+    CHECK(glyph_of(5) == "!?");
+    CHECK(glyph_of(0).empty());
+    CHECK(glyph_of(7).empty());
+    CHECK(read_nag("255") == 255);
+    CHECK(!read_nag("256"));
+    CHECK(!read_nag(""));
+}
+
+TEST_CASE("clock times in comments") {
+    using std::chrono::seconds;
+    CHECK(write_clock(seconds(3909)) == "[%clk 1:05:09]");
+    CHECK(read_clock("good [%clk 1:05:09] move") == seconds(3909));
+    CHECK(read_clock("[%clk 0:00:07.5]") == seconds(7));
+    for (std::string_view text : {"", "[%clk ]", "[%clk 1:05]", "[%clk 1:60:00]", "[%clk 1:05:09", "[%clk -1:05:09]"})
+        CHECK_MESSAGE(!read_clock(text), text);
+}
+
+} // namespace tondo::notation
