@@ -89,9 +89,9 @@ $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
 
 # --- playing and testing --------------------------------------------------------------------------------------------
 play: all ## play a game here (installs what is missing)
-	@if [ -t 0 ] && [ -t 1 ]; then $(PROGRAM); else \
-	  echo "make play: no terminal here, so a short game as text:"; \
-	  for ply in 0 1 2 3 4 5 6; do $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done; fi
+	@if [ -t 0 ] && [ -t 1 ]; then exec $(PROGRAM); fi; \
+	echo "make play: no terminal here, so a short game as text:"; \
+	for ply in 0 6 14 26; do echo; $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done
 
 test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) --no-print-directory unit
