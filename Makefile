@@ -91,7 +91,7 @@ $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
 play: all ## play a game here (installs what is missing)
 	@if [ -t 0 ] && [ -t 1 ]; then exec $(PROGRAM); fi; \
 	echo "make play: no terminal here, so a short game as text:"; \
-	for ply in 0 6 14 26; do echo; $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done
+	for ply in 0 6 14 22; do echo; $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done
 
 test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) --no-print-directory unit

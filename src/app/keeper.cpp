@@ -101,6 +101,8 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     const bool is_there = fs::exists(file);
     if (!is_there && number.value_or(1) != 1)
         throw InputError(file.string() + ": there is no such file to pick a game of");
+    if (!is_there)
+        check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
     GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
     const Names names = game_file.names();
     const Game in_file = is_there ? game_file.game() : if_missing;

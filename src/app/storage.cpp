@@ -70,6 +70,11 @@ void write_atomically(const fs::path &file, std::string_view bytes) {
     replacement.put_in_place(bytes);
 }
 
+void check_writable(const fs::path &directory) {
+    if (::access(directory.c_str(), W_OK | X_OK) != 0)
+        throw StorageError("write in", directory, errno);
+}
+
 void sync_directory(const fs::path &directory) {
     const Descriptor opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     // A directory that may be written but not read cannot be synced, nor can any on some file systems (EINVAL).

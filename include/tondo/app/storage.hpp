@@ -28,6 +28,9 @@ std::filesystem::path real_path(const std::filesystem::path &file);
 /// anything in between. Permissions are kept, a symbolic link stays one.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
 
+/// Throws StorageError if no file can be made in a directory.
+void check_writable(const std::filesystem::path &directory);
+
 /// Has the names in a directory (files made, renamed, removed) reach the disk.
 void sync_directory(const std::filesystem::path &directory);
 

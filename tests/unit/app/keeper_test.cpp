@@ -168,6 +168,13 @@ TEST_CASE("a file that is not there is a new game; one that cannot be read leave
     CHECK(std::distance(fs::directory_iterator(state_directory()), fs::directory_iterator{}) == 1);
 }
 
+TEST_CASE("a new game is not begun where it could not be saved") {
+    const TestDirectory directory;
+    CHECK_THROWS_WITH_AS(Keeper::open(directory / "no" / "such.pgn3", {}, new_game()),
+                         doctest::Contains("cannot write in "), StorageError);
+    CHECK(fs::is_empty(state_directory()));
+}
+
 TEST_CASE("killed before saving, a file's game goes on from the journal") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
