@@ -84,9 +84,6 @@ bool take(const Record &record, JournalHeader &header) {
     else if (word == "game") {
         header.game = to_number<std::size_t>(value).value_or(0);
         return header.game > 0;
-    } else if (word == "tag") {
-        auto [name, content] = split(value);
-        header.tags.emplace_back(std::move(name), std::move(content));
     } else
         return false;
     return true;
@@ -128,8 +125,6 @@ std::string journal_text(const JournalHeader &header, long process, const std::v
         text += journal_line("file " + header.file->string());
         text += journal_line("game " + std::to_string(header.game));
     }
-    for (const auto &[name, value] : header.tags)
-        text += journal_line("tag " + name + ' ' + value);
     text += journal_line(end_of_header);
     for (const std::string &action : actions)
         text += journal_line(action);

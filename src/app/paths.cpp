@@ -50,9 +50,6 @@ fs::path state_directory() {
 fs::path data_directory() {
     return own_directory("XDG_DATA_HOME", ".local/share");
 }
-fs::path config_file() {
-    return base_directory("XDG_CONFIG_HOME", ".config") / "tondo" / "config.toml";
-}
 
 fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension) {
     for (int number = 1;; ++number) {

@@ -174,12 +174,11 @@ Terminal::Terminal() : utf8_(utf8_locale()) {
     const std::optional<ScreenControl> control = find_screen_control();
     if (!control)
         throw NoTerminal("a game needs a terminal that can place its cursor; try `tondo show` for plain text");
-    name_ = control->name;
 
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(STDIN_FILENO, &state.plain);
     signals_.guard(state);
-    screen_ = std::make_unique<Screen>(name_);
+    screen_ = std::make_unique<Screen>(control->name);
     signals_.keep_modes();
     fit_to_window();
 }

@@ -7,7 +7,6 @@
 //     start 24/24/… w wgb wKQgKQbKQ - - 0 1
 //     file /home/anna/game.pgn3
 //     game 2
-//     tag White Anna
 //     actions
 //     move e2e4
 //     undo
@@ -17,18 +16,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tondo::app {
 
 /// Which game a journal belongs to.
 struct JournalHeader {
-    std::string rules;                                     ///< The rule set's key.
-    std::string start;                                     ///< The position it began from, FEN3.
-    std::optional<std::filesystem::path> file;             ///< Where the game is saved, absolute.
-    std::size_t game = 1;                                  ///< Its number in that file, from 1.
-    std::vector<std::pair<std::string, std::string>> tags; ///< Names without blanks, any values.
+    std::string rules;                         ///< The rule set's key.
+    std::string start;                         ///< The position it began from, FEN3.
+    std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
+    std::size_t game = 1;                      ///< Its number in that file, from 1.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };

@@ -7,13 +7,11 @@
 namespace tondo::app {
 
 /// `$XDG_STATE_HOME/tondo`: the journals of running games. Made, for its owner alone, when it is not there.
-/// These three ignore a variable that is empty or relative and use its default under $HOME; without a $HOME they throw
+/// Both ignore a variable that is empty or relative and use its default under $HOME; without a $HOME they throw
 /// StorageError.
 std::filesystem::path state_directory();
 /// `$XDG_DATA_HOME/tondo`: saved games. Made like the state directory.
 std::filesystem::path data_directory();
-/// `$XDG_CONFIG_HOME/tondo/config.toml`, which need not exist.
-std::filesystem::path config_file();
 
 /// Makes a new empty file `STEM.EXTENSION` in the directory, or `STEM-2.EXTENSION` and so on when that name is taken.
 std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,

@@ -9,7 +9,6 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
-#include <string>
 #include <variant>
 
 namespace tondo::app {
@@ -45,11 +44,10 @@ public:
     int columns() const;
     int rows() const;
 
-    /// What a look may use: colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), glyphs beyond ASCII, the kind of
-    /// terminal (`xterm-256color`). Whether the player wants colours (NO_COLOR) is the caller's to ask.
+    /// What a look may use: colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), glyphs beyond ASCII. Whether the
+    /// player wants colours (NO_COLOR) is the caller's to ask.
     int colors() const;
     bool utf8() const { return utf8_; }
-    const std::string &name() const { return name_; }
 
     /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
     /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
@@ -68,7 +66,6 @@ private:
     bool input_ended() const;
 
     bool utf8_;
-    std::string name_;
     TerminalSignals signals_;
     std::unique_ptr<Screen> screen_;
 };

@@ -13,7 +13,4 @@ std::optional<std::uint8_t> read_nag(std::string_view digits);
 /// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`.
 std::optional<std::uint8_t> read_glyph(std::string_view glyph);
 
-/// How a NAG is shown: `!?`; empty for those without a sign of their own.
-std::string_view glyph_of(std::uint8_t nag);
-
 } // namespace tondo::notation

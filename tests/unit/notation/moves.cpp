@@ -1,6 +1,6 @@
 #include "tondo/notation/move_reader.hpp"
 
-#include "notation_support.hpp"
+#include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/coordinate.hpp"

@@ -1,6 +1,6 @@
 // The words for a refused move.
 
-#include "scene.hpp"
+#include "../scene.hpp"
 
 #include "tondo/notation/refusal.hpp"
 

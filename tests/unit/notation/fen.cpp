@@ -1,6 +1,6 @@
 #include "tondo/notation/fen.hpp"
 
-#include "notation_support.hpp"
+#include "support.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,5 @@
 #include "tondo/notation/text.hpp"
 
-#include "tondo/notation/clock.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/nag.hpp"
 #include "tondo/notation/scores.hpp"
@@ -58,26 +57,14 @@ TEST_CASE("scores are written in lowest terms and read exactly so") {
         CHECK_MESSAGE(!read_scores(text), text);
 }
 
-TEST_CASE("NAGs and their glyphs") {
+TEST_CASE("NAGs by number and by glyph") {
     CHECK(read_glyph("!") == 1);
     CHECK(read_glyph("?!") == 6);
     CHECK(!read_glyph("!!!"));
     CHECK(!read_glyph(""));
-    CHECK(glyph_of(5) == "!?");
-    CHECK(glyph_of(0).empty());
-    CHECK(glyph_of(7).empty());
     CHECK(read_nag("255") == 255);
     CHECK(!read_nag("256"));
     CHECK(!read_nag(""));
-}
-
-TEST_CASE("clock times in comments") {
-    using std::chrono::seconds;
-    CHECK(write_clock(seconds(3909)) == "[%clk 1:05:09]");
-    CHECK(read_clock("good [%clk 1:05:09] move") == seconds(3909));
-    CHECK(read_clock("[%clk 0:00:07.5]") == seconds(7));
-    for (std::string_view text : {"", "[%clk ]", "[%clk 1:05]", "[%clk 1:60:00]", "[%clk 1:05:09", "[%clk -1:05:09]"})
-        CHECK_MESSAGE(!read_clock(text), text);
 }
 
 } // namespace tondo::notation

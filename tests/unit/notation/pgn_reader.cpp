@@ -1,6 +1,6 @@
 #include "tondo/notation/pgn_reader.hpp"
 
-#include "notation_support.hpp"
+#include "support.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen.hpp"
 

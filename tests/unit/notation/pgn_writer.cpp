@@ -1,6 +1,6 @@
 #include "tondo/notation/pgn_writer.hpp"
 
-#include "notation_support.hpp"
+#include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/text.hpp"
