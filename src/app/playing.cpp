@@ -54,8 +54,11 @@ Appearance appearance_for(const Terminal &terminal, std::optional<ui::BoardStyle
                             : colors >= 16 ? ui::Depth::sixteen
                             : colors >= 8  ? ui::Depth::eight
                                            : ui::Depth::mono;
-    const Look fitting = terminal.utf8() && colors >= 256 ? Look::half_block : colors >= 8 ? Look::fill : Look::ascii;
-    return {{look.value_or(fitting), ui::BoardStyle::Pieces::letters}, &ui::theme(depth)};
+    const bool unicode = terminal.utf8();
+    const Look fitting = unicode && colors >= 256 ? Look::half_block : colors >= 8 ? Look::fill : Look::ascii;
+    const Look wanted = look.value_or(fitting);
+    return {{.look = wanted == Look::half_block && !unicode ? Look::fill : wanted, .unicode = unicode},
+            &ui::theme(depth)};
 }
 
 Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) {

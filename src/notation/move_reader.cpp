@@ -15,9 +15,6 @@ namespace tondo::notation {
 
 namespace {
 
-constexpr std::array<std::string_view, all_roles.size()> role_names{"king",   "queen",  "rook",
-                                                                    "bishop", "knight", "pawn"};
-
 bool same(std::string_view a, std::string_view b, bool any_case) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [=](char x, char y) { return x == y || (any_case && to_lower(x) == to_lower(y)); });
@@ -103,8 +100,7 @@ private:
     }
 
     std::string described(Role role) const {
-        return std::string(role_names[index(role)]) + " of " +
-               std::string(position_.rules().players[position_.turn()].name);
+        return std::string(role_name(role)) + " of " + std::string(position_.rules().players[position_.turn()].name);
     }
 
     // Cuts off the square that the text ends with.

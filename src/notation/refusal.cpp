@@ -1,18 +1,9 @@
 #include "tondo/notation/refusal.hpp"
 
 #include "tondo/core/refusal.hpp"
+#include "tondo/notation/letters.hpp"
 
 namespace tondo::notation {
-
-namespace {
-
-std::string role_name(const Position &position, Square from) {
-    constexpr std::array<const char *, all_roles.size()> names{"king", "queen", "rook", "bishop", "knight", "pawn"};
-    const std::optional<Piece> piece = position.at(from);
-    return piece ? names[index(piece->role)] : "piece";
-}
-
-} // namespace
 
 std::string explain(const Position &position, Square from, Square to, std::optional<Role> promotion) {
     using Reason = Refusal::Reason;
@@ -23,7 +14,8 @@ std::string explain(const Position &position, Square from, Square to, std::optio
     const std::string player(position.rules().players[refused->color].name);
     const std::string square = board.name(refused->square);
     const std::string border(board.borders[index(refused->border)]);
-    const std::string role = role_name(position, from);
+    const std::optional<Piece> piece = position.at(from);
+    const std::string role(piece ? role_name(piece->role) : "piece");
     switch (refused->reason) {
     case Reason::game_over:
         return "the game is over";

@@ -1,7 +1,6 @@
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace tondo::notation {
 
@@ -13,23 +12,23 @@ constexpr bool continues(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-// The code point of `size` bytes that a well-formed text begins with.
-std::uint32_t decode(std::string_view text, std::size_t size) {
+// The code point of `size` bytes, well-formed or not.
+char32_t decode(std::string_view text, std::size_t size) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (size == 1)
         return first;
-    std::uint32_t value = first & (0x7FU >> size);
+    char32_t value = first & (0x7FU >> size);
     for (std::size_t i = 1; i < size; ++i)
         value = (value << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
     return value;
 }
 
-constexpr bool is_control(std::uint32_t value) {
+constexpr bool is_control(char32_t value) {
     return value < 0x20 || (value >= 0x7F && value < 0xA0) || value == 0x061C || (value >= 0x200B && value <= 0x200F) ||
            (value >= 0x2028 && value <= 0x202E) || (value >= 0x2060 && value <= 0x206F) || value == 0xFEFF;
 }
 
-std::string hexadecimal(std::uint32_t value, int digits) {
+std::string hexadecimal(char32_t value, int digits) {
     std::string text;
     for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
         text += "0123456789abcdef"[(value >> shift) & 0xFU];
@@ -50,10 +49,14 @@ std::size_t code_point_size(std::string_view text) {
                                              : 0;
     if (size == 0 || text.size() < size || !std::all_of(text.begin() + 1, text.begin() + size, continues))
         return 0;
-    const std::uint32_t value = decode(text, size);
+    const char32_t value = decode(text, size);
     const bool overlong = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
     const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
     return overlong || surrogate || value > 0x10FFFF ? 0 : size;
+}
+
+char32_t code_point(std::string_view text) {
+    return decode(text, code_point_size(text));
 }
 
 std::size_t count_code_points(std::string_view text) {
@@ -76,7 +79,7 @@ std::string escaped(std::string_view text) {
     while (!text.empty()) {
         const std::size_t size = std::max<std::size_t>(code_point_size(text), 1);
         const bool malformed = code_point_size(text) == 0;
-        const std::uint32_t value = decode(text, size);
+        const char32_t value = decode(text, size);
         if (malformed || (is_control(value) && value < 0x80))
             out += "\\x" + hexadecimal(value, 2);
         else if (is_control(value))

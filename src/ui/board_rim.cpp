@@ -67,8 +67,7 @@ void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &po
         while (room < area.columns / 2 - 1 && !taken(room + 1))
             ++room;
         const Caption &caption = captions[color];
-        const bool to_move = position.turn() == color && !position.over();
-        const std::string head = to_move ? " > " : " ";
+        const std::string head = caption.to_move ? " > " : " ";
         const std::string tail = caption.clock.empty() ? " " : " " + caption.clock + " ";
         const int name_columns = columns_of(caption.name);
         const int name_room = std::min(name_columns, room - columns_of(head) - columns_of(tail));

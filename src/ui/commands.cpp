@@ -1,5 +1,6 @@
 #include "tondo/ui/commands.hpp"
 
+#include "tondo/notation/letters.hpp"
 #include "tondo/ui/session.hpp"
 
 #include <algorithm>
@@ -36,7 +37,8 @@ struct Commands {
     static Result look(Session &session, const std::string &) {
         using Look = BoardStyle::Look;
         Look &look = session.style_.look;
-        look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : Look::half_block;
+        const Look first = session.style_.unicode ? Look::half_block : Look::fill;
+        look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : first;
         return {};
     }
     static Result moats(Session &session, const std::string &) {
@@ -52,8 +54,12 @@ struct Commands {
         return session.propose(Play{Token::draw}, "Do all living players agree to a draw?");
     }
     static Result resign(Session &session, const std::string &who) {
-        const Color color = named(session, who).value_or(session.table_.game().position().turn());
-        return session.propose(Resign{color}, session.table_.name(color) + " resigns. Really?");
+        const std::optional<Color> color = who.empty() ? session.table_.game().position().turn() : named(session, who);
+        if (!color) {
+            session.warn("Nobody here is called " + who);
+            return {};
+        }
+        return session.propose(Resign{*color}, session.table_.name(*color) + " resigns. Really?");
     }
     static Result flag(Session &session, const std::string &) {
         const std::string &name = session.table_.name(session.table_.game().position().turn());
@@ -71,12 +77,7 @@ struct Commands {
 private:
     // A player by the beginning of his name or colour.
     static std::optional<Color> named(const Session &session, const std::string &who) {
-        if (who.empty())
-            return {};
-        const auto same_beginning = [&who](std::string_view name) {
-            return name.size() >= who.size() && std::equal(who.begin(), who.end(), name.begin(),
-                                                           [](char a, char b) { return (a | 0x20) == (b | 0x20); });
-        };
+        const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
         for (Color color : all_colors)
             if (same_beginning(session.table_.name(color)) ||
                 same_beginning(session.table_.rules().players[color].name))

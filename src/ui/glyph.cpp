@@ -1,5 +1,7 @@
 #include "tondo/ui/glyph.hpp"
 
+#include "tondo/notation/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -35,24 +37,6 @@ constexpr std::array not_single{
     Range{0x1D242, 0x1D244}, Range{0x1DA00, 0x10FFFF},
 };
 
-// The bytes that follow a lead byte and the smallest character such a sequence may stand for.
-struct Lead {
-    int following;
-    char32_t bits, least;
-};
-
-constexpr Lead lead_of(unsigned char byte) {
-    if (byte < 0x80)
-        return {0, byte, 0};
-    if (byte >= 0xC2 && byte < 0xE0)
-        return {1, byte & 0x1FU, 0x80};
-    if (byte >= 0xE0 && byte < 0xF0)
-        return {2, byte & 0x0FU, 0x800};
-    if (byte >= 0xF0 && byte < 0xF5)
-        return {3, byte & 0x07U, 0x10000};
-    return {-1, 0, 0};
-}
-
 } // namespace
 
 bool is_single_column(char32_t character) {
@@ -62,19 +46,9 @@ bool is_single_column(char32_t character) {
 }
 
 char32_t take_character(std::string_view &text) {
-    const Lead lead = lead_of(static_cast<unsigned char>(text.front()));
-    const std::string_view sequence = text.substr(0, static_cast<std::size_t>(1 + std::max(lead.following, 0)));
-    char32_t character = lead.bits;
-    std::size_t taken = 1;
-    while (taken < sequence.size() && (static_cast<unsigned char>(sequence[taken]) & 0xC0U) == 0x80U)
-        character = character << 6U | (static_cast<unsigned char>(sequence[taken++]) & 0x3FU);
-    const bool whole = lead.following >= 0 && taken == static_cast<std::size_t>(1 + lead.following);
-    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-    if (!whole || character < lead.least || surrogate || character > 0x10FFFF) {
-        text.remove_prefix(1);
-        return replacement_glyph;
-    }
-    text.remove_prefix(taken);
+    const std::size_t size = notation::code_point_size(text);
+    const char32_t character = size > 0 ? notation::code_point(text) : replacement_glyph;
+    text.remove_prefix(std::max<std::size_t>(size, 1));
     return character;
 }
 

@@ -43,14 +43,23 @@ std::vector<std::string> help_lines(const RuleSet &rules) {
     return lines;
 }
 
+// The last row is for what to press.
+std::size_t page_of(int rows) {
+    return static_cast<std::size_t>(std::max(1, rows - 1));
+}
+
 } // namespace
+
+std::size_t last_help_start(const RuleSet &rules, int rows) {
+    const std::size_t lines = help_lines(rules).size();
+    return lines - std::min(lines, page_of(rows));
+}
 
 void draw_help(Canvas &canvas, const RuleSet &rules, std::size_t first_line, const Theme &theme) {
     const std::vector<std::string> lines = help_lines(rules);
-    const auto page = static_cast<std::size_t>(std::max(1, canvas.rows() - 1));
-    const std::size_t last_first = lines.size() > page ? lines.size() - page : 0;
+    const std::size_t last_first = last_help_start(rules, canvas.rows());
     const std::size_t first = std::min(first_line, last_first);
-    for (std::size_t i = first; i < std::min(lines.size(), first + page); ++i)
+    for (std::size_t i = first; i < std::min(lines.size(), first + page_of(canvas.rows())); ++i)
         canvas.write({1, static_cast<int>(i - first)}, lines[i], i == 0 ? theme.title : theme.text);
     canvas.write({1, canvas.rows() - 1},
                  last_first > 0 ? "arrows scroll, any other key goes back" : "any key goes back", theme.dim);

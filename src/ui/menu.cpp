@@ -14,32 +14,6 @@ constexpr std::u32string_view letters = U"gnoq"; // by item
 
 constexpr int width = 60;
 
-void append_utf8(std::string &text, char32_t c) {
-    const auto byte = [&text](char32_t value) { text += static_cast<char>(value); };
-    if (c < 0x80) {
-        byte(c);
-    } else if (c < 0x800) {
-        byte(0xc0 | (c >> 6));
-        byte(0x80 | (c & 0x3f));
-    } else if (c < 0x10000) {
-        byte(0xe0 | (c >> 12));
-        byte(0x80 | ((c >> 6) & 0x3f));
-        byte(0x80 | (c & 0x3f));
-    } else {
-        byte(0xf0 | (c >> 18));
-        byte(0x80 | ((c >> 12) & 0x3f));
-        byte(0x80 | ((c >> 6) & 0x3f));
-        byte(0x80 | (c & 0x3f));
-    }
-}
-
-void drop_last_character(std::string &text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80)
-        text.pop_back();
-    if (!text.empty())
-        text.pop_back();
-}
-
 } // namespace
 
 Menu::Menu(std::string unfinished, std::string message)
@@ -94,11 +68,11 @@ std::optional<MenuChoice> Menu::type(const Key &key) {
     if (key.code == Code::escape)
         typing_.reset();
     else if (key.code == Code::backspace)
-        drop_last_character(*typing_);
+        typing_->erase();
     else if (key.code == Code::character)
-        append_utf8(*typing_, key.character);
-    else if (key.code == Code::enter && !typing_->empty())
-        return OpenFile{*typing_};
+        typing_->type(key.character);
+    else if (key.code == Code::enter && !typing_->text().empty())
+        return OpenFile{typing_->text()};
     return {};
 }
 
@@ -128,7 +102,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     ++row;
     if (typing_) {
         const int at = left + canvas.write({left, row}, "File: ", theme.title);
-        const int end = at + canvas.write({at, row}, *typing_, theme.text);
+        const int end = at + canvas.write({at, row}, typing_->text(), theme.text);
         canvas.cursor = Point{std::min(end, canvas.columns() - 1), row};
         ++row;
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);

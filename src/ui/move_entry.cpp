@@ -2,6 +2,7 @@
 
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/letters.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <algorithm>
@@ -11,15 +12,6 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::size_t longest_entry = 12;
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool begins_in_any_case(const std::string &name, const std::string &text) {
-    return name.size() >= text.size() &&
-           std::equal(text.begin(), text.end(), name.begin(), [](char a, char b) { return lower(a) == lower(b); });
-}
 
 } // namespace
 
@@ -46,7 +38,7 @@ std::vector<const MoveEntry::Named *> MoveEntry::matching() const {
     for (const Named &named : legal_)
         if (named.san.starts_with(text_) || named.coordinate.starts_with(text_))
             exact.push_back(&named);
-        else if (begins_in_any_case(named.san, text_) || begins_in_any_case(named.coordinate, text_))
+        else if (notation::begins_with(named.san, text_) || notation::begins_with(named.coordinate, text_))
             in_other_case.push_back(&named);
     return exact.empty() ? in_other_case : exact;
 }
@@ -70,7 +62,7 @@ void MoveEntry::complete() {
     if (candidates.empty())
         return;
     const bool by_san = std::all_of(candidates.begin(), candidates.end(),
-                                    [this](const Named *named) { return begins_in_any_case(named->san, text_); });
+                                    [this](const Named *named) { return notation::begins_with(named->san, text_); });
     std::string common = by_san ? candidates.front()->san : candidates.front()->coordinate;
     for (const Named *named : candidates) {
         const std::string &name = by_san ? named->san : named->coordinate;

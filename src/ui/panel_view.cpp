@@ -4,6 +4,7 @@
 #include "tondo/ui/words.hpp"
 
 #include <algorithm>
+#include <climits>
 
 namespace tondo::ui {
 
@@ -20,12 +21,12 @@ public:
         if (left() > 0)
             canvas_.write({area_.corner.column, area_.corner.row + used_++}, text, style, area_.columns);
     }
-    // Adds to the line written last; returns the column after it.
-    int add(int column, std::string_view text, const Style &style) {
+    // Adds to the line written last, cut after `width` columns; returns the column after it.
+    int add(int column, std::string_view text, const Style &style, int width = INT_MAX) {
         if (used_ == 0 || used_ > area_.rows || column >= area_.columns)
             return column;
         return column + canvas_.write({area_.corner.column + column, area_.corner.row + used_ - 1}, text, style,
-                                      area_.columns - column);
+                                      std::min(width, area_.columns - column));
     }
     void skip() { used_ += left() > 0 ? 1 : 0; }
 
@@ -128,7 +129,8 @@ void draw_moves(Lines &lines, const Table &table, std::size_t plies, const Theme
     }
     lines.write("", theme.dim);
     for (Color color : all_colors)
-        lines.add(number_width + static_cast<int>(index(color)) * column_width, table.name(color), theme.dim);
+        lines.add(number_width + static_cast<int>(index(color)) * column_width, table.name(color), theme.dim,
+                  column_width - 1);
     const auto shown = static_cast<std::size_t>(lines.left());
     std::size_t first = rows.size() > shown ? rows.size() - shown : 0;
     first = std::min(first, current_row);
@@ -141,7 +143,7 @@ void draw_moves(Lines &lines, const Table &table, std::size_t plies, const Theme
             const bool current = plies != 0 && rows[i].plies[color] == plies;
             const bool undone = rows[i].plies[color] > plies;
             lines.add(number_width + static_cast<int>(index(color)) * column_width, rows[i].moves[color],
-                      current ? theme.choice : (undone ? theme.dim : theme.text));
+                      current ? theme.choice : (undone ? theme.dim : theme.text), column_width - 1);
         }
     }
 }

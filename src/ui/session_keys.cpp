@@ -1,6 +1,8 @@
 // What the keys mean to a session, mode by mode.
 
+#include "tondo/notation/letters.hpp"
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/help.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/words.hpp"
 
@@ -119,16 +121,16 @@ std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
 std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
     switch (key.code) {
     case Code::character:
-        mode.text += key.character < 0x80 ? static_cast<char>(key.character) : '?';
+        mode.entry.type(key.character);
         return {};
     case Code::backspace:
-        if (mode.text.empty())
+        if (mode.entry.text().empty())
             mode_ = Browsing{};
         else
-            mode.text.pop_back();
+            mode.entry.erase();
         return {};
     case Code::enter: {
-        const std::string line = mode.text;
+        const std::string line = mode.entry.text();
         mode_ = Browsing{};
         return run_command(line);
     }
@@ -152,8 +154,9 @@ std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
         mode_ = Browsing{};
     else if (key.code == Code::character)
         for (const Move &move : mode.choices) {
-            constexpr std::u32string_view letters = U"kqrbnp";
-            if ((key.character | 0x20) == letters[index(*move.promotion)])
+            const char letter = notation::letter(*move.promotion);
+            if (key == Key::of(static_cast<char32_t>(letter)) ||
+                key == Key::of(static_cast<char32_t>(notation::to_lower(letter))))
                 return Play{move};
         }
     return {};
@@ -178,8 +181,11 @@ std::optional<Intent> Session::handle_mode(Helping &mode, const Key &key) {
         mode.first_line += page;
     else if (key.code == Code::page_up)
         mode.first_line -= std::min(mode.first_line, page);
-    else if (key.code != Code::up && key.code != Code::redraw)
+    else if (key.code != Code::up && key.code != Code::redraw) {
         mode_ = Browsing{};
+        return {};
+    }
+    mode.first_line = std::min(mode.first_line, last_help_start(table_.rules(), rows_));
     return {};
 }
 
@@ -187,6 +193,8 @@ std::optional<Intent> Session::run_command(const std::string &line) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::size_t rest = std::min(line.find_first_not_of(' ', blank), line.size());
     const std::string word = line.substr(0, blank);
+    if (word.empty())
+        return {};
     const std::vector<const Command *> found = find_commands(word);
     if (found.size() == 1)
         return found.front()->run(*this, line.substr(rest));

@@ -1,6 +1,7 @@
 // How a session looks.
 
 #include "tondo/core/attacks.hpp"
+#include "tondo/notation/letters.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
@@ -36,6 +37,7 @@ BoardMarks Session::marks() const {
         mark_targets(marks, position, moves_from(*selected_));
     for (Color color : all_colors)
         marks.captions[color].name = table_.name(color);
+    marks.captions[position.turn()].to_move = !(is_live() && table_.game().outcome());
     return marks;
 }
 
@@ -72,7 +74,7 @@ void Session::draw_status(Canvas &canvas) const {
             hint += name + " ";
         prompt("Move: ", typing->entry.text(), suggestions.empty() ? "(no legal move begins so)" : hint);
     } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
-        prompt(":", typing_command->text, "");
+        prompt(":", typing_command->entry.text(), "");
     else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
         prompt(confirming->question + " (y/n) ", "", "");
     else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
@@ -95,8 +97,8 @@ std::string Session::prompt() const {
     const Board &board = table_.rules().board();
     std::string text = board.name(cursor_);
     if (const std::optional<Piece> piece = position.at(cursor_)) {
-        constexpr std::array<const char *, all_roles.size()> names{"king", "queen", "rook", "bishop", "knight", "pawn"};
-        text += " " + std::string(table_.rules().players[piece->color].name) + " " + names[index(piece->role)];
+        text += " " + std::string(table_.rules().players[piece->color].name) + " " +
+                std::string(notation::role_name(piece->role));
         if (piece->role == Role::pawn && board.crossed_gait == piece->gait)
             text += ", crossed";
         if (!position.is_living(piece->color))

@@ -1,5 +1,7 @@
 #include "tondo/ui/token.hpp"
 
+#include "tondo/notation/letters.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -22,7 +24,6 @@ constexpr Sign trace_sign{U'\u203A', U'>'};
 constexpr Sign overlay_sign{U'%', U'%'};
 constexpr Sign dead_sign{U'\u2020', U'+'};
 
-constexpr std::array<char32_t, all_roles.size()> letters{U'K', U'Q', U'R', U'B', U'N', U'P'};
 // The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
 constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C',
                                                          U'\u265D', U'\u265E', U'\u2659'};
@@ -74,7 +75,7 @@ void TokenWriter::write_piece(Token &token, Piece piece) const {
     if (piece.role == Role::pawn && position_.board().crossed_gait == piece.gait)
         token.body += crossed_pawn;
     else
-        token.body += (symbols_ ? symbols : letters)[index(piece.role)];
+        token.body += symbols_ ? symbols[index(piece.role)] : static_cast<char32_t>(notation::letter(piece.role));
 }
 
 Token TokenWriter::token(Square square) const {

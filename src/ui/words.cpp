@@ -1,5 +1,6 @@
 #include "tondo/ui/words.hpp"
 
+#include "tondo/notation/letters.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/notation/scores.hpp"
 
@@ -120,7 +121,7 @@ std::string result(const Table &table) {
 }
 
 std::string captured(const Game &game, Color color, std::size_t plies) {
-    std::string letters;
+    std::vector<Role> roles;
     for (std::size_t i = 0; i < plies; ++i) {
         const Position &before = game.position_after(i);
         const Move *move = std::get_if<Move>(&game.plies()[i].action);
@@ -128,10 +129,12 @@ std::string captured(const Game &game, Color color, std::size_t plies) {
             continue;
         const Square taken = move->kind == Move::Kind::en_passant ? *before.board().beyond[move->to] : move->to;
         if (const std::optional<Piece> piece = before.at(taken); piece && piece->color != color)
-            letters += "KQRBNP"[index(piece->role)];
+            roles.push_back(piece->role);
     }
-    constexpr std::string_view order = "KQRBNP";
-    std::sort(letters.begin(), letters.end(), [order](char a, char b) { return order.find(a) < order.find(b); });
+    std::sort(roles.begin(), roles.end());
+    std::string letters;
+    for (Role role : roles)
+        letters += notation::letter(role);
     return letters;
 }
 

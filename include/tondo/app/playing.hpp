@@ -16,7 +16,7 @@ struct Appearance {
     const ui::Theme *theme;
 };
 
-/// What suits a terminal, with the player's choice of look if there is one; NO_COLOR is honoured.
+/// What suits a terminal, with the player's choice of look if there is one and it can be shown; NO_COLOR is honoured.
 Appearance appearance_for(const Terminal &terminal, std::optional<ui::BoardStyle::Look> look = {});
 
 /// How playing ended.

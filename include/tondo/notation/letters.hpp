@@ -1,8 +1,9 @@
 #pragma once
-// The letters of the pieces, the same in FEN3 and SAN.
+// What the pieces are called, and their letters, the same in FEN3 and SAN.
 
 #include "tondo/core/piece.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -17,6 +18,12 @@ constexpr char letter(Role role) {
     return role_letters[index(role)];
 }
 
+/// `knight`
+constexpr std::string_view role_name(Role role) {
+    constexpr std::array<std::string_view, all_roles.size()> names{"king", "queen", "rook", "bishop", "knight", "pawn"};
+    return names[index(role)];
+}
+
 /// The role with that upper-case letter.
 constexpr std::optional<Role> role_of(char letter) {
     const std::size_t found = role_letters.find(letter);
@@ -29,6 +36,11 @@ constexpr char to_lower(char letter) {
 }
 constexpr char to_upper(char letter) {
     return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+/// Whether a text begins like that in either letter case.
+constexpr bool begins_with(std::string_view text, std::string_view beginning) {
+    return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
+                                                         [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
 constexpr bool is_letter(char letter) {
     return to_lower(letter) >= 'a' && to_lower(letter) <= 'z';

@@ -11,6 +11,9 @@ namespace tondo::notation {
 /// Bytes of the code point that the text begins with; 0 if it does not begin with a well-formed one.
 std::size_t code_point_size(std::string_view text);
 
+/// The code point that the text begins with; it must begin with a well-formed one.
+char32_t code_point(std::string_view text);
+
 /// The code points of a text, each byte of a malformed one counted if it does not continue another.
 std::size_t count_code_points(std::string_view text);
 

@@ -17,6 +17,7 @@ void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, 
 struct Caption {
     std::string name;  ///< Cut where there is no room.
     std::string clock; ///< Never cut.
+    bool to_move = false;
     bool empty() const { return name.empty() && clock.empty(); }
 };
 

@@ -48,6 +48,7 @@ struct BoardStyle {
     };
     Look look = Look::half_block;
     Pieces pieces = Pieces::letters;
+    bool unicode = true; ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
 };
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.

@@ -4,6 +4,7 @@
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <optional>
@@ -42,8 +43,8 @@ private:
     std::string message_;
     std::vector<Item> items_;
     std::size_t chosen_ = 0;
-    std::size_t rules_ = 0;             ///< Into all_rules().
-    std::optional<std::string> typing_; ///< The file name being typed.
+    std::size_t rules_ = 0;           ///< Into all_rules().
+    std::optional<TextEntry> typing_; ///< The file name being typed.
 };
 
 } // namespace tondo::ui

@@ -8,6 +8,7 @@
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
 #include "tondo/ui/table.hpp"
+#include "tondo/ui/text_entry.hpp"
 
 #include <optional>
 #include <string>
@@ -46,7 +47,7 @@ private:
         MoveEntry entry;
     };
     struct TypingCommand {
-        std::string text;
+        TextEntry entry;
     };
     struct Promoting {
         std::vector<Move> choices;

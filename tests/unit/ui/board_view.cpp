@@ -63,7 +63,7 @@ BoardMarks busy_marks() {
     marks.promotions = squares({"e2"});
     marks.crossings = squares({"h4"});
     marks.overlay = squares({"a4", "a5", "b4"});
-    marks.captions = {Caption{"Anna", "4:59"}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
+    marks.captions = {Caption{"Anna", "4:59", true}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
     return marks;
 }
 
@@ -366,7 +366,7 @@ TEST_CASE("without colours nothing is coloured") {
 
 TEST_CASE("captions keep to the corners and never reach the terminal raw") {
     BoardMarks marks;
-    marks.captions = {Caption{"An\x1b[2Jna", {}}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoë", "9:59"}};
+    marks.captions = {Caption{"An\x1b[2Jna", {}, true}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoë", "9:59"}};
     const std::string text = drawn(start(), marks, 80, 24, Look::ascii).text();
     CHECK(text.find('\x1b') == std::string::npos);
     CHECK(text.find(" > An?[2Jna") != std::string::npos);

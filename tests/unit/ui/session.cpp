@@ -238,6 +238,71 @@ TEST_CASE("the help page names every key") {
     CHECK(holds(player.screen(), "White to move"));
 }
 
+TEST_CASE("the help page scrolls back at once, however far it was pushed down") {
+    Player player(new_game(), 80, 12);
+    player.type("?");
+    for (int pages = 0; pages < 9; ++pages)
+        player.press(Code::page_down);
+    const std::string end = player.screen();
+    player.press(Code::up);
+    CHECK(player.screen() != end);
+}
+
+TEST_CASE("a file name on the command line may hold any letter") {
+    Player player(new_game());
+    player.type(":save Gr").press(Key::of(U'\u00fc')).press(Key::of(U'n'));
+    CHECK(player.prompt() == ":save Gr\u00fcn");
+    player.press(Code::backspace).press(Code::backspace).press(Key::of(U'\u00fc')).type("\n");
+    CHECK(std::get<Save>(*player.decided()).file == "Gr\u00fc");
+}
+
+TEST_CASE("only who is here resigns") {
+    Player player(game_after("e4"));
+    player.type(":resign blcak\n");
+    CHECK(player.message() == "Nobody here is called blcak");
+    CHECK_FALSE(holds(player.prompt(), "Really?"));
+    player.type(":resign BL\n");
+    CHECK(holds(player.prompt(), "Black resigns. Really?"));
+}
+
+TEST_CASE("an empty command is none") {
+    Player player(new_game());
+    player.type(":\n");
+    CHECK(player.message().empty());
+}
+
+TEST_CASE("L goes through the looks; half blocks only where they can be shown") {
+    for (const bool unicode : {true, false}) {
+        Session session(Table(new_game()), {.look = BoardStyle::Look::ascii, .unicode = unicode}, theme(Depth::full));
+        session.resize(80, 24);
+        bool half_blocks = false;
+        for (int i = 0; i < 3; ++i) {
+            session.handle(Key::of(U'L'));
+            Canvas canvas(80, 24);
+            session.draw(canvas);
+            half_blocks = half_blocks || holds(canvas.text(), "\u2580");
+        }
+        CHECK(half_blocks == unicode);
+    }
+}
+
+TEST_CASE("nobody is marked to move once the game is over") {
+    Player player(game_after("e4"));
+    CHECK(holds(player.screen(), " > Gray "));
+    player.type("Dy");
+    CHECK_FALSE(holds(player.screen(), "> Gray"));
+}
+
+TEST_CASE("long names leave the columns of the move list apart") {
+    Table table(game_after("e4 m4"));
+    table.set_names({"Annabella-Christina", "Bernhardine-Charlotte", "Cleo"});
+    Session session(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono));
+    session.resize(80, 24);
+    Canvas canvas(80, 24);
+    session.draw(canvas);
+    CHECK(holds(canvas.text(), "Annabella Bernhardi Cleo"));
+}
+
 TEST_CASE("F turns the board by one seat") {
     Player player(new_game());
     const Square king = *three_man().board().find("m1");
