@@ -1,6 +1,6 @@
 #include "tondo/app/command.hpp"
 #include "tondo/app/position_options.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <iostream>
 

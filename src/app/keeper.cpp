@@ -3,7 +3,8 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <sstream>

@@ -1,6 +1,7 @@
 #include "tondo/notation/pgn_tags.hpp"
 
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "../perft_file.hpp"
 
 #include "tondo/core/perft.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,7 +1,8 @@
 // Whatever is read as a position is written canonically: it reads back to the same bytes.
 
-#include "tondo/notation/fen.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <cstdint>
 #include <cstdlib>

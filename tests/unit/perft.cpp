@@ -5,7 +5,8 @@
 
 #include "tondo/core/movegen.hpp"
 #include "tondo/core/perft.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include "support.hpp"
 

@@ -4,7 +4,7 @@
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/coordinate.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <doctest/doctest.h>

@@ -2,7 +2,6 @@
 
 #include "support.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/fen.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 // Somebody at the keyboard of a session that is kept nowhere: what he decides is carried out at once.
 
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/fen.hpp"
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/ui/session.hpp"
 
 #include <sstream>
