@@ -60,14 +60,14 @@ Run add_play(CLI::App &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<PlayOptions>();
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
-    command.add_option("--game", options->number, "Which game of the file, from 1 (default: the last)")
-        ->check(CLI::PositiveNumber);
+    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--look", options->look, "half-block, fill or ascii (default: what the terminal can show)")
         ->check(CLI::IsMember({"half-block", "fill", "ascii"}));
     return [=] {
         if (options->file == "-")
             throw UsageError("play: standard input is the keyboard; name a file");
-        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file))
+        std::error_code unreachable; // said when it is opened
+        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         Terminal terminal;

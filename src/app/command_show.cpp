@@ -93,8 +93,7 @@ Run add_show(CLI::App &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<ShowOptions>();
     command.add_option("FILE", options->file, "Game file to show instead; - is standard input");
-    command.add_option("--game", options->number, "Which game of the file, from 1 (default: the last)")
-        ->check(CLI::PositiveNumber);
+    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     CLI::Option *ascii = command.add_flag("--ascii", options->ascii, "Draw with 7-bit characters");
     command.add_flag("--unicode", options->unicode, "Draw with half blocks and chess symbols")->excludes(ascii);

@@ -51,8 +51,7 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
     GameFile found(file);
     found.number_ = number.value_or(games.size());
     if (found.number_ < 1 || found.number_ > games.size())
-        throw InputError(file.string() + ": there is no game " + std::to_string(found.number_) + ", only " +
-                         std::to_string(games.size()));
+        throw no_such_game(file, found.number_, games.size());
     found.tree_ = std::move(games[found.number_ - 1]);
     return found;
 }

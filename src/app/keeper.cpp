@@ -18,6 +18,8 @@ struct Keeper::Replayed {
     std::vector<Action> saved_line;   // the game as it was when last saved
     std::vector<std::string> records; // all that could be followed
     bool whole = true;                // nothing was torn or damaged
+
+    bool goes_on_from(const Game &in_file) const;
 };
 
 namespace {
@@ -39,7 +41,20 @@ std::vector<std::string> records_of(const Game &game) {
     return records;
 }
 
+// Whether saving a game there would destroy something, or cannot be done.
+bool is_taken(const fs::path &file) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
+}
+
 } // namespace
+
+// Whether a file holds the game as it was last saved; or as it is now, if the program died before it could say so.
+bool Keeper::Replayed::goes_on_from(const Game &in_file) const {
+    const std::vector<Action> line = line_of(in_file);
+    return table.game().start().same_as(in_file.start()) && (line == saved_line || line == line_of(table.game()));
+}
 
 std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
     if (!left.header)
@@ -100,6 +115,8 @@ KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, c
 KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
                       const Game &if_missing) {
     const bool is_there = fs::exists(file);
+    if (fs::is_other(file))
+        throw InputError(file.string() + " is no file that a game could be saved in");
     if (!is_there && number.value_or(1) != 1)
         throw InputError(file.string() + ": there is no such file to pick a game of");
     if (!is_there)
@@ -110,9 +127,9 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
 
     // What a program that died has left goes on, unless the file was changed behind its back.
     std::optional<Replayed> left = replay(journal.left());
-    const bool same_game = left && journal.left().header->game == game_file.number() &&
-                           left->table.game().start().same_as(in_file.start()) &&
-                           (!is_there || left->saved_line == line_of(in_file));
+    const bool same_game =
+        left && journal.left().header->game == game_file.number() &&
+        (is_there ? left->goes_on_from(in_file) : left->table.game().start().same_as(in_file.start()));
     if (same_game)
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
@@ -136,10 +153,28 @@ std::optional<KeptGame> Keeper::resume() {
     std::optional<Replayed> left = replay(journal->left());
     if (!left)
         return {};
-    std::optional<GameFile> file;
-    if (const JournalHeader &header = *journal->left().header; header.file)
-        file = fs::exists(*header.file) ? GameFile::read(*header.file, header.game) : GameFile(*header.file);
-    return go_on(std::move(*journal), std::move(file), std::move(*left));
+    const JournalHeader &header = *journal->left().header;
+    if (!header.file)
+        return go_on(std::move(*journal), {}, std::move(*left));
+    if (std::optional<GameFile> file = file_of(header, *left))
+        return go_on(std::move(*journal), std::move(file), std::move(*left));
+
+    KeptGame kept = go_on(Journal::of_unnamed_game(), {}, std::move(*left));
+    kept.message += "; " + header.file->string() + " was changed since and is left alone";
+    journal->remove();
+    return kept;
+}
+
+// The file that a journal's game is saved in, if it still holds that game or is not there.
+std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Replayed &left) {
+    try {
+        if (!fs::exists(*header.file))
+            return GameFile(*header.file);
+        GameFile file = GameFile::read(*header.file, header.game);
+        return left.goes_on_from(file.game()) ? std::optional(std::move(file)) : std::nullopt;
+    } catch (const std::runtime_error &) {
+        return {}; // cannot be read any more: not to be written over, either
+    }
 }
 
 KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left) {
@@ -173,7 +208,7 @@ fs::path Keeper::save(const Game &game, const fs::path &elsewhere) {
 
 // The journal moves along: whoever opens the file finds the game held, or what was left of it.
 void Keeper::move_to(const fs::path &file, const Game &game) {
-    if (fs::exists(file) && !fs::is_empty(file))
+    if (is_taken(file))
         throw InputError(file.string() + " is there already");
     Journal journal = Journal::of_file(file);
     GameFile target(file);

@@ -79,8 +79,10 @@ public:
                 continue;
             if (move.kind == Move::Kind::castling)
                 illegal("castling is written " + std::string(castling_san(position_, move)));
-            illegal(wanted.capture ? "there is nothing to capture on " + board_.name(wanted.to)
-                                   : "a capture is written with x before its square");
+            const bool capture = is_capture(position_, move);
+            illegal(wanted.capture && !capture   ? "there is nothing to capture on " + board_.name(wanted.to)
+                    : capture && !wanted.capture ? "a capture is written with x before its square"
+                                                 : "a pawn's move is written without a piece letter");
         }
         for (const Move &move : pseudo_legal_moves(position_))
             if (meant(move))

@@ -110,6 +110,7 @@ class Commands(harness.TestCase):
         self.refused(2, "moves", "--rules", "chess", saying="3man")
         self.refused(2, "moves", "--board", "square")
         self.refused(2, "show", "--size", "big")
+        self.refused(2, "show", "--game", "0", saying="range 1 to 999999999")
         self.refused(2, "play", "--look", "fancy")
         self.refused(2, "play", saying="terminal")
         self.refused(2)
@@ -126,6 +127,14 @@ class Commands(harness.TestCase):
         self.assertNotIn("\x1b", self.run_plain("check", bad).stderr)
         self.assertNotIn("\x1b", self.run_plain("export", bad).stderr)
         self.assertNotIn("\x1b", self.run_plain("moves", "--moves", "\x1b[31m").stderr)
+
+    def test_export_gives_a_terminal_no_control_characters(self):
+        text = '[White "\x1b]0;gotcha\x07"]\n\n1. e4 {\x1b[2J} *\n'
+        game = self.file("evil.pgn3", text)
+        self.assertIn("{\x1b[2J}", self.run_plain("export", game).stdout)
+        player = self.start("export", str(game))
+        player.wait_for("{\\x1b[2J}")
+        self.assertEqual(player.wait_for_end(), 0)
 
 
 if __name__ == "__main__":

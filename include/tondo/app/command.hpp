@@ -3,7 +3,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
 #include <functional>
+#include <optional>
+#include <string>
 
 namespace tondo::app {
 
@@ -11,6 +14,9 @@ namespace tondo::app {
 inline constexpr int exit_done = 0;
 inline constexpr int exit_bad_input = 1; ///< A bad position, move or file, or the answer is no.
 inline constexpr int exit_bad_usage = 2;
+
+/// `--game N`: which game of a file, from 1.
+void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
 
 /// What a command does; returns the exit status.
 using Run = std::function<int()>;

@@ -19,6 +19,9 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// `FILE: there is no game 7, only 3`
+InputError no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games);
+
 /// `FILE:LINE:COL: error: …`
 std::string finding(const std::filesystem::path &file, const notation::ParseError &error);
 

@@ -5,8 +5,6 @@
 #include "tondo/app/journal.hpp"
 #include "tondo/ui/table.hpp"
 
-#include "tondo/app/input_error.hpp"
-
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -20,9 +18,10 @@ public:
     /// A new game without a file.
     static KeptGame start(Game game);
     /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
-    /// is a new game that will be saved there. `started`, if any, is that new game.
+    /// begins with the game `if_missing` and will be saved there. Throws StorageError, InputError.
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing);
-    /// The game whose journal was written to last, of those nobody holds; nothing if there is none.
+    /// The game whose journal was written to last, of those nobody holds; nothing if there is none. If its file was
+    /// changed since, it goes on without a file. Throws StorageError.
     static std::optional<KeptGame> resume();
 
     /// Puts a decision on the disk. Throws StorageError; then it must not be carried out.
@@ -45,6 +44,7 @@ private:
                          const Game &if_missing);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left);
     static std::optional<Replayed> replay(const JournalContents &left);
+    static std::optional<GameFile> file_of(const JournalHeader &header, const Replayed &left);
 
     void begin(const Game &game);
     void add(std::string record);

@@ -1,6 +1,7 @@
 // A game is kept: through kills, in files among other games, beside other programs.
 
 #include "tondo/app/keeper.hpp"
+#include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/notation/action.hpp"
 
@@ -204,6 +205,57 @@ TEST_CASE("a file changed behind the journal's back wins, and the journal is set
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
         set_aside = set_aside || entry.path().extension() == ".damaged";
     CHECK(set_aside);
+}
+
+TEST_CASE("going on does not write over a file that was changed since") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 m4 *\n");
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        play(kept, "u4");
+    }
+    std::string changed;
+    SUBCASE("to another game") {
+        changed = "1. d4 *\n";
+    }
+    SUBCASE("to what is no game") {
+        changed = "1. e9 *\n";
+    }
+    put(file, changed);
+    {
+        std::optional<KeptGame> again = Keeper::resume();
+        REQUIRE(again);
+        CHECK(line(again->table) == "e4 m4 u4");
+        CHECK(again->message.find("game.pgn3 was changed since") != std::string::npos);
+        play(*again, "Nf3");
+        again->keeper.close(again->table.game());
+    }
+    CHECK(read_file(file) == changed);
+    const std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
+    REQUIRE(saved.size() == 1);
+    CHECK(line(Keeper::open(saved.front(), {}, new_game()).table) == "e4 m4 u4 Nf3");
+}
+
+TEST_CASE("dead between saving and noting it, the game is still the file's") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 m4 *\n");
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        play(kept, "u4");
+    }
+    put(file, "1. e4 m4 u4 *\n");
+    CHECK(Keeper::open(file, {}, new_game()).message == "Going on where the game was left");
+}
+
+TEST_CASE("a game is not kept in what is no file") {
+    const TestDirectory directory;
+    CHECK_THROWS_WITH_AS(Keeper::open("/dev/full", {}, new_game()), doctest::Contains("/dev/full is no file"),
+                         InputError);
+    KeptGame kept = Keeper::start(new_game());
+    play(kept, "e4");
+    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table.game(), "/dev/full"), "/dev/full is there already", InputError);
 }
 
 TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {

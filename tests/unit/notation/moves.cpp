@@ -105,6 +105,10 @@ TEST_CASE("the capture sign is never optional") {
     CHECK(refused(position, "Bxe3") == "1:1: 'Bxe3' is not a legal move: there is nothing to capture on e3");
 }
 
+TEST_CASE("a pawn has no letter in SAN") {
+    CHECK(refused(start(), "Pe4") == "1:1: 'Pe4' is not a legal move: a pawn's move is written without a piece letter");
+}
+
 TEST_CASE("an x is the capture sign where there is something to capture, otherwise the file") {
     const Position capture = with("24/24/gN23/24/1wN21wN");
     CHECK(san(capture, "x2a4") == "Nxxa4");

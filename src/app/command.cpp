@@ -1,0 +1,11 @@
+#include "tondo/app/command.hpp"
+
+#include <cstdint>
+
+namespace tondo::app {
+
+void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help) {
+    command.add_option("--game", number, help)->check(CLI::Range(std::int64_t{1}, std::int64_t{999'999'999}));
+}
+
+} // namespace tondo::app
