@@ -18,12 +18,13 @@ public:
     int left() const { return area_.rows - used_; }
     int columns() const { return area_.columns; }
     void write(std::string_view text, const Style &style = {}) {
-        if (left() > 0)
+        fits_ = left() > 0;
+        if (fits_)
             canvas_.write({area_.corner.column, area_.corner.row + used_++}, text, style, area_.columns);
     }
-    // Adds to the line written last, cut after `width` columns; returns the column after it.
+    // Adds to the line written last, if it had room, cut after `width` columns; returns the column after it.
     int add(int column, std::string_view text, const Style &style, int width = INT_MAX) {
-        if (used_ == 0 || used_ > area_.rows || column >= area_.columns)
+        if (!fits_ || column >= area_.columns)
             return column;
         return column + canvas_.write({area_.corner.column + column, area_.corner.row + used_ - 1}, text, style,
                                       std::min(width, area_.columns - column));
@@ -34,6 +35,7 @@ private:
     Canvas &canvas_;
     const Area &area_;
     int used_ = 0;
+    bool fits_ = false; // the last line
 };
 
 // Breaks at blanks; a word longer than the line is cut by the canvas.

@@ -333,6 +333,12 @@ TEST_CASE("no size is too small or too large to draw on") {
     }
 }
 
+TEST_CASE("a panel that is full keeps what it says") {
+    Player player(new_game(), 60, 11);
+    CHECK(player.row(2) == "White to move");
+    CHECK(player.row(3) == "3man, move 1");
+}
+
 TEST_CASE("the panel tells players, captures, moats and moves") {
     Player player(game_after("Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6 f4"));
     const std::string screen = player.screen();
