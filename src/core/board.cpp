@@ -36,6 +36,20 @@ SquareSet attacked_along(std::vector<Ray> &rays) {
     return squares;
 }
 
+// A king goes one step along any line: the first square of each.
+Leaps first_hops(const std::vector<Ray> &straight, const std::vector<Ray> &diagonal) {
+    Leaps leaps;
+    for (const std::vector<Ray> *rays : {&straight, &diagonal})
+        for (const Ray &ray : *rays) {
+            const Hop hop = ray.hops.front();
+            if (hop.crossed.empty())
+                leaps.free.insert(hop.to);
+            else
+                leaps.crossing.push_back(hop);
+        }
+    return leaps;
+}
+
 } // namespace
 
 void Board::derive() {
@@ -43,6 +57,7 @@ void Board::derive() {
         const Square square{static_cast<std::uint8_t>(i)};
         straight_reach[square] = attacked_along(straight[square]);
         diagonal_reach[square] = attacked_along(diagonal[square]);
+        king[square] = first_hops(straight[square], diagonal[square]);
         for (Gait gait : all_gaits) {
             const PawnHops &hops = pawn(gait, square);
             for (Square to : hops.captures)

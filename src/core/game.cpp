@@ -18,13 +18,6 @@ bool bare_kings(const Position &position) {
     return true;
 }
 
-Outcome shared(Ending ending, ColorSet living) {
-    Outcome outcome{ending, {}};
-    for (Color color : living)
-        outcome.scores[color] = Score{static_cast<std::uint8_t>(full_point.twelfths / living.size())};
-    return outcome;
-}
-
 } // namespace
 
 Game::Game(Position start) : start_(std::move(start)), outcome_(judge()) {}
@@ -61,33 +54,55 @@ std::vector<Move> Game::legal_moves() const {
 
 void Game::append(const Action &action) {
     assert(!outcome_);
-    const Position &before = position();
-    if (const Move *move = std::get_if<Move>(&action))
-        plies_.push_back({action, before.play(*move)});
-    else if (std::get<Token>(action) == Token::draw)
-        plies_.push_back({action, before});
-    else
-        plies_.push_back({action, before.eliminate_mover(std::get<Token>(action) == Token::resigns ? Fate::resigned
-                                                                                                   : Fate::flagged)});
+    plies_.push_back({action, after(action)});
     for (Color color : all_colors)
         if (!position().is_living(color))
             resigning_.erase(color);
     outcome_ = judge();
 }
 
+// A draw and whatever else ends the game at once leave the position as it is.
+Position Game::after(const Action &action) const {
+    const Position &before = position();
+    if (const Move *move = std::get_if<Move>(&action))
+        return before.play(*move);
+    const bool plays_on = rules().mates != MateRule::ends_game;
+    if (plays_on && action == Action(Token::resigns))
+        return before.eliminate_mover(Fate::resigned);
+    if (plays_on && action == Action(Token::flags))
+        return before.eliminate_mover(Fate::flagged);
+    return before;
+}
+
+// The outcome that the last action is by itself.
+std::optional<Outcome> Game::declared() const {
+    if (plies_.empty())
+        return {};
+    const Action &action = plies_.back().action;
+    const Position &now = position();
+    if (action == Action(Token::draw))
+        return drawn(rules().scoring, Ending::agreement, now.living());
+    if (rules().mates != MateRule::ends_game)
+        return {};
+    if (action == Action(Token::flags))
+        return lost_on_time(now.turn());
+    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
+        return won(Ending::resignation, resigns->winner, now.turn());
+    return {};
+}
+
 std::optional<Outcome> Game::judge() const {
     const Position &now = position();
     const ColorSet living = now.living();
-    if (living.size() == 1)
-        return shared(Ending::last_king, living);
-    if (now.stalemate())
-        return shared(Ending::stalemate, living);
-    if (!plies_.empty() && plies_.back().action == Action(Token::draw))
-        return shared(Ending::agreement, living);
-    if (bare_kings(now))
-        return shared(Ending::bare_kings, living);
-    if (now.halfmove_clock() >= now.rules().clock_limit_per_player * living.size())
-        return shared(Ending::clock, living);
+    const auto draw = [&](Ending ending) { return drawn(rules().scoring, ending, living); };
+    if (now.over())
+        return now.outcome();
+    if (const std::optional<Outcome> outcome = declared())
+        return outcome;
+    if (rules().bare_kings_draw && bare_kings(now))
+        return draw(Ending::bare_kings);
+    if (now.halfmove_clock() >= rules().clock_limit_per_player * living.size())
+        return draw(Ending::clock);
 
     // Only positions since the last irreversible ply can be the same as this one.
     int occurrences = 0;
@@ -96,7 +111,7 @@ std::optional<Outcome> Game::judge() const {
         if (position_after(plies_.size() - back).same_as(now))
             ++occurrences;
     if (occurrences >= 3)
-        return shared(Ending::repetition, living);
+        return draw(Ending::repetition);
     return {};
 }
 

@@ -18,6 +18,8 @@ struct Targets {
 
 constexpr std::array promotions{Role::queen, Role::rook, Role::bishop, Role::knight};
 
+bool can_answer_check(const Position &position);
+
 // Feeds the moves of the player to move to `sink`, which answers whether it wants more. With `only_legal` unset the
 // moves are those of the pieces' gaits: the own king's safety and checks over a moat are not looked at.
 template <class Sink> class Generator {
@@ -25,13 +27,22 @@ public:
     Generator(const Position &position, bool only_legal, Sink sink)
         : position_(position), board_(position.board()), us_(position.turn()), own_(position.pieces(us_)),
           occupied_(position.occupied()), opponents_(position.living_opponents(us_)),
-          living_kings_(position.pieces(Role::king) & opponents_), king_(position.king(us_)), sink_(sink),
+          living_kings_(position.pieces(Role::king) & opponents_), king_(position.king(us_)),
+          barred_(position.rules().kings == KingRule::never_taken ? own_ | living_kings_ : own_), sink_(sink),
           only_legal_(only_legal) {
         if (!only_legal || !king_)
             return;
-        in_check_ = attacked(position, *king_, opponents_, occupied_);
+        const bool in_check = attacked(position, *king_, opponents_, occupied_);
+        if (!binding_) {
+            if (in_check && can_answer_check(position))
+                watched_ = own_;
+            return;
+        }
         shields(board_.straight[*king_], position.pieces(Role::rook) | position.pieces(Role::queen));
         shields(board_.diagonal[*king_], position.pieces(Role::bishop) | position.pieces(Role::queen));
+        watched_.insert(*king_);
+        if (in_check)
+            watched_ = own_;
     }
 
     // False if the sink wanted no more.
@@ -45,10 +56,16 @@ public:
         for (Square from : position_.pieces(us_, Role::knight))
             if (!leap(from, board_.knight[from]))
                 return false;
-        for (Gait gait : all_gaits)
-            for (Square from : position_.pawns(gait) & own_)
+        for (Gait gait : all_gaits) {
+            const SquareSet pawns = position_.pawns(gait) & own_;
+            for (Square from : pawns)
                 if (!walk(from, board_.pawn(gait, from)))
                     return false;
+            if (redeems_)
+                for (Square here : pawns &board_.redemption[index(gait)])
+                    if (!redeem({here, here, {}, Move::Kind::redemption}))
+                        return false;
+        }
         return !king_ || (leap(*king_, board_.king[*king_]) && castle());
     }
 
@@ -66,7 +83,7 @@ private:
                     continue;
                 if (shield) {
                     if (sliders.contains(square))
-                        shields_.insert(*shield);
+                        watched_.insert(*shield);
                     break;
                 }
                 if (!own_.contains(square))
@@ -88,7 +105,7 @@ private:
     // Adds what a hop allows; false if nothing beyond it can be reached.
     bool add(Targets &targets, Hop hop) const {
         const Passage allowed = passage(hop.crossed);
-        if (allowed == Passage::closed || own_.contains(hop.to))
+        if (allowed == Passage::closed || barred_.contains(hop.to))
             return false;
         const bool capture = occupied_.contains(hop.to);
         if (allowed == Passage::open)
@@ -116,7 +133,7 @@ private:
     }
 
     bool leap(Square from, const Leaps &leaps) {
-        Targets targets{leaps.free - own_, {}, {}};
+        Targets targets{leaps.free - barred_, {}, {}};
         for (Hop hop : leaps.crossing)
             add(targets, hop);
         return emit(from, targets);
@@ -126,6 +143,8 @@ private:
         for (Square to : targets.free)
             if (!emit({from, to, {}, Move::Kind::normal}))
                 return false;
+        if (targets.crossing.empty() && targets.quiet.empty())
+            return true;
         for (Square to : targets.crossing - targets.free)
             if (!emit({from, to, {}, Move::Kind::crossing}))
                 return false;
@@ -138,35 +157,50 @@ private:
     }
 
     bool walk(Square from, const PawnHops &hops) {
-        const SquareSet enemies = occupied_ - own_;
+        const SquareSet enemies = occupied_ - barred_;
         for (Square to : hops.steps - occupied_)
-            if (!emit_pawn({from, to, {}, Move::Kind::normal}, hops))
+            if (!emit_pawn({from, to, {}, Move::Kind::normal}, hops.next_gait))
                 return false;
         if (hops.double_step && !occupied_.contains(hops.double_step->passed) &&
             !occupied_.contains(hops.double_step->to))
             if (!emit({from, hops.double_step->to, {}, Move::Kind::double_step}))
                 return false;
         for (Square to : hops.captures &enemies)
-            if (!emit_pawn({from, to, {}, Move::Kind::normal}, hops))
+            if (!emit_pawn({from, to, {}, Move::Kind::normal}, hops.next_gait))
                 return false;
         for (Hop hop : hops.captures_across)
             if (passage(hop.crossed) == Passage::all_but_kings && (enemies - living_kings_).contains(hop.to))
-                if (!emit_pawn({from, hop.to, {}, Move::Kind::crossing}, hops))
+                if (!emit_pawn({from, hop.to, {}, Move::Kind::crossing}, hops.next_gait))
                     return false;
         for (Color opponent : all_colors)
             if (const std::optional<Square> passed = position_.passed(opponent);
-                passed && opponent != us_ && hops.captures.contains(*passed))
-                if (!emit({from, *passed, {}, Move::Kind::en_passant}))
+                passed && opponent != us_ && hops.captures.contains(*passed)) {
+                const Move move{from, *passed, {}, Move::Kind::en_passant}; // two squares are left: always looked at
+                if (!(only_legal_ && binding_ && leaves_king_attacked(move)) && !emit(move))
                     return false;
+            }
         return true;
     }
 
-    bool emit_pawn(Move move, const PawnHops &hops) {
-        if (!board_.promotion[index(hops.next_gait)].contains(move.to))
+    bool emit_pawn(Move move, Gait gait) {
+        if (redeems_ && board_.redemption[index(gait)].contains(move.to))
+            return emit(move) && redeem(move);
+        if (!board_.promotion[index(gait)].contains(move.to))
             return emit(move);
         for (Role role : promotions) {
             move.promotion = role;
             if (!emit(move))
+                return false;
+        }
+        return true;
+    }
+
+    // The ways to exchange the pawn for a captured piece, on arriving or in its place (RULES.md §3).
+    bool redeem(Move move) {
+        move.kind = Move::Kind::redemption;
+        for (Role role : redeemable_roles) {
+            move.promotion = role;
+            if (position_.pool(us_)[index(role)] > 0 && !emit(move))
                 return false;
         }
         return true;
@@ -180,7 +214,7 @@ private:
                 continue;
             if (only_legal_ && !all_safe(castling.safe))
                 continue;
-            if (!emit({castling.king_from, castling.king_to, {}, Move::Kind::castling}))
+            if (!emit({castling.king_from, castling.move_to, {}, Move::Kind::castling}))
                 return false;
         }
         return true;
@@ -193,14 +227,18 @@ private:
         return true;
     }
 
-    bool emit(const Move &move) { return (only_legal_ && leaves_king_attacked(move)) || sink_(move); }
+    bool emit(const Move &move) { return (watched_.contains(move.from) && forbidden(move)) || sink_(move); }
+
+    bool forbidden(const Move &move) const {
+        if (binding_)
+            return leaves_king_attacked(move);
+        return living_kings_.contains(move.to); // a check that can be answered comes first (RULES.md §3)
+    }
 
     bool leaves_king_attacked(const Move &move) const {
         if (!king_)
             return false;
         const bool is_king = move.from == *king_;
-        if (!in_check_ && !is_king && move.kind != Move::Kind::en_passant && !shields_.contains(move.from))
-            return false;
         SquareSet attackers = opponents_;
         SquareSet occupied = occupied_;
         if (living_kings_.contains(move.to)) // its owner is out before the own king is looked at (RULES.md §1.6)
@@ -232,10 +270,12 @@ private:
     const SquareSet opponents_; // pieces of living opponents: what may attack
     const SquareSet living_kings_;
     const std::optional<Square> king_;
+    const SquareSet barred_; // what may not be captured
     Sink sink_;
     const bool only_legal_;
-    bool in_check_ = false;
-    SquareSet shields_;
+    const bool binding_ = position_.rules().checks == CheckRule::binding;
+    const bool redeems_ = board_.redeems();
+    SquareSet watched_; // own pieces whose moves may be illegal, for what they leave attacked or take
 };
 
 std::vector<Move> collect(const Position &position, bool only_legal) {
@@ -248,6 +288,19 @@ std::vector<Move> collect(const Position &position, bool only_legal) {
         return true;
     }).run();
     return moves;
+}
+
+// Whether some move that takes no king leaves the own king unattacked. Castling is none: it is no way out of check.
+bool can_answer_check(const Position &position) {
+    const Color us = position.turn();
+    const SquareSet opponents = position.living_opponents(us);
+    for (const Move &move : pseudo_legal_moves(position)) {
+        const Position after = position.after_piece_move(move);
+        if (move.kind != Move::Kind::castling && !(opponents & position.pieces(Role::king)).contains(move.to) &&
+            !attacked(after, *after.king(us), after.living_opponents(us), after.occupied()))
+            return true;
+    }
+    return false;
 }
 
 } // namespace

@@ -51,32 +51,44 @@ SquareSet Position::checkers(Color color) const {
     return attackers(*this, *square, living_opponents(color), occupied());
 }
 
+std::optional<Piece> Position::captured(const Move &move) const {
+    if (move.kind == Move::Kind::en_passant)
+        return at(*board_->beyond[move.to]);
+    if (move.kind == Move::Kind::castling || move.from == move.to)
+        return {};
+    return at(move.to);
+}
+
 Position Position::play(const Move &move) const {
     Position after = *this;
-    const std::optional<Piece> captured = at(move.to);
+    const std::optional<Piece> taken = captured(move);
     const bool pawn_moves = pieces(Role::pawn).contains(move.from);
     after.move_pieces(move);
-    if (captured || pawn_moves)
+    if (taken || pawn_moves)
         after.halfmove_clock_ = 0;
     else if (halfmove_clock_ < std::numeric_limits<int>::max())
         ++after.halfmove_clock_;
 
     if (move.kind == Move::Kind::double_step)
         after.passed_[turn_] = board_->pawn(at(move.from)->gait, move.from).double_step->passed;
-    if (captured && captured->role == Role::king && is_living(captured->color))
-        after.eliminate(captured->color, Fate::king_captured);
+    if (move.kind == Move::Kind::redemption)
+        --after.pool_[turn_][index(*move.promotion)];
+    if (taken && is_living(taken->color))
+        after.lose(*taken);
     after.drop_stale_passed();
     after.bridge_vacated();
+    after.renew_attack_order(turn_);
     after.pass_turn();
-    after.judge();
+    after.judge(turn_);
     return after;
 }
 
 Position Position::eliminate_mover(Fate fate) const {
     Position after = *this;
     after.eliminate(turn_, fate);
+    after.renew_attack_order(turn_);
     after.pass_turn();
-    after.judge();
+    after.judge(turn_);
     return after;
 }
 
@@ -89,7 +101,7 @@ Position Position::after_piece_move(const Move &move) const {
 bool Position::same_as(const Position &other) const {
     return colors_ == other.colors_ && roles_ == other.roles_ && gaits_ == other.gaits_ && turn_ == other.turn_ &&
            living() == other.living() && castling_ == other.castling_ && passed_ == other.passed_ &&
-           bridged_ == other.bridged_;
+           bridged_ == other.bridged_ && attack_order_ == other.attack_order_ && pool_ == other.pool_;
 }
 
 void Position::put(Square square, Piece piece) {
@@ -110,6 +122,20 @@ void Position::remove(Square square) {
 
 // Pieces and the castling rights that go with them.
 void Position::move_pieces(const Move &move) {
+    if (move.kind == Move::Kind::castling)
+        castle(move);
+    else
+        move_piece(move);
+    const SquareSet touched{move.from, move.to};
+    for (Color color : all_colors) {
+        const std::vector<Castling> &castlings = rules_->home(color).castlings;
+        for (std::size_t i = 0; castling_[color] != 0 && i < castlings.size(); ++i)
+            if (touched.intersects({castlings[i].king_from, castlings[i].partner_from}))
+                castling_[color] = static_cast<CastlingRights>(castling_[color] & ~(1U << i));
+    }
+}
+
+void Position::move_piece(const Move &move) {
     Piece piece = *at(move.from);
     if (piece.role == Role::pawn)
         piece.gait = board_->pawn(piece.gait, move.from).next_gait;
@@ -120,26 +146,31 @@ void Position::move_pieces(const Move &move) {
     put(move.to, piece);
     if (move.kind == Move::Kind::en_passant)
         remove(*board_->beyond[move.to]);
+}
 
-    for (Color color : all_colors) {
-        if (castling_[color] == 0)
-            continue;
-        const std::vector<Castling> &castlings = rules_->home(color).castlings;
-        for (std::size_t i = 0; i < castlings.size(); ++i) {
-            const Castling &castling = castlings[i];
-            if (move.kind == Move::Kind::castling && color == piece.color && move.to == castling.king_to) {
-                remove(castling.rook_from);
-                put(castling.rook_to, {color, Role::rook});
-            }
-            const SquareSet stations{castling.king_from, castling.rook_from};
-            if (stations.contains(move.from) || stations.contains(move.to))
-                castling_[color] = static_cast<CastlingRights>(castling_[color] & ~(1U << i));
+void Position::castle(const Move &move) {
+    const Color color = at(move.from)->color;
+    for (const Castling &castling : rules_->home(color).castlings)
+        if (castling.move_to == move.to) {
+            remove(castling.king_from);
+            remove(castling.partner_from);
+            put(castling.king_to, {color, Role::king});
+            put(castling.partner_to, {color, castling.partner});
+            return;
         }
-    }
+}
+
+// A living player's piece is captured.
+void Position::lose(const Piece &piece) {
+    if (piece.role == Role::king)
+        eliminate(piece.color, Fate::king_captured);
+    else if (board_->redeems() && piece.role != Role::pawn)
+        ++pool_[piece.color][index(piece.role)];
 }
 
 void Position::eliminate(Color color, Fate fate) {
     fates_[color] = fate;
+    pool_[color] = {};
     castling_[color] = 0;
     passed_[color].reset();
     bridged_ |= rules_->home(color).borders;
@@ -169,19 +200,6 @@ void Position::pass_turn() {
             ++fullmove_number_;
     } while (!is_living(turn_));
     passed_[turn_].reset();
-}
-
-// A player's fate is judged when his turn comes; one elimination leads to the next judgement (RULES.md §1.6).
-void Position::judge() {
-    while (living().size() > 1 && !has_legal_move(*this)) {
-        const bool check = in_check(turn_);
-        if (!check && living().size() == 2) {
-            stalemate_ = true;
-            return;
-        }
-        eliminate(turn_, check ? Fate::checkmated : Fate::stalemated);
-        pass_turn();
-    }
 }
 
 } // namespace tondo

@@ -41,7 +41,7 @@ Refusal unsafe_castling(const Position &position, const Castling &castling) {
 // The castling that moves the king between these squares, if there is one.
 const Castling *castling_between(const Position &position, Square from, Square to) {
     for (const Castling &castling : position.rules().home(position.turn()).castlings)
-        if (castling.king_from == from && castling.king_to == to)
+        if (castling.king_from == from && castling.move_to == to)
             return &castling;
     return nullptr;
 }
@@ -74,12 +74,21 @@ std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
     return found;
 }
 
+// Whether a king that these rules never let be taken stands there.
+bool holds_untouchable(const Position &position, Square to) {
+    const std::optional<Piece> piece = position.at(to);
+    return position.rules().kings == KingRule::never_taken && piece && piece->role == Role::king &&
+           position.is_living(piece->color);
+}
+
 // Why one route is closed.
 Refusal closed_route(const Position &position, const Ray &route) {
     for (std::size_t i = 0; i + 1 < route.hops.size(); ++i)
         if (position.occupied().contains(route.hops[i].to))
             return {Reason::blocked, {}, route.hops[i].to};
     const auto [to, crossed] = route.hops.back();
+    if (holds_untouchable(position, to))
+        return {Reason::king_never_taken};
     if (crossed.empty())
         return {Reason::no_such_way};
     const bool bridged = crossed.within(position.bridged());
@@ -94,6 +103,8 @@ Refusal closed_route(const Position &position, const Ray &route) {
 // A move that the piece could make, but that leaves a king where it must not be.
 Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
     const Color us = position.turn();
+    if (position.rules().checks == CheckRule::free)
+        return {Reason::check_unanswered, attacker_of(position, *position.king(us), us).value_or(us)};
     const Position after = position.after_piece_move(move);
     if (const auto by = attacker_of(after, *after.king(us), us))
         return {Reason::king_attacked, *by};
@@ -117,7 +128,9 @@ Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from,
     for (Hop hop : hops.captures_across)
         if (hop.to == to)
             return occupied ? closed_route(position, {{hop}, 0}) : Refusal{Reason::nothing_to_capture};
-    if (hops.captures.contains(to))
+    if (hops.captures.contains(to) && holds_untouchable(position, to))
+        return {Reason::king_never_taken};
+    if (hops.captures.contains(to) && !hops.steps.contains(to))
         return {Reason::nothing_to_capture};
     if (hops.steps.contains(to))
         return {Reason::blocked, {}, to};
@@ -131,8 +144,11 @@ Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from,
 Refusal closed_way(const Position &position, const Piece &piece, Square from, Square to) {
     if (piece.role == Role::pawn)
         return closed_to_pawn(position, piece, from, to);
-    // Of several ways the shortest is the one that was meant.
+    // Of several ways the open one, or else the shortest, is the one that was meant.
     const std::vector<Ray> ways = routes(position.board(), piece.role, from, to);
+    for (const Ray &way : ways)
+        if (const Refusal refused = closed_route(position, way); refused.reason == Reason::king_never_taken)
+            return refused;
     const auto way = std::min_element(ways.begin(), ways.end(),
                                       [](const Ray &a, const Ray &b) { return a.hops.size() < b.hops.size(); });
     return way == ways.end() ? Refusal{Reason::no_such_way} : closed_route(position, *way);
@@ -146,6 +162,19 @@ Refusal closed_castling(const Position &position, const Castling &castling) {
     return {Reason::blocked, {}, (castling.empty & position.occupied()).first()};
 }
 
+// Why a piece does not become what it should on its way.
+Reason unfit(const Position &position, Square from, Square to, std::optional<Role> promotion) {
+    if (!promotion)
+        return Reason::promotion_missing;
+    const Board &board = position.board();
+    const bool redeemable =
+        std::find(redeemable_roles.begin(), redeemable_roles.end(), *promotion) != redeemable_roles.end();
+    const std::optional<Piece> piece = position.at(from);
+    if (!board.redeems() || !redeemable || !piece || piece->role != Role::pawn)
+        return Reason::promotion_wrong;
+    return board.redemption[index(piece->gait)].contains(to) ? Reason::nothing_to_redeem : Reason::not_redeemed_there;
+}
+
 } // namespace
 
 std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion) {
@@ -156,7 +185,7 @@ std::optional<Refusal> refusal(const Position &position, Square from, Square to,
                                        [&](const Move &m) { return same_way(m) && m.promotion == promotion; });
         if (exact)
             return {};
-        return Refusal{way->promotion && !promotion ? Reason::promotion_missing : Reason::promotion_wrong};
+        return Refusal{unfit(position, from, to, promotion)};
     }
     if (position.over())
         return Refusal{Reason::game_over};
@@ -167,10 +196,13 @@ std::optional<Refusal> refusal(const Position &position, Square from, Square to,
         return Refusal{Reason::dead_piece, piece->color, from};
     if (piece->color != position.turn())
         return Refusal{Reason::not_on_turn, piece->color, from};
-    if (position.pieces(piece->color).contains(to))
+    if (from == to && promotion && position.board().redeems())
+        return Refusal{unfit(position, from, to, promotion)};
+    const Castling *castling = piece->role == Role::king ? castling_between(position, from, to) : nullptr;
+    const bool names_partner = castling && castling->partner_from == to;
+    if (!names_partner && position.pieces(piece->color).contains(to))
         return Refusal{Reason::own_piece, {}, to};
 
-    const Castling *castling = piece->role == Role::king ? castling_between(position, from, to) : nullptr;
     const std::vector<Move> pseudo = pseudo_legal_moves(position);
     const auto way = std::find_if(pseudo.begin(), pseudo.end(), same_way);
     if (way == pseudo.end())

@@ -1,6 +1,9 @@
 #include "tondo/core/rules.hpp"
 
+#include "tondo/core/boards/honeycomb.hpp"
+#include "tondo/core/boards/orthodox.hpp"
 #include "tondo/core/boards/round.hpp"
+#include "tondo/core/boards/three_way.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +15,67 @@ namespace {
 constexpr ByColor<Player> round_players{
     {'w', "White", Seat::first}, {'g', "Gray", Seat::second}, {'b', "Black", Seat::third}};
 
+// Red sits to the right of White, Black to the left: whoever moves second decides the direction of play.
+constexpr Player white{'w', "White", Seat::first};
+constexpr Player red{'r', "Red", Seat::second};
+constexpr Player black{'b', "Black", Seat::third};
+constexpr ByColor<Player> clockwise{white, black, red};
+constexpr ByColor<Player> counterclockwise{white, red, black};
+
 constexpr int fifty_moves = 50;
 
+// What 3 Man Chess is, whatever its moats.
+constexpr RuleSet three_man(std::string_view key, std::string_view title, MoatRule moats) {
+    return {key,
+            title,
+            round_board,
+            round_players,
+            CheckRule::binding,
+            KingRule::eliminates,
+            MateRule::leaves_dead,
+            StalemateRule::eliminates_one_of_three,
+            Scoring::one_point,
+            moats,
+            true,
+            fifty_moves};
+}
+
+// Green Chess's rules for three, on one of their boards.
+constexpr RuleSet green(const Board &(*board)()) {
+    return {"green",
+            "Green Chess's three-player rules; the first mate or open king decides",
+            board,
+            counterclockwise,
+            CheckRule::binding,
+            KingRule::decides,
+            MateRule::ends_game,
+            StalemateRule::ends_game,
+            Scoring::half_for_third,
+            MoatRule::bridged_only,
+            false,
+            fifty_moves};
+}
+
 constexpr std::array rule_sets{
-    RuleSet{"3man", "3 Man Chess on the round board; the last king standing wins", round_board, round_players,
-            MoatRule::bridged_only, fifty_moves},
-    RuleSet{"3man-video", "3 Man Chess as in its video: quiet moves bridge a moat for the moment", round_board,
-            round_players, MoatRule::momentary, fifty_moves},
+    three_man("3man", "3 Man Chess on the round board; the last king standing wins", MoatRule::bridged_only),
+    three_man("3man-video", "3 Man Chess as in its video: quiet moves bridge a moat for the moment",
+              MoatRule::momentary),
+    RuleSet{"three-kings", "Three Kings Chess; who checks first takes over the mated army", three_way_board, clockwise,
+            CheckRule::binding, KingRule::never_taken, MateRule::drafts, StalemateRule::passes_with_three,
+            Scoring::one_point, MoatRule::bridged_only, false, fifty_moves},
+    green(three_way_board),
+    green(round_board),
+    green(orthodox_board),
+    RuleSet{"nivichanov", "Nivichanov's game on hexagons; kings are really captured", honeycomb_board, clockwise,
+            CheckRule::free, KingRule::eliminates, MateRule::none, StalemateRule::passes, Scoring::one_point,
+            MoatRule::bridged_only, false, fifty_moves},
 };
 
 } // namespace
+
+bool RuleSet::has_own_board() const {
+    return find_rules(key)->grow_board == grow_board;
+}
 
 std::optional<Color> RuleSet::color(char letter) const {
     for (Color color : all_colors)
@@ -47,9 +101,10 @@ std::span<const RuleSet> all_rules() {
     return rule_sets;
 }
 
-const RuleSet *find_rules(std::string_view key) {
-    const auto *const found =
-        std::find_if(rule_sets.begin(), rule_sets.end(), [key](const RuleSet &rules) { return rules.key == key; });
+const RuleSet *find_rules(std::string_view key, std::string_view board) {
+    const auto *const found = std::find_if(rule_sets.begin(), rule_sets.end(), [&](const RuleSet &rules) {
+        return rules.key == key && (board.empty() || rules.board().key == board);
+    });
     return found == rule_sets.end() ? nullptr : found;
 }
 

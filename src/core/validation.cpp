@@ -9,10 +9,14 @@ namespace {
 
 using Field = SetupError::Field;
 
+std::string_view name_of(Role role) {
+    constexpr std::array<std::string_view, all_roles.size()> names{"king", "queen", "rook", "bishop", "knight", "pawn"};
+    return names[index(role)];
+}
+
 std::string describe(const Setup &setup, Square square, const Piece &piece) {
-    constexpr std::array<std::string_view, all_roles.size()> roles{"king", "queen", "rook", "bishop", "knight", "pawn"};
-    return std::string(setup.rules->players[piece.color].name) + "'s " + std::string(roles[index(piece.role)]) +
-           " on " + setup.rules->board().name(square);
+    return std::string(setup.rules->players[piece.color].name) + "'s " + std::string(name_of(piece.role)) + " on " +
+           setup.rules->board().name(square);
 }
 
 void check_pieces(const Setup &setup) {
@@ -25,6 +29,10 @@ void check_pieces(const Setup &setup) {
             continue;
         if (piece->role == Role::king)
             ++kings[piece->color];
+        if (piece->role == Role::pawn && setup.rules->home(piece->color).army.empty())
+            throw SetupError(Field::placement, "three armies of pawns have no direction on the " +
+                                                   std::string(board.key) +
+                                                   " board: " + describe(setup, square, *piece));
         if (piece->role == Role::pawn &&
             !setup.rules->home(piece->color).pawn_range[index(piece->gait)].contains(square))
             throw SetupError(Field::placement, describe(setup, square, *piece) + " cannot have come there");
@@ -52,10 +60,11 @@ void check_castling(const Setup &setup) {
             const std::string right = std::string(player.name) + "'s castling right " + castling.letter;
             if (!setup.living.contains(color))
                 throw SetupError(Field::castling, right + " cannot be: the player is eliminated");
-            if (!stands(castling.king_from, Role::king) || !stands(castling.rook_from, Role::rook))
-                throw SetupError(Field::castling,
-                                 right + " needs the king on " + setup.rules->board().name(castling.king_from) +
-                                     " and the rook on " + setup.rules->board().name(castling.rook_from));
+            if (!stands(castling.king_from, Role::king) || !stands(castling.partner_from, castling.partner))
+                throw SetupError(Field::castling, right + " needs the king on " +
+                                                      setup.rules->board().name(castling.king_from) + " and the " +
+                                                      std::string(name_of(castling.partner)) + " on " +
+                                                      setup.rules->board().name(castling.partner_from));
         }
     }
 }
@@ -83,10 +92,11 @@ ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
         if (!beyond)
             throw SetupError(Field::en_passant, name + " is passed by no double step");
         const std::optional<Piece> pawn = setup.pieces[*beyond];
-        if (!pawn || pawn->role != Role::pawn || pawn->gait != setup.rules->home(pawn->color).gait)
+        const bool is_pawn = pawn && pawn->role == Role::pawn;
+        const std::optional<Square> origin = is_pawn ? origin_of(board, pawn->gait, square) : std::nullopt;
+        if (!origin)
             throw SetupError(Field::en_passant, "no pawn on " + board.name(*beyond) + " has passed " + name);
-        const std::optional<Square> origin = origin_of(board, pawn->gait, square);
-        if (!origin || !may_have_been_left(setup, *origin, pawn->color))
+        if (!may_have_been_left(setup, *origin, pawn->color))
             throw SetupError(Field::en_passant, "the pawn on " + board.name(*beyond) + " has not just passed " + name);
         if (setup.pieces[square])
             throw SetupError(Field::en_passant, "the passed square " + name + " is not empty");
@@ -98,6 +108,13 @@ ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
         passed[pawn->color] = square;
     }
     return passed;
+}
+
+void check_pools(const Setup &setup) {
+    for (Color color : all_colors)
+        if (setup.pool[color] != Pool{} && !setup.living.contains(color))
+            throw SetupError(Field::extra, std::string(setup.rules->players[color].name) +
+                                               " is eliminated and has no captured pieces to redeem");
 }
 
 Color previous_living(const Setup &setup) {
@@ -117,13 +134,17 @@ Position::Position(const Setup &setup)
         throw SetupError(Field::living, "no player is living");
     if (!setup.living.contains(turn_))
         throw SetupError(Field::turn, std::string(rules_->players[turn_].name) + " is to move but eliminated");
+    if (rules_->mates == MateRule::ends_game && setup.living != ColorSet::all())
+        throw SetupError(Field::living, "nobody is eliminated under these rules: all three are living");
     if (halfmove_clock_ < 0)
         throw SetupError(Field::halfmove, "the halfmove clock is negative");
     if (fullmove_number_ < 1)
         throw SetupError(Field::fullmove, "move numbers begin at 1");
     check_pieces(setup);
     check_castling(setup);
+    check_pools(setup);
     passed_ = owners_of_passed(setup);
+    pool_ = setup.pool;
 
     for (std::size_t i = 0; i < board_->size; ++i)
         if (const std::optional<Piece> &piece = setup.pieces[Square(i)])
@@ -136,11 +157,18 @@ Position::Position(const Setup &setup)
     passed_[turn_].reset();
     bridge_vacated();
     const Color last_mover = previous_living(setup);
-    if (last_mover != turn_ && attacked(*this, *king(last_mover), pieces(turn_), occupied()))
+    if (rules_->checks == CheckRule::binding && rules_->kings != KingRule::never_taken && last_mover != turn_ &&
+        attacked(*this, *king(last_mover), pieces(turn_), occupied()))
         throw SetupError(Field::placement, std::string(rules_->players[last_mover].name) +
                                                " has just moved, but his king is attacked by " +
                                                std::string(rules_->players[turn_].name));
-    judge();
+    attack_order_ = setup.attack_order;
+    renew_attack_order(last_mover);
+    for (Color color : all_colors)
+        if (setup.attack_order[color].first && attack_order_[color] != setup.attack_order[color])
+            throw SetupError(Field::extra,
+                             std::string(rules_->players[color].name) + "'s king is not attacked by both opponents");
+    judge(last_mover);
 }
 
 Setup Position::setup() const {
@@ -155,6 +183,10 @@ Setup Position::setup() const {
         if (passed_[color])
             setup.passed.insert(*passed_[color]);
     setup.bridged = bridged_;
+    for (Color color : all_colors)
+        if (attack_order_[color].second)
+            setup.attack_order[color] = attack_order_[color];
+    setup.pool = pool_;
     setup.halfmove_clock = halfmove_clock_;
     setup.fullmove_number = fullmove_number_;
     return setup;

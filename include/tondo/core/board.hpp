@@ -88,12 +88,16 @@ struct PawnHops {
     Gait next_gait{};                  ///< The pawn's gait after any move from here.
 };
 
-/// A way to castle: which squares must be empty and which must not be attacked (RULES.md §1.3).
+/// A way to castle: which squares must be empty and which must not be attacked (RULES.md §1.3, §3).
 struct Castling {
-    char letter;          ///< In FEN3: `K`, `Q`.
-    std::string_view san; ///< `O-O`, `O-O-O`.
-    Square king_from, king_to, rook_from, rook_to;
-    SquareSet empty; ///< All squares between king and rook.
+    char letter;          ///< In FEN3: `K`, `Q`; on the honeycomb `R`, `L`, `Q`.
+    std::string_view san; ///< `O-O`, `O-O-O`, `O-Q`.
+    Role partner;         ///< Whom the king castles with: a rook, on the honeycomb also the queen.
+    Square king_from, king_to, partner_from, partner_to;
+    /// What names the move beside `king_from`, as Move::to and in coordinates: `king_to`, or `partner_from` where a
+    /// plain step of the king leads to `king_to`.
+    Square move_to;
+    SquareSet empty; ///< All squares between king and partner.
     SquareSet safe;  ///< The king's square, those it passes, and its target.
 };
 
@@ -103,18 +107,25 @@ struct Home {
         Square square;
         Role role;
     };
-    std::vector<Station> army;
-    SquareSet back_rank; ///< Vacated by its own army, it bridges `borders`.
-    BorderSet borders;   ///< The borders on either side.
-    Gait gait{};         ///< Of the pawns that start here.
+    std::vector<Station> army; ///< Empty on a board that is played from given positions only.
+    SquareSet back_rank;       ///< On the round board, vacated by its own army, it bridges `borders`.
+    BorderSet borders;         ///< The borders on either side.
+    Gait gait{};               ///< Of the pawns that start here.
     std::vector<Castling> castlings;
-    std::array<SquareSet, all_gaits.size()> pawn_range; ///< Per gait, where a pawn from here may stand.
+    /// By gait, where pawns of this seat's army may stand; empty for a gait they never have. The three-way board has
+    /// drafted pawns: there a pawn's range is that of its gait, whichever army it is in.
+    std::array<SquareSet, all_gaits.size()> pawn_range;
 };
+
+/// The colour a square is drawn in. Two are enough for squares, hexagons need the third.
+enum class Shade : std::uint8_t { light, medium, dark };
+
+inline constexpr std::array all_shades{Shade::light, Shade::medium, Shade::dark};
 
 /// Tables of one board. All are immutable once grown.
 struct Board {
-    std::string_view key; ///< `round`
-    std::size_t size = 0; ///< Number of squares; they are 0 … size − 1.
+    std::string_view key; ///< As in `--board KEY`: `round`, `three-way`, `honeycomb`, `square`.
+    std::size_t size = 0; ///< Number of squares; they are 0 … size − 1, by rising rank, then file.
 
     BySquare<std::uint8_t> file; ///< From 0 (`a`).
     BySquare<std::uint8_t> rank; ///< From 1.
@@ -129,12 +140,13 @@ struct Board {
     BySquare<Leaps> knight;
     std::array<BySquare<PawnHops>, all_gaits.size()> pawns; ///< By gait.
     std::array<SquareSet, all_gaits.size()> promotion;      ///< By gait: squares on which a pawn promotes.
+    std::array<SquareSet, all_gaits.size()> redemption;     ///< By gait: squares on which a pawn may be redeemed.
     std::optional<Gait> crossed_gait;                       ///< The gait that FEN3 writes as `p`, if the board has one.
     BySquare<std::optional<Square>> beyond;                 ///< Of a passed square: where the double step ends.
 
     std::array<Home, all_seats.size()> homes;                 ///< By seat.
     std::array<std::string_view, all_borders.size()> borders; ///< Names: `h|i`; empty where there is no such border.
-    SquareSet light;                                          ///< The light squares.
+    BySquare<Shade> shade;
 
     /// The square at a file (from 0) and rank (from 1), if there is one.
     std::optional<Square> at(int file_index, int rank_number) const;
@@ -145,8 +157,10 @@ struct Board {
     const Home &home(Seat seat) const { return homes[index(seat)]; }
     const PawnHops &pawn(Gait gait, Square square) const { return pawns[index(gait)][square]; }
     bool has_borders() const { return !borders[0].empty(); }
+    /// Whether pawns are redeemed here.
+    bool redeems() const { return !redemption[0].empty(); }
 
-    /// Called by the boards when the step tables are filled: derives reach, attacked_from and beyond.
+    /// Called by the boards when the step tables are filled: derives reach, king, attacked_from and beyond.
     void derive();
 };
 

@@ -19,8 +19,15 @@ enum class Token : std::uint8_t {
     draw,  ///< Agreed by all living players; ends the game.
 };
 
-/// What happens on one turn: a move or a token.
-using Action = std::variant<Move, Token>;
+/// The player to move gives up in favour of another; the third has accepted it (RULES.md §2.4).
+struct ResignsFor {
+    Color winner;
+    friend constexpr bool operator==(ResignsFor, ResignsFor) = default;
+};
+
+/// What happens on one turn: a move or what stands in its place. `resigns` and `resigns-for` exclude each other: where
+/// a mate ends the game a resignation names the winner.
+using Action = std::variant<Move, Token, ResignsFor>;
 
 /// One entry of a game's history. The mover is the turn of the position before.
 struct Ply {
@@ -49,7 +56,8 @@ public:
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
 
-    /// A living player gives up: at once on his own turn, otherwise when his turn comes (RULES.md §1.6).
+    /// Where a mate does not end the game: a living player gives up: at once on his own turn, otherwise when his turn
+    /// comes (RULES.md §1.6).
     void resign(Color color);
     /// Players who gave up out of turn and wait for it.
     ColorSet resigning() const { return resigning_; }
@@ -59,6 +67,8 @@ public:
 
 private:
     void append(const Action &action);
+    Position after(const Action &action) const;
+    std::optional<Outcome> declared() const;
     std::optional<Outcome> judge() const;
 
     Position start_;

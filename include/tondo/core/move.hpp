@@ -14,8 +14,9 @@ struct Move {
         normal,
         double_step,
         en_passant,
-        castling, ///< `from` and `to` are the king's.
-        crossing, ///< Over a moat, by no other way.
+        castling,   ///< `from` is the king's square, `to` the Castling's `move_to`.
+        crossing,   ///< Over a moat, by no other way.
+        redemption, ///< A pawn becomes a captured piece, on arriving or, with `from` and `to` the same, in its place.
     };
     Square from;
     Square to;
@@ -24,5 +25,10 @@ struct Move {
 
     friend constexpr bool operator==(const Move &, const Move &) = default;
 };
+
+/// What a pawn is after its move.
+constexpr Role becomes(const Move &pawn_move) {
+    return pawn_move.promotion.value_or(Role::pawn);
+}
 
 } // namespace tondo

@@ -16,19 +16,39 @@ struct Score {
 
 inline constexpr Score full_point{12};
 
+/// What a game is worth.
+enum class Scoring : std::uint8_t {
+    one_point,      ///< 1 to the winner; a draw splits it between the living.
+    half_for_third, ///< 1, 1/2 and 0; a draw is 1/2 to each (RULES.md §2.4).
+};
+
 /// Why a game is over.
 enum class Ending : std::uint8_t {
-    last_king,  ///< One player is left.
-    stalemate,  ///< Of two living players, the one to move has no move and is not in check.
-    agreement,  ///< All living players agreed to a draw.
-    repetition, ///< The third occurrence of a position.
-    clock,      ///< The halfmove clock reached its limit.
-    bare_kings, ///< Two living players with nothing but their kings.
+    last_king,   ///< One player is left.
+    mate,        ///< Of the player to move, where that ends the game.
+    open_king,   ///< The player to move could take the king of the one after him, where that ends the game.
+    resignation, ///< For a winner, where that ends the game.
+    time,        ///< Of the player to move has run out, where that ends the game.
+    stalemate,   ///< The player to move has no move and is not in check, or nobody has a move.
+    agreement,   ///< All living players agreed to a draw.
+    repetition,  ///< The third occurrence of a position.
+    clock,       ///< The halfmove clock reached its limit.
+    bare_kings,  ///< Two living players with nothing but their kings.
 };
 
 struct Outcome {
     Ending ending;
     ByColor<Score> scores;
+    friend constexpr bool operator==(const Outcome &, const Outcome &) = default;
 };
+
+/// The last living player wins.
+Outcome won_by_last(Color winner);
+/// One player beats another, and the third has half a point.
+Outcome won(Ending ending, Color winner, Color loser);
+/// A player's time has run out where that ends the game: the others share what is left of the points.
+Outcome lost_on_time(Color loser);
+/// A draw of the living players.
+Outcome drawn(Scoring scoring, Ending ending, ColorSet living);
 
 } // namespace tondo

@@ -3,6 +3,7 @@
 // legal move, or the game is over.
 
 #include "tondo/core/move.hpp"
+#include "tondo/core/outcome.hpp"
 #include "tondo/core/piece.hpp"
 #include "tondo/core/rules.hpp"
 #include "tondo/core/setup.hpp"
@@ -58,6 +59,10 @@ public:
     /// The square his pawn passed by a double step, while it may still be captured en passant.
     std::optional<Square> passed(Color color) const { return passed_[color]; }
     BorderSet bridged() const { return bridged_; }
+    /// Who attacks his king, in the order in which it began; only where mated armies are drafted (RULES.md §2.3).
+    const AttackOrder &attack_order(Color color) const { return attack_order_[color]; }
+    /// His captured pieces that a pawn may be redeemed for (RULES.md §3).
+    const Pool &pool(Color color) const { return pool_[color]; }
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }
 
@@ -65,11 +70,13 @@ public:
     SquareSet checkers(Color color) const;
     bool in_check(Color color) const { return !checkers(color).empty(); }
 
-    /// Whether the player to move has no legal move, is not in check, and only two live: a draw.
-    bool stalemate() const { return stalemate_; }
-    /// Whether the position itself ends the game: one player lives, or a stalemate of two. Draws by repetition, clock,
-    /// bare kings and agreement are the Game's.
-    bool over() const { return stalemate_ || living().size() == 1; }
+    /// How the position itself ends the game, if it does. Draws by repetition, clock, bare kings and agreement are the
+    /// Game's.
+    const std::optional<Outcome> &outcome() const { return outcome_; }
+    bool over() const { return outcome_.has_value(); }
+
+    /// The piece that a move captures, en passant too.
+    std::optional<Piece> captured(const Move &move) const;
 
     /// The position after a legal move: the move made, kings captured, moats bridged, the turn passed on and the next
     /// players judged in chain (RULES.md §1.6).
@@ -88,11 +95,18 @@ private:
     void put(Square square, Piece piece);
     void remove(Square square);
     void move_pieces(const Move &move);
+    void move_piece(const Move &move);
+    void castle(const Move &move);
+    void lose(const Piece &piece);
     void eliminate(Color color, Fate fate);
     void bridge_vacated();
     void drop_stale_passed();
+    void renew_attack_order(Color mover);
     void pass_turn();
-    void judge();
+    void judge(Color mover);
+    void judge_mate(Color mover);
+    void judge_stalemate(int &passes);
+    void draft(Color mated);
 
     const RuleSet *rules_ = nullptr;
     const Board *board_ = nullptr;
@@ -104,7 +118,9 @@ private:
     ByColor<Fate> fates_;
     BorderSet bridged_;
     Color turn_{};
-    bool stalemate_ = false;
+    ByColor<AttackOrder> attack_order_;
+    ByColor<Pool> pool_{};
+    std::optional<Outcome> outcome_;
     int halfmove_clock_ = 0;
     int fullmove_number_ = 1;
 };

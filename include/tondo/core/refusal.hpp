@@ -25,8 +25,12 @@ struct Refusal {
         capture_over_moat,      ///< At `border`: what crosses it may capture nothing.
         king_over_moat,         ///< At `border`: a living king is never captured over it.
         check_after_moat,       ///< At `border`: the crossing would leave `color`'s king attacked.
+        king_never_taken,       ///< A living king is no target under these rules.
+        check_unanswered,       ///< From `color`: as it can be answered, no king may be taken.
+        nothing_to_redeem,      ///< No piece of that role has been captured.
+        not_redeemed_there,     ///< A pawn is redeemed on the far side of the board only.
         king_attacked,          ///< The mover's king would stand in check from `color`.
-        castling_right_lost,    ///< King or rook has moved.
+        castling_right_lost,    ///< King or partner has moved.
         castling_while_checked, ///< From `color`.
         castling_through_check, ///< Over or onto `square`, attacked by `color`.
     };

@@ -2,6 +2,7 @@
 // A rule set is a row of data: who plays, on which board, and the choices in which the rules differ.
 
 #include "tondo/core/board.hpp"
+#include "tondo/core/outcome.hpp"
 #include "tondo/core/piece.hpp"
 
 #include <optional>
@@ -16,6 +17,35 @@ enum class MoatRule : std::uint8_t {
     momentary,    ///< An unbridged moat by such a quiet move; a bridged one by all but the capture of a living king.
 };
 
+/// What a player's being in check means.
+enum class CheckRule : std::uint8_t {
+    binding, ///< No move may leave one's own king attacked by a living opponent.
+    free,    ///< Moves may; but who can answer a check must not take a king instead (RULES.md §3).
+};
+
+/// What taking a king does.
+enum class KingRule : std::uint8_t {
+    eliminates,  ///< Its owner is out at once.
+    never_taken, ///< A living king is no target (RULES.md §2.3).
+    decides,     ///< It need not come to it: that it could be taken next ends the game (RULES.md §2.4).
+};
+
+/// What becomes of the army of a player who is in check and has no legal move.
+enum class MateRule : std::uint8_t {
+    leaves_dead, ///< It stays as dead pieces.
+    drafts,      ///< It goes to whoever checked first; the king leaves the board (RULES.md §2.3).
+    ends_game,   ///< The game is over (RULES.md §2.4).
+    none,        ///< There is no mate: the turn passes.
+};
+
+/// What happens to a player who is not in check and has no legal move.
+enum class StalemateRule : std::uint8_t {
+    eliminates_one_of_three, ///< With three living he is out, with two it is a draw.
+    passes_with_three,       ///< With three living the turn passes, with two it is a draw.
+    passes,                  ///< The turn passes.
+    ends_game,               ///< A draw.
+};
+
 /// A player as the rule set knows him.
 struct Player {
     char letter;           ///< In FEN3: `w`.
@@ -24,15 +54,25 @@ struct Player {
 };
 
 struct RuleSet {
-    std::string_view key;   ///< As in `--rules KEY`.
+    std::string_view key;   ///< As in `--rules KEY`; rows of one key differ in the board, its own comes first.
     std::string_view title; ///< One line for people.
     const Board &(*grow_board)();
     ByColor<Player> players; ///< In order of play.
-    MoatRule moats;
+    CheckRule checks;
+    KingRule kings;
+    MateRule mates;
+    StalemateRule stalemates;
+    Scoring scoring;
+    MoatRule moats;             ///< Where the board has any.
+    bool bare_kings_draw;       ///< Two living players with nothing but their kings have drawn.
     int clock_limit_per_player; ///< The halfmove clock's limit in plies, times the number of living players.
 
     const Board &board() const { return grow_board(); }
     const Home &home(Color color) const { return board().home(players[color].seat); }
+    /// Whether this is the board the rule set is played on unless another is asked for.
+    bool has_own_board() const;
+    /// Whether there is a start; otherwise a game needs a position to begin from.
+    bool has_start() const { return !home(Color::first).army.empty(); }
     /// The colour with that FEN3 letter.
     std::optional<Color> color(char letter) const;
     /// The two players at a border, the one whose sector ends there first.
@@ -42,7 +82,7 @@ struct RuleSet {
 /// All rule sets, the default first.
 std::span<const RuleSet> all_rules();
 
-/// The rule set with that key, or nullptr.
-const RuleSet *find_rules(std::string_view key);
+/// The rule set with that key, on its own board or the one named; nullptr if there is none.
+const RuleSet *find_rules(std::string_view key, std::string_view board = {});
 
 } // namespace tondo

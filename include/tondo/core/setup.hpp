@@ -5,6 +5,7 @@
 #include "tondo/core/piece.hpp"
 #include "tondo/core/rules.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
@@ -15,6 +16,19 @@ namespace tondo {
 /// Which castlings a player may still do: one bit per entry of his home's `castlings`.
 using CastlingRights = std::uint8_t;
 
+/// Players who attack a king, in the order in which their attacks began; at most two.
+struct AttackOrder {
+    std::optional<Color> first;
+    std::optional<Color> second;
+    friend constexpr bool operator==(const AttackOrder &, const AttackOrder &) = default;
+};
+
+/// Captured pieces that can be redeemed: how many of each role.
+using Pool = std::array<std::uint8_t, all_roles.size()>;
+
+/// The roles a pawn can be redeemed for, in the order of FEN3.
+inline constexpr std::array redeemable_roles{Role::queen, Role::rook, Role::bishop, Role::knight};
+
 struct Setup {
     const RuleSet *rules = nullptr;
     BySquare<std::optional<Piece>> pieces;
@@ -23,8 +37,10 @@ struct Setup {
     ByColor<CastlingRights> castling;
     SquareSet passed; ///< Squares passed by a double step and still open to capture.
     BorderSet bridged;
-    int halfmove_clock = 0;  ///< Plies since the last capture, pawn move or elimination.
-    int fullmove_number = 1; ///< From 1.
+    ByColor<AttackOrder> attack_order; ///< On each player's king, as far as the rule set asks and two attack it.
+    ByColor<Pool> pool{};              ///< Each player's own captured pieces, where pawns are redeemed.
+    int halfmove_clock = 0;            ///< Plies since the last capture, pawn move or elimination.
+    int fullmove_number = 1;           ///< From 1.
 
     /// The start of a game under these rules.
     static Setup start(const RuleSet &rules);

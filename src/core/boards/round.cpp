@@ -1,5 +1,7 @@
 #include "tondo/core/boards/round.hpp"
 
+#include "tondo/core/boards/lineup.hpp"
+
 #include <utility>
 
 namespace tondo {
@@ -86,15 +88,6 @@ void add(Leaps &leaps, Hop hop) {
         leaps.crossing.push_back(hop);
 }
 
-// The first square of every line.
-Leaps king_leaps(const std::vector<Ray> &straight, const std::vector<Ray> &diagonal) {
-    Leaps leaps;
-    for (const std::vector<Ray> *rays : {&straight, &diagonal})
-        for (const Ray &ray : *rays)
-            add(leaps, ray.hops.front());
-    return leaps;
-}
-
 Leaps knight_leaps(int ring, int file) {
     Leaps leaps;
     for (int radial : {1, -1})
@@ -174,38 +167,16 @@ SquareSet outward_range() {
 }
 
 Home home_of(int sector) {
-    constexpr std::array back_row{Role::rook, Role::knight, Role::bishop, Role::queen,
-                                  Role::king, Role::bishop, Role::knight, Role::rook};
-    const int first_file = sector * sector_files;
-    const auto back = [first_file](char letter) { return square(0, first_file + letter - 'a'); };
-    Home home;
+    std::vector<Square> row;
+    std::vector<Square> pawns;
     for (int i = 0; i < sector_files; ++i) {
-        home.army.push_back({square(0, first_file + i), back_row[static_cast<std::size_t>(i)]});
-        home.army.push_back({square(1, first_file + i), Role::pawn});
-        home.back_rank.insert(square(0, first_file + i));
+        row.push_back(square(0, sector * sector_files + i));
+        pawns.push_back(square(1, sector * sector_files + i));
     }
-    home.gait = inward;
+    Home home = home_on(orthodox_lineup(), row, pawns, inward);
     home.pawn_range[index(inward)] = inward_range(sector);
     home.pawn_range[index(outward)] = outward_range();
     home.borders = BorderSet::of(Border(sector)) | BorderSet::of(Border((sector + 2) % 3));
-    home.castlings = {
-        {'K',
-         "O-O",
-         back('e'),
-         back('g'),
-         back('h'),
-         back('f'),
-         {back('f'), back('g')},
-         {back('e'), back('f'), back('g')}},
-        {'Q',
-         "O-O-O",
-         back('e'),
-         back('c'),
-         back('a'),
-         back('d'),
-         {back('b'), back('c'), back('d')},
-         {back('e'), back('d'), back('c')}},
-    };
     return home;
 }
 
@@ -222,14 +193,12 @@ Board grow() {
             board.rank[here] = static_cast<std::uint8_t>(ring + 1);
             board.straight[here] = rays_from(ring, file, {{1, 0}, {-1, 0}, {0, 1}, {0, -1}});
             board.diagonal[here] = rays_from(ring, file, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}});
-            board.king[here] = king_leaps(board.straight[here], board.diagonal[here]);
             board.knight[here] = knight_leaps(ring, file);
             board.pawns[index(inward)][here] = inward_hops(ring, file);
             board.pawns[index(outward)][here] = outward_hops(ring, file);
             if (ring == 0)
                 board.promotion[index(outward)].insert(here);
-            if ((ring + file) % 2 == 0)
-                board.light.insert(here);
+            board.shade[here] = (ring + file) % 2 == 0 ? Shade::light : Shade::dark;
         }
     board.crossed_gait = outward;
     board.borders = {"h|i", "p|q", "x|a"};

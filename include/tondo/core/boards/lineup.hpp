@@ -1,0 +1,30 @@
+#pragma once
+// How an army is drawn up behind its pawns and how it castles: the same on boards of different shapes.
+
+#include "tondo/core/board.hpp"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tondo {
+
+/// An army's back row and its castlings. Places count along the row, from 0 at its left end in the board's drawing up.
+struct Lineup {
+    struct Exchange {
+        char letter;
+        std::string_view san;
+        std::size_t king_to, partner_from, partner_to;
+    };
+    std::vector<Role> row;
+    std::vector<Exchange> castlings;
+};
+
+/// R N B Q K B N R, castling with either rook (RULES.md §1.3).
+const Lineup &orthodox_lineup();
+
+/// The home of an army drawn up on these squares; its pawns' range and borders are left to the board. `row` has as many
+/// squares as the lineup.
+Home home_on(const Lineup &lineup, std::span<const Square> row, std::span<const Square> pawns, Gait gait);
+
+} // namespace tondo

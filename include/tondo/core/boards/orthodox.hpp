@@ -1,0 +1,12 @@
+#pragma once
+// The board of 8 × 8. Three armies have no homes on it: it is played from given positions, without pawns (RULES.md
+// §2.4).
+
+#include "tondo/core/board.hpp"
+
+namespace tondo {
+
+/// Pawns have no gait and no range here, nobody castles.
+const Board &orthodox_board();
+
+} // namespace tondo

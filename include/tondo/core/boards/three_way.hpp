@@ -1,0 +1,12 @@
+#pragma once
+// The three-way board of 96: three half-boards of 8 × 4 that meet in the middle, where diagonals fork (RULES.md
+// §2.1–2.2).
+
+#include "tondo/core/board.hpp"
+
+namespace tondo {
+
+/// Seats run counterclockwise from the bottom; a pawn's gait is its home seat.
+const Board &three_way_board();
+
+} // namespace tondo

@@ -1,0 +1,93 @@
+// What happens when a player's turn comes: the one place where rule sets part over mates, stalemates and endings.
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/core/position.hpp"
+
+namespace tondo {
+
+// A player's fate is judged when his turn comes; one elimination leads to the next judgement (RULES.md §1.6).
+void Position::judge(Color mover) {
+    int passes = 0;
+    while (!outcome_) {
+        const Color third = next(turn_);
+        if (living().size() == 1)
+            outcome_ = won_by_last(turn_);
+        else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_), occupied()))
+            outcome_ = won(Ending::open_king, turn_, third);
+        else if (has_legal_move(*this))
+            return;
+        else if (rules_->mates != MateRule::none && in_check(turn_)) {
+            judge_mate(mover);
+            passes = 0;
+        } else
+            judge_stalemate(passes);
+    }
+}
+
+void Position::judge_mate(Color mover) {
+    const Color mated = turn_;
+    switch (rules_->mates) {
+    case MateRule::leaves_dead:
+        eliminate(mated, Fate::checkmated);
+        break;
+    case MateRule::drafts:
+        draft(mated);
+        eliminate(mated, Fate::checkmated);
+        renew_attack_order(mover);
+        break;
+    case MateRule::ends_game: {
+        // To whoever could take the king; if both could, to the one whose turn would have come first.
+        const bool by_next = checkers(mated).intersects(pieces(next(mated)));
+        outcome_ = won(Ending::mate, by_next ? next(mated) : next(next(mated)), mated);
+        return;
+    }
+    case MateRule::none:
+        return;
+    }
+    pass_turn();
+}
+
+void Position::judge_stalemate(int &passes) {
+    const bool three = living().size() == 3;
+    const bool passing = rules_->stalemates == StalemateRule::passes ||
+                         (rules_->stalemates == StalemateRule::passes_with_three && three);
+    if (rules_->stalemates == StalemateRule::eliminates_one_of_three && three)
+        eliminate(turn_, Fate::stalemated);
+    else if (!passing || ++passes == living().size()) {
+        outcome_ = drawn(rules_->scoring, Ending::stalemate, living());
+        return;
+    }
+    pass_turn();
+}
+
+// The mated army goes over to the player whose attack on its king began first; the king leaves (RULES.md §2.3).
+void Position::draft(Color mated) {
+    const Color credited = *attack_order_[mated].first;
+    remove(*king(mated));
+    colors_[credited] |= colors_[mated];
+    colors_[mated] = {};
+}
+
+// Attacks that go on keep their place; new ones follow, the mover's first.
+void Position::renew_attack_order(Color mover) {
+    if (rules_->mates != MateRule::drafts)
+        return;
+    for (Color color : all_colors) {
+        const SquareSet pieces_checking = checkers(color);
+        const auto attacks = [&](std::optional<Color> attacker) {
+            return attacker && pieces_checking.intersects(pieces(*attacker));
+        };
+        const AttackOrder before = attack_order_[color];
+        AttackOrder &order = attack_order_[color];
+        order = {};
+        for (std::optional<Color> attacker : {before.first, before.second, std::optional(mover),
+                                              std::optional(next(mover)), std::optional(next(next(mover)))}) {
+            if (!attacks(attacker) || attacker == order.first || attacker == order.second)
+                continue;
+            (order.first ? order.second : order.first) = attacker;
+        }
+    }
+}
+
+} // namespace tondo
