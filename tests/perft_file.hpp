@@ -1,5 +1,6 @@
 #pragma once
-// The perft files: `id NAME [tags]`, `fen FEN3`, `perft DEPTH COUNT` once or more; a blank line between positions.
+// The perft files: `id NAME [tags]`, `fen FEN3`, `perft DEPTH COUNT` once or more; a blank line between positions;
+// a line that begins with `#` is a comment.
 
 #include <cstdint>
 #include <fstream>
@@ -30,7 +31,7 @@ inline std::vector<PerftPosition> read_perft_file(const std::string &path) {
     for (int number = 1; std::getline(file, line); ++number) {
         std::istringstream words(line);
         std::string key;
-        if (!(words >> key))
+        if (!(words >> key) || key.front() == '#')
             continue;
         const auto refuse = [&](const char *why) {
             throw std::runtime_error(path + ':' + std::to_string(number) + ": " + why);

@@ -66,7 +66,7 @@ std::vector<std::string_view> words(std::string_view text) {
 
 Setup setup(const Scene &scene) {
     Setup setup;
-    setup.rules = find_rules(scene.rules);
+    setup.rules = find_rules(scene.rules, scene.board);
     if (setup.rules == nullptr)
         mistake(scene.rules);
     const RuleSet &rules = *setup.rules;
@@ -78,8 +78,9 @@ Setup setup(const Scene &scene) {
         place = piece(rules, color(rules, word[0]), word[1]);
     }
     setup.turn = color(rules, scene.turn);
-    setup.living = {};
-    for (char letter : scene.living)
+    if (!scene.living.empty())
+        setup.living = {};
+    for (char letter : scene.living == "-" ? "" : scene.living)
         setup.living.insert(color(rules, letter));
     for (std::string_view word : words(scene.castling)) {
         const Color owner = color(rules, word[0]);
@@ -96,6 +97,14 @@ Setup setup(const Scene &scene) {
             mistake(word);
         setup.bridged |= BorderSet::of(Border(border - board.borders.begin()));
     }
+    for (std::string_view word : words(scene.homes))
+        setup.pieces[square(board, word.substr(0, word.size() - 1))].value().gait =
+            rules.home(color(rules, word.back())).gait;
+    for (std::string_view word : words(scene.attack_order))
+        setup.attack_order[color(rules, word[0])] = {color(rules, word[1]), color(rules, word[2])};
+    for (std::string_view word : words(scene.pool))
+        for (char letter : word.substr(1))
+            ++setup.pool[color(rules, word[0])][role_letters.find(letter)];
     setup.halfmove_clock = scene.halfmove;
     setup.fullmove_number = scene.fullmove;
     return setup;

@@ -15,13 +15,17 @@ namespace tondo::test {
 struct Scene {
     std::string_view pieces;
     char turn = 'w';
-    std::string_view living = "wgb";
+    std::string_view living = ""; ///< All, if nothing is said; `-` is nobody.
     std::string_view castling = "";
     std::string_view passed = "";
     std::string_view bridged = "";
     int halfmove = 0;
     int fullmove = 1;
     std::string_view rules = "3man";
+    std::string_view board = "";        ///< The rule set's own, if none is named.
+    std::string_view homes = "";        ///< Of drafted pawns: `e2r` is a pawn from Red's seat.
+    std::string_view attack_order = ""; ///< `wrb`: White's king is attacked by Red, then by Black.
+    std::string_view pool = "";         ///< Captured pieces: `wQRR bN`.
 };
 
 Setup setup(const Scene &scene);

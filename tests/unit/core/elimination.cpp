@@ -185,7 +185,8 @@ TEST_CASE("no move and no check: of three, the player is out") {
 TEST_CASE("no move and no check: of two, a draw") {
     const Position p = after(position({.pieces = "wKe1 wRj6 wRh6 wRo3 gKi1 bKu1", .living = "wg"}), "o3o2");
     CHECK(fates(p) == "living, living, unknown");
-    CHECK(p.stalemate());
+    REQUIRE(p.outcome());
+    CHECK(p.outcome()->ending == Ending::stalemate);
     CHECK(p.over());
     CHECK(turn(p) == 'g');
     CHECK(moves(p).empty());

@@ -14,7 +14,8 @@ namespace {
 std::string scores(const Game &game) {
     if (!game.outcome())
         return "unfinished";
-    constexpr std::string_view endings[] = {"last king", "stalemate", "agreement", "repetition", "clock", "bare kings"};
+    constexpr std::string_view endings[] = {"last king", "mate",      "open king",  "resignation", "time",
+                                            "stalemate", "agreement", "repetition", "clock",       "bare kings"};
     std::string text(endings[static_cast<std::size_t>(game.outcome()->ending)]);
     for (Score score : game.outcome()->scores)
         text += ' ' + std::to_string(score.twelfths) + "/12";

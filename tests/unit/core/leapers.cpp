@@ -92,15 +92,15 @@ TEST_CASE("a step or a leap across the centre keeps the square's colour") {
     const Board &board = find_rules("3man")->board();
     for (int file = 0; file < board.files; ++file) {
         const Square from = *board.at(file, board.ranks);
-        const bool light = board.light.contains(from);
+        const Shade shade = board.shade[from];
         for (Square to : board.king[from].free)
             if (board.file[to] != (file + 1) % 24 && board.file[to] != (file + 23) % 24 && board.file[to] != file)
-                CHECK(board.light.contains(to) == light);
+                CHECK(board.shade[to] == shade);
         // A knight changes colour, except where it passes the centre.
         for (Square to : board.knight[from].free) {
             const int apart = (board.file[to] - file + 24) % 24;
             const bool across = apart > 2 && apart < 22;
-            CHECK((board.light.contains(to) == light) == across);
+            CHECK((board.shade[to] == shade) == across);
         }
     }
 }

@@ -30,6 +30,10 @@ std::string why(const Position &position, std::string_view coordinates) {
                                             "capture over moat",
                                             "king over moat",
                                             "check after moat",
+                                            "king never taken",
+                                            "check unanswered",
+                                            "nothing to redeem",
+                                            "not redeemed there",
                                             "king attacked",
                                             "castling right lost",
                                             "castling while checked",
@@ -37,10 +41,13 @@ std::string why(const Position &position, std::string_view coordinates) {
     using Reason = Refusal::Reason;
     constexpr std::string_view promotions = "kqrbnp";
     std::optional<Role> promotion;
-    if (coordinates.size() == 5)
-        promotion = Role(promotions.find(coordinates[4]));
-    const auto refused = refusal(position, square(position, coordinates.substr(0, 2)),
-                                 square(position, coordinates.substr(2, 2)), promotion);
+    if (const std::size_t role = promotions.find(coordinates.back()); role != promotions.npos) {
+        promotion = Role(role);
+        coordinates.remove_suffix(1);
+    }
+    const std::size_t to = coordinates.find_first_not_of("0123456789", 1);
+    const auto refused = refusal(position, square(position, coordinates.substr(0, to)),
+                                 square(position, coordinates.substr(to)), promotion);
     if (!refused)
         return "legal";
     std::string text(reasons[static_cast<std::size_t>(refused->reason)]);
@@ -56,6 +63,7 @@ std::string why(const Position &position, std::string_view coordinates) {
     case Reason::castling_through_check:
         return text + ", " + color + ", " + place;
     case Reason::king_attacked:
+    case Reason::check_unanswered:
     case Reason::castling_while_checked:
         return text + ", " + color;
     case Reason::check_after_moat:
@@ -161,6 +169,62 @@ TEST_CASE("castling") {
     CHECK(why(castle("wNg1"), "e1g1") == "own piece, g1");
     CHECK(why(castle(""), "e1g1") == "legal");
     CHECK(why(castle("gRd5"), "e1c1") == "castling through check, Gray, d1");
+}
+
+TEST_CASE("a living king is no target where only mate counts") {
+    const auto with = [](std::string_view pieces, std::string_view living = "wbr") {
+        return position({.pieces = pieces, .living = living, .rules = "three-kings"});
+    };
+    CHECK(why(with("wKh1 wRa3 wPc2 rKd3 bKi8"), "a3d3") == "king never taken");
+    CHECK(why(with("wKh1 wRa3 wPc2 rKd3 bKi8"), "c2d3") == "king never taken");
+    CHECK(why(with("wKh1 wRa3 wPc3 rKd3 bKi8"), "a3d3") == "blocked, c3");
+    CHECK(why(with("wKh1 wRa3 wPc3 rKd3 bKi8"), "c3d3") == "no such way");
+    CHECK(why(with("wKh1 wRa3 rKd3 bKi8", "wb"), "a3d3") == "legal");
+    // Of the bishop's two ways on from d4 one is open.
+    CHECK(why(with("wKh1 wBa1 rKg11 bKb8 wPe9 bPi5"), "a1g11") == "blocked, e9");
+}
+
+TEST_CASE("a check that can be answered comes before the capture of a king") {
+    const std::string_view pieces = "wKj1 wRl7 rKo7 bRe1 bKb11";
+    CHECK(why(position({.pieces = pieces, .living = "wbr", .rules = "nivichanov"}), "l7o7") ==
+          "check unanswered, Black");
+    CHECK(why(position({.pieces = pieces, .living = "wbr", .rules = "nivichanov"}), "l7m7") == "legal");
+    CHECK(why(position({.pieces = "wKj1 wRl7 rKo7 bKb11", .living = "wbr", .rules = "nivichanov"}), "l7o7") == "legal");
+}
+
+TEST_CASE("redemption") {
+    const auto with = [](std::string_view pawn) {
+        Setup description = setup({.pieces = pawn, .living = "wbr", .rules = "nivichanov"});
+        description.pool[Color::first][index(Role::knight)] = 1;
+        return Position(description);
+    };
+    const Position arriving = with("wKj1 rKo7 bKb11 wPe16");
+    CHECK(why(arriving, "e16e17") == "legal");
+    CHECK(why(arriving, "e16e17n") == "legal");
+    CHECK(why(arriving, "e16e17q") == "nothing to redeem");
+    CHECK(why(arriving, "e16e17k") == "promotion wrong");
+    CHECK(why(arriving, "e16e16n") == "not redeemed there");
+    CHECK(why(arriving, "j1j2n") == "promotion wrong");
+    const Position in_place = with("wKj1 rKo7 bKb11 wPe17");
+    CHECK(why(in_place, "e17e17n") == "legal");
+    CHECK(why(in_place, "e17e17r") == "nothing to redeem");
+    CHECK(why(in_place, "e17e17") == "promotion missing");
+    const Position early = with("wKj1 rKo7 bKb11 wPf2");
+    CHECK(why(early, "f2f4n") == "not redeemed there");
+    CHECK(why(early, "f2f2n") == "not redeemed there");
+    CHECK(why(early, "f2f2") == "own piece, f2");
+}
+
+TEST_CASE("castling with the queen") {
+    const auto with = [](std::string_view others, std::string_view rights = "wRLQ") {
+        const std::string pieces = "wKj1 wQh1 wRe1 wRm1 rKo7 bKb11 " + std::string(others);
+        return position({.pieces = pieces, .living = "wbr", .castling = rights, .rules = "nivichanov"});
+    };
+    CHECK(why(with(""), "j1h1") == "legal");
+    CHECK(why(with("wBi1"), "j1h1") == "blocked, i1");
+    CHECK(why(with("", "wRL"), "j1h1") == "castling right lost");
+    CHECK(why(with("bRj3"), "j1h1") == "castling through check, Black, i1");
+    CHECK(why(with("bRk1"), "j1h1") == "castling while checked, Black");
 }
 
 TEST_SUITE_END();

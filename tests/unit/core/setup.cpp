@@ -56,7 +56,7 @@ TEST_CASE("pawns only where they can have come") {
 
 TEST_CASE("turn and living") {
     CHECK(fault({.pieces = kings, .turn = 'g', .living = "wb"}) == "turn: Gray is to move but eliminated");
-    CHECK(fault({.pieces = kings, .living = ""}) == "living: no player is living");
+    CHECK(fault({.pieces = kings, .living = "-"}) == "living: no player is living");
     CHECK(fault({.pieces = kings, .living = "w"}) == "");
     CHECK(position({.pieces = kings, .living = "w"}).over());
 }

@@ -1,10 +1,34 @@
 // Squares, the board's tables and the rule sets' rows.
 
+#include "tondo/core/boards/honeycomb.hpp"
+#include "tondo/core/boards/orthodox.hpp"
+#include "tondo/core/boards/round.hpp"
+#include "tondo/core/boards/three_way.hpp"
 #include "tondo/core/position.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace tondo;
+
+namespace {
+
+const std::array all_boards{&round_board(), &three_way_board(), &honeycomb_board(), &orthodox_board()};
+
+// Whether some ray goes to the end of a path's first squares by way of the others, and back to where the path began.
+bool goes_back(const std::vector<Ray> &rays, const Ray &path, std::size_t length, Square origin) {
+    return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) {
+        if (ray.hops.size() < length || ray.hops[length - 1].to != origin)
+            return false;
+        for (std::size_t i = 1; i < length; ++i)
+            if (ray.hops[i - 1].to != path.hops[length - 1 - i].to)
+                return false;
+        return true;
+    });
+}
+
+} // namespace
 
 TEST_SUITE_BEGIN("core: tables");
 
@@ -36,9 +60,13 @@ TEST_CASE("sets of players go in order of play") {
 }
 
 TEST_CASE("squares by their names, and back") {
-    const Board &board = find_rules("3man")->board();
-    for (std::size_t i = 0; i < board.size; ++i)
-        CHECK(board.find(board.name(Square(i))) == Square(i));
+    for (const Board *each : all_boards)
+        for (std::size_t i = 0; i < each->size; ++i) {
+            CHECK(each->find(each->name(Square(i))) == Square(i));
+            CHECK(each->file[Square(i)] < each->files);
+            CHECK(each->rank[Square(i)] <= each->ranks);
+        }
+    const Board &board = round_board();
     for (std::string_view name : {"", "a", "a0", "a7", "y1", "A1", "a01", "a1 ", "aa", "a-1", "a+1", "1a"}) {
         CAPTURE(name);
         CHECK_FALSE(board.find(name));
@@ -49,36 +77,78 @@ TEST_CASE("squares by their names, and back") {
 
 TEST_CASE("all kings start on light squares, the queen beside them on dark ones") {
     for (const RuleSet &rules : all_rules()) {
-        const Position start = Position::start(rules);
         if (rules.board().key != "round")
             continue;
+        const Position start = Position::start(rules);
         for (Color color : all_colors) {
-            CHECK(rules.board().light.contains(*start.king(color)));
-            CHECK_FALSE(rules.board().light.contains(start.pieces(color, Role::queen).first()));
+            CHECK(rules.board().shade[*start.king(color)] == Shade::light);
+            CHECK(rules.board().shade[start.pieces(color, Role::queen).first()] == Shade::dark);
         }
     }
 }
 
+TEST_CASE("squares are numbered by rising rank, then file") {
+    for (const Board *board : all_boards)
+        for (std::size_t i = 1; i < board->size; ++i) {
+            const Square before{static_cast<std::uint8_t>(i - 1)};
+            const Square here{static_cast<std::uint8_t>(i)};
+            CHECK(std::pair(board->rank[before], board->file[before]) <
+                  std::pair(board->rank[here], board->file[here]));
+        }
+}
+
 TEST_CASE("attacks are mutual: what a piece sees from a square is seen from there") {
-    const Board &board = find_rules("3man")->board();
-    for (std::size_t i = 0; i < board.size; ++i) {
-        const Square from{static_cast<std::uint8_t>(i)};
-        for (const auto *reach : {&board.straight_reach, &board.diagonal_reach})
-            for (Square to : (*reach)[from])
-                CHECK((*reach)[to].contains(from));
-        for (const auto *leaps : {&board.king, &board.knight})
-            for (Square to : (*leaps)[from].free)
-                CHECK((*leaps)[to].free.contains(from));
-        for (const auto &hops : board.pawns)
-            for (Square to : hops[from].captures)
-                CHECK(hops[to].attacked_from.contains(from));
+    for (const Board *board : all_boards)
+        for (std::size_t i = 0; i < board->size; ++i) {
+            const Square from{static_cast<std::uint8_t>(i)};
+            for (const auto *reach : {&board->straight_reach, &board->diagonal_reach})
+                for (Square to : (*reach)[from])
+                    CHECK((*reach)[to].contains(from));
+            for (const auto *leaps : {&board->king, &board->knight})
+                for (Square to : (*leaps)[from].free)
+                    CHECK((*leaps)[to].free.contains(from));
+            for (const auto &hops : board->pawns)
+                for (Square to : hops[from].captures)
+                    CHECK(hops[to].attacked_from.contains(from));
+        }
+}
+
+TEST_CASE("lines look the same from both ends, and never come back") {
+    for (const Board *board : all_boards)
+        for (const auto *rays : {&board->straight, &board->diagonal})
+            for (std::size_t i = 0; i < board->size; ++i) {
+                const Square from{static_cast<std::uint8_t>(i)};
+                for (const Ray &ray : (*rays)[from]) {
+                    SquareSet passed{from};
+                    bool simple = true;
+                    bool mutual = true;
+                    for (std::size_t length = 1; length <= ray.hops.size(); ++length) {
+                        const Square to = ray.hops[length - 1].to;
+                        simple = simple && !passed.contains(to);
+                        passed.insert(to);
+                        mutual = mutual && goes_back((*rays)[to], ray, length, from);
+                    }
+                    CAPTURE(board->name(from));
+                    CHECK(simple);
+                    CHECK(mutual);
+                }
+            }
+}
+
+TEST_CASE("only the round board has borders and pawns that cross a centre") {
+    for (const Board *board : all_boards) {
+        CHECK(board->has_borders() == (board == &round_board()));
+        CHECK(board->crossed_gait.has_value() == (board == &round_board()));
+        for (const Home &home : board->homes)
+            CHECK(home.borders.empty() == (board != &round_board()));
     }
 }
 
 TEST_CASE("rule sets by key, players by letter, borders by their neighbours") {
     CHECK(find_rules("chess") == nullptr);
     for (const RuleSet &rules : all_rules()) {
-        CHECK(find_rules(rules.key) == &rules);
+        CHECK(find_rules(rules.key, rules.board().key) == &rules);
+        CHECK((find_rules(rules.key) == &rules) == rules.has_own_board());
         for (Color color : all_colors)
             CHECK(rules.color(rules.players[color].letter) == color);
         CHECK_FALSE(rules.color('?'));

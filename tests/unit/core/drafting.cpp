@@ -1,0 +1,253 @@
+// Mate and what it brings in: who is credited, the drafted army, passes (RULES.md §2.3).
+
+#include "../scene.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/core/refusal.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::test;
+
+TEST_SUITE_BEGIN("core: drafting");
+
+namespace {
+
+constexpr std::string_view three_kings = "three-kings";
+
+Position scene(Scene described) {
+    described.rules = three_kings;
+    return position(described);
+}
+
+// The squares a player's pieces stand on, by rising rank, then file.
+std::string army(const Position &p, char player) {
+    std::string squares;
+    for (Square square : p.pieces(color(p, player)))
+        squares += (squares.empty() ? "" : " ") + p.board().name(square);
+    return squares;
+}
+
+char turn(const Position &p) {
+    return p.rules().players[p.turn()].letter;
+}
+
+Fate fate(const Position &p, char player) {
+    return p.fate(color(p, player));
+}
+
+// Whose attacks on a king began when: `wb`.
+std::string attackers(const Position &p, char king) {
+    const AttackOrder &order = p.attack_order(color(p, king));
+    std::string letters;
+    for (std::optional<Color> attacker : {order.first, order.second})
+        if (attacker)
+            letters += p.rules().players[*attacker].letter;
+    return letters;
+}
+
+// Red's king stands in the corner behind two pawns: a check along row 12 that nobody meets is mate.
+#define CORNERED "rKl12 rPk11 rPl11 wKa1 bKa8 "
+
+} // namespace
+
+TEST_CASE("mate is judged on the mated player's own turn, and then his army is drafted") {
+    const Position checked = after(scene({.pieces = CORNERED "wRe9 bNi10", .halfmove = 7}), "e9e12");
+    CHECK(turn(checked) == 'b');
+    CHECK(checked.in_check(color(checked, 'r')));
+    CHECK(fate(checked, 'r') == Fate::living);
+    CHECK(attackers(checked, 'r') == "w");
+
+    const Position mated = after(checked, "a8b8");
+    CHECK(fate(mated, 'r') == Fate::checkmated);
+    CHECK_FALSE(mated.king(color(mated, 'r')));
+    CHECK(army(mated, 'r') == "");
+    CHECK(army(mated, 'w') == "a1 k11 l11 e12");
+    CHECK(turn(mated) == 'w');
+    CHECK(mated.halfmove_clock() == 0);
+    CHECK(attackers(mated, 'r') == "");
+    CHECK_FALSE(mated.over());
+}
+
+TEST_CASE("until then the third player may come to the rescue") {
+    const Position rescued = after(scene({.pieces = CORNERED "wRe9 bNi10"}), "e9e12 i10j12");
+    CHECK(fate(rescued, 'r') == Fate::living);
+    CHECK(turn(rescued) == 'r');
+    CHECK_FALSE(rescued.in_check(color(rescued, 'r')));
+}
+
+TEST_CASE("the first to check is credited, though the second adds a check of his own") {
+    const Position p = after(scene({.pieces = CORNERED "wRe9 bNi11"}), "e9e12 i11k10");
+    CHECK(fate(p, 'r') == Fate::checkmated);
+    CHECK(army(p, 'w') == "a1 k11 l11 e12");
+    CHECK(army(p, 'b') == "a8 k10");
+}
+
+TEST_CASE("of two attacks that begin at once the mover's comes first") {
+    const Position both = after(scene({.pieces = CORNERED "wRe12 bNj12", .turn = 'b'}), "j12k10");
+    CHECK(army(both, 'b') == "a8 k10 k11 l11");
+    const Position only_uncovered = after(scene({.pieces = CORNERED "wRe12 bNj12", .turn = 'b'}), "j12i10");
+    CHECK(army(only_uncovered, 'w') == "a1 k11 l11 e12");
+}
+
+TEST_CASE("an attack lasts while any piece of that player attacks, and no longer") {
+    const Position lasting = after(scene({.pieces = CORNERED "wRe12 wNk10 bRe10", .turn = 'b'}), "e10e12");
+    CHECK(army(lasting, 'w') == "a1 k10 k11 l11");
+    const Position taken_over = after(scene({.pieces = CORNERED "wRe12 bRe10", .turn = 'b'}), "e10e12");
+    CHECK(army(taken_over, 'b') == "a8 k11 l11 e12");
+}
+
+TEST_CASE("a position that is read tells the order, or the last mover's attack was first") {
+    const Scene both{.pieces = CORNERED "wRe12 bNk10", .turn = 'b'};
+    CHECK(attackers(scene(both), 'r') == "wb");
+    Scene told = both;
+    told.attack_order = "rbw";
+    CHECK(attackers(scene(told), 'r') == "bw");
+    CHECK(army(after(scene(told), "a8b8"), 'b') == "b8 k10 k11 l11");
+    CHECK(army(after(scene(both), "a8b8"), 'b') == "b8 k10");
+    CHECK_FALSE(scene(both).same_as(scene(told)));
+
+    told.pieces = CORNERED "wRe12 bNi10";
+    CHECK_THROWS_AS(scene(told), SetupError);
+}
+
+TEST_CASE("one move mates both: each army is drafted before the game is over") {
+    const Position p = after(scene({.pieces = "rKl12 rPk11 rPl11 wKa1 bKl8 bPk7 bPl7 wRa8 wRe9"}), "e9e12");
+    CHECK(p.over());
+    CHECK(p.outcome() == won_by_last(Color::first));
+    CHECK(army(p, 'w') == "a1 k7 l7 a8 k11 l11 e12");
+    CHECK(turn(p) == 'w');
+    CHECK(p.living() == ColorSet::of(Color::first));
+}
+
+TEST_CASE("what a drafted army attacks is an attack begun by its new owner") {
+    // Black's king falls to White, and with it Black's rook that looks at Red's king.
+    const Position p = after(scene({.pieces = "bKl8 bPk7 bPl7 bRe10 rKe12 wKa1 wRa7 rBb4"}), "a7a8");
+    CHECK(fate(p, 'b') == Fate::checkmated);
+    CHECK(turn(p) == 'r');
+    CHECK(attackers(p, 'r') == "w");
+    CHECK(p.in_check(color(p, 'r')));
+}
+
+TEST_CASE("a mated king that is taken off opens a line on the other") {
+    // Red stands behind Black on row 8. It is no capture: Red moves, and out of check.
+    const Position p = after(scene({.pieces = "bKj8 bPi7 bPj7 bPk7 rKl8 wKa1 wRa7 rPf11"}), "a7a8");
+    CHECK(fate(p, 'b') == Fate::checkmated);
+    CHECK(turn(p) == 'r');
+    CHECK(p.in_check(color(p, 'r')));
+    CHECK(legal(p, "l8l7"));
+    CHECK_FALSE(legal(p, "f11f10"));
+}
+
+TEST_CASE("a drafted pawn keeps its home: direction, double step, en passant") {
+    const Position p =
+        scene({.pieces = "wKa1 bKa8 rKh12 wPk11 wPe2 bPj9", .castling = "", .homes = "k11r e2r", .attack_order = ""});
+    CHECK(moves(p, "k11") == "k11k10 k11k9");
+    CHECK(moves(p, "e2") == "e2e1b e2e1n e2e1q e2e1r");
+    const Position doubled = after(p, "k11k9");
+    CHECK(doubled.passed(Color::first) == square(doubled, "k10"));
+    CHECK(moves(doubled, "j9") == "j9j10 j9k10");
+    CHECK(army(after(doubled, "j9k10"), 'w') == "a1 e2");
+    const Position read_again(doubled.setup());
+    CHECK(read_again.same_as(doubled));
+}
+
+TEST_CASE("a drafted pawn promotes on the third player's back row, too") {
+    const Position p = scene({.pieces = "wKa1 bKa8 rKh12 wPk7", .homes = "k7r"});
+    CHECK(moves(p, "k7") == "k7k8b k7k8n k7k8q k7k8r");
+    CHECK(moves(scene({.pieces = "wKa1 bKa8 rKh12 wPk7", .homes = "k7b"}), "k7") == "k7k5 k7k6");
+}
+
+TEST_CASE("castling rights of a drafted army vanish") {
+    const Position p = after(
+        scene({.pieces = "rKi12 rRl12 rPe11 rPi11 rPj11 wKa1 bKa8 bQf10", .turn = 'b', .castling = "rK"}), "f10f12");
+    CHECK(fate(p, 'r') == Fate::checkmated);
+    CHECK(p.castling(color(p, 'r')) == 0);
+    CHECK(army(p, 'b') == "a8 e11 i11 j11 f12 l12");
+}
+
+TEST_CASE("a living king is never a target, a dead one is") {
+    const Position p = scene({.pieces = CORNERED "wRe12 bNi10"});
+    CHECK(legal(p, "e12k12"));
+    CHECK_FALSE(legal(p, "e12l12"));
+    CHECK(pseudo_moves(p, "e12").find("l12") == std::string::npos);
+    const auto refused = refusal(p, square(p, "e12"), square(p, "l12"));
+    REQUIRE(refused);
+    CHECK(refused->reason == Refusal::Reason::king_never_taken);
+    const Position by_pawn = scene({.pieces = "rKl12 wKa1 bKa8 wPk11"});
+    CHECK(moves(by_pawn, "k11") == "k11k12b k11k12n k11k12q k11k12r");
+    CHECK(refusal(by_pawn, square(by_pawn, "k11"), square(by_pawn, "l12"))->reason ==
+          Refusal::Reason::king_never_taken);
+
+    CHECK(legal(scene({.pieces = CORNERED "wRe12", .living = "wb"}), "e12l12"));
+}
+
+TEST_CASE("who resigns leaves a dead army, and its king stays") {
+    Game game(scene({.pieces = CORNERED "rRe12 wRe9", .turn = 'r', .halfmove = 9}));
+    game.play(Token::resigns);
+    const Position &p = game.position();
+    CHECK(fate(p, 'r') == Fate::resigned);
+    CHECK(army(p, 'r') == "k11 l11 e12 l12");
+    CHECK(p.halfmove_clock() == 0);
+    CHECK(turn(p) == 'w');
+    CHECK(legal(p, "e9e12"));
+    // Of the dead nobody is mated: Black goes on.
+    CHECK(turn(after(p, "e9e12 a8b8")) == 'w');
+    CHECK(army(after(p, "e9e12 a8b8 e12l12"), 'r') == "k11 l11");
+}
+
+TEST_CASE("stalemate with three: the turn passes and the clock does not count it") {
+    const Position p = after(scene({.pieces = "wKa1 wQk5 bKl8 rKh12", .halfmove = 3}), "k5k6");
+    CHECK(fate(p, 'b') == Fate::living);
+    CHECK(turn(p) == 'r');
+    CHECK(p.halfmove_clock() == 4);
+    CHECK(p.fullmove_number() == 1);
+    // Passed over once, he may move when the turn comes again.
+    CHECK(turn(after(p, "h12h11 k6i6")) == 'b');
+}
+
+TEST_CASE("stalemate with two is a draw of the two") {
+    const Position p = after(scene({.pieces = "wKa1 wQk5 bKl8 rKh12", .living = "wb"}), "k5k6");
+    REQUIRE(p.over());
+    CHECK(p.outcome()->ending == Ending::stalemate);
+    CHECK(p.outcome()->scores == ByColor<Score>{{6}, {6}, {0}});
+}
+
+TEST_CASE("nobody can move: a draw of all three") {
+    // White's men fill the board but for the two corners; each king's neighbours are guarded, and none attacks him.
+    Setup full = setup({.pieces = "wKa1 bKl8 rKl12 wNk7 wNk11", .rules = three_kings});
+    const Board &board = full.rules->board();
+    SquareSet back_ranks;
+    for (const Home &home : board.homes)
+        back_ranks |= home.back_rank;
+    for (std::size_t i = 0; i < board.size; ++i)
+        if (!full.pieces[Square(i)])
+            full.pieces[Square(i)] =
+                Piece{Color::first, back_ranks.contains(Square(i)) ? Role::knight : Role::pawn, Gait::first};
+    const Position p(full);
+    for (Color color : all_colors)
+        CHECK_FALSE(p.in_check(color));
+    REQUIRE(p.over());
+    CHECK(p.outcome()->ending == Ending::stalemate);
+    CHECK(p.outcome()->scores == ByColor<Score>{{4}, {4}, {4}});
+    CHECK(p.fullmove_number() == 1);
+}
+
+TEST_CASE("draws by the clock take fifty moves of each living player; bare kings are none") {
+    Game three(scene({.pieces = "wKa1 bKa8 rKh12", .halfmove = 148}));
+    play(three, "a1b1");
+    CHECK_FALSE(three.outcome());
+    play(three, "a8b8");
+    REQUIRE(three.outcome());
+    CHECK(three.outcome()->ending == Ending::clock);
+    CHECK(three.outcome()->scores == ByColor<Score>{{4}, {4}, {4}});
+
+    Game two(scene({.pieces = "wKa1 bKa8", .living = "wb", .halfmove = 98}));
+    play(two, "a1b1");
+    CHECK_FALSE(two.outcome());
+    play(two, "a8b8");
+    CHECK(two.outcome()->scores == ByColor<Score>{{6}, {6}, {0}});
+}
+
+TEST_SUITE_END();
