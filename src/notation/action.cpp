@@ -1,43 +1,68 @@
 #include "tondo/notation/action.hpp"
 
+#include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
+#include "tondo/notation/text.hpp"
 
 namespace tondo::notation {
 
 namespace {
 
-constexpr std::array tokens{Token::resigns, Token::flags, Token::draw};
+struct Word {
+    Token token;
+    std::string_view text;
+};
+constexpr std::array words{Word{Token::resigns, "resigns"}, Word{Token::flags, "flags"}, Word{Token::draw, "draw"}};
 
-} // namespace
+constexpr std::string_view resigns_for = "resigns-for-";
 
-std::string_view write_token(Token token) {
-    switch (token) {
-    case Token::resigns:
-        return "resigns";
-    case Token::flags:
-        return "flags";
-    case Token::draw:
-        return "draw";
-    }
+bool names_winner(const Position &position) {
+    return position.rules().mates == MateRule::ends_game;
+}
+
+std::string write_declaration(const RuleSet &rules, const Action &action) {
+    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
+        return std::string(resigns_for) + rules.players[resigns->winner].letter;
+    for (const Word &word : words)
+        if (action == Action(word.token))
+            return std::string(word.text);
     return {};
 }
 
-std::optional<Token> read_token(std::string_view text) {
-    for (Token token : tokens)
-        if (write_token(token) == text)
-            return token;
+std::string refused_resignation(const Position &position, std::string_view text) {
+    if (!names_winner(position))
+        return "expected resigns, not " + quoted(text);
+    std::string choices;
+    for (Color color : all_colors)
+        if (color != position.turn())
+            choices += (choices.empty() ? "" : " or ") + write_declaration(position.rules(), ResignsFor{color});
+    return "a resignation names the winner here: expected " + choices + ", not " + quoted(text);
+}
+
+} // namespace
+
+std::optional<Action> read_declaration(const Position &position, std::string_view text) {
+    if (names_winner(position) && text.size() == resigns_for.size() + 1 && text.starts_with(resigns_for)) {
+        const std::optional<Color> winner = position.rules().color(text.back());
+        return winner && *winner != position.turn() ? std::optional<Action>(ResignsFor{*winner}) : std::nullopt;
+    }
+    for (const Word &word : words)
+        if (word.text == text && !(word.token == Token::resigns && names_winner(position)))
+            return word.token;
     return {};
 }
 
 std::string write_action(const Position &before, const Action &action) {
     const Move *const move = std::get_if<Move>(&action);
-    return move ? write_san(before, *move) : std::string(write_token(std::get<Token>(action)));
+    return move ? write_san(before, *move) : write_declaration(before.rules(), action);
 }
 
 Action read_action(const Position &position, std::string_view text) {
-    if (const std::optional<Token> token = read_token(text))
-        return *token;
+    if (const std::optional<Action> declaration = read_declaration(position, text))
+        return *declaration;
+    if (text.starts_with("resigns"))
+        throw ParseError({}, refused_resignation(position, text));
     return read_move(position, text);
 }
 

@@ -13,9 +13,4 @@ std::vector<Square> squares_of_rank(const Board &board, int rank) {
     return squares;
 }
 
-std::string border_letters(const RuleSet &rules, Border border) {
-    const auto [before, after] = rules.neighbours(border);
-    return {rules.players[before].letter, rules.players[after].letter};
-}
-
 } // namespace tondo::notation

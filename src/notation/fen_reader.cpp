@@ -1,6 +1,7 @@
 #include "tondo/notation/fen_reader.hpp"
 
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_extra.hpp"
 #include "tondo/notation/fen_fields.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/text.hpp"
@@ -213,18 +214,10 @@ private:
         });
     }
 
-    // The field for what a rule set needs and nothing else holds: so far the bridged moats.
     void read_extra() {
         each_item(field(Field::extra), [this](std::string_view item) {
-            const auto *const border = std::find_if(all_borders.begin(), all_borders.end(), [&](Border candidate) {
-                return board_.has_borders() && border_letters(rules_, candidate) == item;
-            });
-            if (border == all_borders.end())
-                fail(item, (board_.has_borders() ? "expected a bridged moat (wg), not " : "expected '-', not ") +
-                               quoted(item));
-            if (setup_.bridged.contains(*border))
-                fail(item, quoted(item) + " is written twice");
-            setup_.bridged |= BorderSet::of(*border);
+            if (const std::optional<std::string> fault = read_extra_item(item, setup_))
+                fail(item, *fault);
         });
     }
 

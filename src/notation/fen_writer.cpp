@@ -1,5 +1,6 @@
 #include "tondo/notation/fen_writer.hpp"
 
+#include "tondo/notation/fen_extra.hpp"
 #include "tondo/notation/fen_fields.hpp"
 #include "tondo/notation/letters.hpp"
 
@@ -74,14 +75,6 @@ std::string write_en_passant(const Position &position) {
     std::string text;
     for (Square square : passed)
         text += (text.empty() ? "" : ",") + board.name(square);
-    return or_nothing(text);
-}
-
-std::string write_extra(const Position &position) {
-    std::string text;
-    for (Border border : all_borders)
-        if (position.bridged().contains(border))
-            text += (text.empty() ? "" : ",") + border_letters(position.rules(), border);
     return or_nothing(text);
 }
 

@@ -70,9 +70,11 @@ public:
     [[noreturn]] void refuse() const {
         for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
             if (same(text_, castling.san, true))
-                forbidden(castling.king_from, castling.king_to, {});
+                forbidden(castling.king_from, castling.move_to, {});
 
         const Wanted wanted = take_apart();
+        if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
+            forbidden(wanted.to, wanted.to, wanted.promotion);
         const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
         for (const Move &move : legal_moves(position_)) {
             if (!meant(move) || move.promotion != wanted.promotion)

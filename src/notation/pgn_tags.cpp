@@ -75,9 +75,12 @@ const RuleSet &TagSection::rules(const PgnLexer &lexer) const {
     if (!rules)
         lexer.fail(tag->value, "there is no rule set " + quoted(tag->value));
     const Lexeme *const board = find("Board");
-    if (board && board->value != unknown && board->value != rules->board().key)
+    if (!board || board->value == unknown)
+        return *rules;
+    const RuleSet *const there = find_rules(rules->key, board->value);
+    if (!there || there->board().key != board->value)
         lexer.fail(board->value, "these rules are not played on a board " + quoted(board->value));
-    return *rules;
+    return *there;
 }
 
 Position TagSection::start(const PgnLexer &lexer) const {
@@ -87,6 +90,9 @@ Position TagSection::start(const PgnLexer &lexer) const {
     if (set_up && set_up->value != (fen ? "1" : "0"))
         lexer.fail(set_up->value,
                    fen ? "expected the value 1, as there is a FEN tag" : "expected a FEN tag, or the value 0");
+    if (!fen && !played.has_start())
+        lexer.fail(find("Board")->value,
+                   "a game on the board " + quoted(played.board().key) + " begins at a position: expected a FEN tag");
     if (!fen)
         return Position::start(played);
     try {
@@ -113,8 +119,10 @@ std::string write_tags(const GameTree &tree) {
     for (std::string_view name : first)
         if (const auto tag = others.find(name); tag != others.end())
             others.erase(tag);
+    if (!rules.has_own_board())
+        others["Board"] = rules.board().key;
     const std::string fen = write_fen(tree.start);
-    if (fen != write_fen(Position::start(rules))) {
+    if (!rules.has_start() || fen != write_fen(Position::start(rules))) {
         others["FEN"] = fen;
         others["SetUp"] = "1";
     }

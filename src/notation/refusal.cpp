@@ -5,6 +5,17 @@
 
 namespace tondo::notation {
 
+namespace {
+
+std::string partner_name(const Position &position, Square to) {
+    for (const Castling &castling : position.rules().home(position.turn()).castlings)
+        if (castling.move_to == to)
+            return std::string(role_name(castling.partner));
+    return "piece";
+}
+
+} // namespace
+
 std::string explain(const Position &position, Square from, Square to, std::optional<Role> promotion) {
     using Reason = Refusal::Reason;
     const std::optional<Refusal> refused = refusal(position, from, to, promotion);
@@ -29,9 +40,11 @@ std::string explain(const Position &position, Square from, Square to, std::optio
     case Reason::own_piece:
         return "your own piece stands on " + square;
     case Reason::promotion_missing:
-        return "the pawn promotes: add q, r, b or n";
+        return std::string(board.redeems() ? "say what the pawn is exchanged for" : "the pawn promotes") +
+               ": add q, r, b or n";
     case Reason::promotion_wrong:
-        return "a pawn promotes to q, r, b or n, and only on the last rank";
+        return board.redeems() ? "only a pawn is redeemed, and for q, r, b or n"
+                               : "a pawn promotes to q, r, b or n, and only on the last rank";
     case Reason::no_such_way:
         return "the " + role + " does not go from " + board.name(from) + " to " + board.name(to);
     case Reason::blocked:
@@ -48,10 +61,18 @@ std::string explain(const Position &position, Square from, Square to, std::optio
         return "a king is never captured over the moat " + border;
     case Reason::check_after_moat:
         return "after crossing a moat no king may stand in check from you, and " + player + "'s would";
+    case Reason::king_never_taken:
+        return "a king is never taken, only mated";
+    case Reason::check_unanswered:
+        return "you must answer the check before taking a king, and " + player + " gives check";
+    case Reason::nothing_to_redeem:
+        return "you have no captured " + std::string(role_name(*promotion)) + " to redeem";
+    case Reason::not_redeemed_there:
+        return "a pawn is redeemed only on the far side of the board";
     case Reason::king_attacked:
         return "your king would stand in check from " + player;
     case Reason::castling_right_lost:
-        return "the king or that rook has moved, so there is no castling";
+        return "the king or that " + partner_name(position, to) + " has moved, so there is no castling";
     case Reason::castling_while_checked:
         return "there is no castling out of check, and " + player + " gives check";
     case Reason::castling_through_check:

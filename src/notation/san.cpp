@@ -39,15 +39,24 @@ std::string origin(const Position &before, const Move &move, Role role) {
     return !same_file ? file : !same_rank ? rank : name;
 }
 
-std::string suffix(const Position &before, const Move &move, const Position &after) {
-    const Color mover = before.turn();
-    const std::optional<Piece> captured = before.at(move.to);
-    if (captured && captured->role == Role::king && before.is_living(captured->color))
-        return "";
-    Color judged = next(mover);
+bool takes_king(const Position &before, const Move &move) {
+    const std::optional<Piece> captured = before.captured(move);
+    return captured && captured->role == Role::king && before.is_living(captured->color);
+}
+
+// Whether the first player to be judged after a move is mated.
+bool mates(const Position &before, const Position &after) {
+    Color judged = next(before.turn());
     while (!before.is_living(judged))
         judged = next(judged);
-    if (after.fate(judged) == Fate::checkmated)
+    return after.fate(judged) == Fate::checkmated || (after.over() && after.outcome()->ending == Ending::mate);
+}
+
+std::string suffix(const Position &before, const Move &move, const Position &after) {
+    const Color mover = before.turn();
+    if (takes_king(before, move) || (after.over() && after.outcome()->ending == Ending::open_king))
+        return "";
+    if (mates(before, after))
         return "#";
     for (Color color : after.living())
         if (color != mover && after.in_check(color))
@@ -58,13 +67,12 @@ std::string suffix(const Position &before, const Move &move, const Position &aft
 } // namespace
 
 bool is_capture(const Position &before, const Move &move) {
-    return move.kind == Move::Kind::en_passant ||
-           (move.kind != Move::Kind::castling && before.occupied().contains(move.to));
+    return before.captured(move).has_value();
 }
 
 std::string_view castling_san(const Position &before, const Move &move) {
     for (const Castling &castling : before.rules().home(before.turn()).castlings)
-        if (castling.king_to == move.to)
+        if (castling.move_to == move.to)
             return castling.san;
     return {};
 }

@@ -1,9 +1,11 @@
-// Words are moves from the start of a game. Whatever is read as one is written so that it reads back as the same move.
+// The first byte picks the rule set; the words after it are moves from the start of a game. Whatever is read as one is
+// written so that it reads back as the same move.
 
 #include "tondo/notation/san.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
 
 #include <algorithm>
@@ -12,8 +14,13 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     using namespace tondo;
-    std::string_view text(reinterpret_cast<const char *>(data), size);
-    Position position = Position::start(all_rules().front());
+    if (size == 0)
+        return 0;
+    const RuleSet &rules = all_rules()[*data % all_rules().size()];
+    std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
+    Position position = rules.has_start()
+                            ? Position::start(rules)
+                            : notation::read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules);
     while (!text.empty() && !position.over()) {
         const std::size_t end = std::min(text.find(' '), text.size());
         try {

@@ -1,5 +1,5 @@
 #pragma once
-// What stands in a mover's place: a move, or a token such as `resigns` (NOTATION.md §3).
+// What stands in a mover's place: a move, or a declaration such as `resigns` (NOTATION.md §3).
 
 #include "tondo/core/game.hpp"
 
@@ -9,16 +9,14 @@
 
 namespace tondo::notation {
 
-/// `resigns`, `flags`, `draw`
-std::string_view write_token(Token token);
+/// What a player can declare instead of moving, if the text is that: `resigns`, `flags`, `draw`; where a mate ends the
+/// game a resignation names the winner, `resigns-for-b`.
+std::optional<Action> read_declaration(const Position &position, std::string_view text);
 
-/// The token of that name.
-std::optional<Token> read_token(std::string_view text);
-
-/// The action as the next one of the game: SAN or token.
+/// The action as the next one of the game: SAN or declaration.
 std::string write_action(const Position &before, const Action &action);
 
-/// A token, or a move in SAN or coordinates. Throws ParseError like read_move.
+/// A declaration, or a move in SAN or coordinates. Throws ParseError like read_move.
 Action read_action(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

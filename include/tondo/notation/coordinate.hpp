@@ -7,7 +7,8 @@
 
 namespace tondo::notation {
 
-/// From, to and the promotion in lower case: `e2e4`, `c2c1q`; castling as the king's move (NOTATION.md §2).
+/// From, to and the promotion in lower case: `e2e4`, `c2c1q`; castling as the king's move, a pawn
+/// redeemed in its place `e17e17q` (NOTATION.md §2).
 std::string write_coordinate(const Board &board, const Move &move);
 
 } // namespace tondo::notation

@@ -1,9 +1,8 @@
 #pragma once
 // What reading and writing the fields of a FEN3 have in common.
 
-#include "tondo/core/rules.hpp"
+#include "tondo/core/board.hpp"
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +13,5 @@ inline constexpr std::string_view nothing = "-";
 
 /// The squares of a rank that exist, by rising file.
 std::vector<Square> squares_of_rank(const Board &board, int rank);
-
-/// A bridged moat as the letters of the players on either side: `wg`.
-std::string border_letters(const RuleSet &rules, Border border);
 
 } // namespace tondo::notation

@@ -2,10 +2,11 @@
 #include "tondo/notation/fen_writer.hpp"
 
 #include "support.hpp"
+#include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
 
-#include <fstream>
+#include <optional>
 
 namespace tondo::notation {
 
@@ -20,6 +21,14 @@ std::string rewritten(const std::string &text) {
     return write_fen(read_fen(text, three_man()));
 }
 
+std::string written_by(std::string_view rules, const std::string &text) {
+    return write_fen(read_fen(text, *find_rules(rules)));
+}
+
+std::string refused_by(std::string_view rules, const std::string &text) {
+    return complaint([&] { read_fen(text, *find_rules(rules)); });
+}
+
 std::string refused(const std::string &text) {
     return complaint([&] { read_fen(text, three_man()); });
 }
@@ -32,16 +41,22 @@ TEST_CASE("the start is written as the notation has it") {
 }
 
 TEST_CASE("every position of the perft files is canonical") {
-    int count = 0;
-    for (const char *key : {"round", "round-video"}) {
-        std::ifstream file("tests/perft/" + std::string(key) + ".perft");
-        for (std::string line; std::getline(file, line);)
-            if (line.rfind("fen ", 0) == 0) {
-                CHECK(rewritten(line.substr(4)) == line.substr(4));
-                ++count;
-            }
-    }
-    CHECK(count > 20);
+    const std::vector<PerftEntry> entries = perft_entries();
+    CHECK(entries.size() > 60);
+    for (const PerftEntry &entry : entries)
+        CHECK(write_fen(entry.position) == entry.fen);
+}
+
+TEST_CASE("whatever follows from a position of the perft files reads back") {
+    for (const PerftEntry &entry : perft_entries())
+        for (const Move &move : legal_moves(entry.position)) {
+            const Position after = entry.position.play(move);
+            const std::string text = write_fen(after);
+            CAPTURE(text);
+            std::optional<Position> again;
+            CHECK(complaint([&] { again = read_fen(text, after.rules()); }) == "");
+            CHECK((again && write_fen(*again) == text && again->same_as(after)));
+        }
 }
 
 TEST_CASE("layout does not matter: blanks and the order in lists") {
@@ -120,6 +135,97 @@ TEST_CASE("counters are plain numbers that fit") {
     CHECK(refused(kings + "w wgb - - - 1x 1") == "1:39: expected the halfmove clock as a plain number, not '1x'");
     CHECK(refused(kings + "w wgb - - - 0 2147483648") == "1:41: the move number is too large");
     CHECK(refused(kings + "w wgb - - - 0 0") == "1:41: move numbers begin at 1");
+}
+
+TEST_CASE("boards of more than one shape") {
+    for (const RuleSet &rules : all_rules()) {
+        const std::string text = write_fen(first_position(rules));
+        CHECK(write_fen(read_fen(text, rules)) == text);
+    }
+    CHECK(write_fen(Position::start(*find_rules("nivichanov"))).substr(0, 20) == "bRrR/bNbP6rPrN/bBbP7");
+    CHECK(refused_by("three-kings", "8/9/8/8/8/8/8/8/8/8/8/8 w wbr - - - 0 1") ==
+          "1:3: rank 11 has more than its 8 squares");
+    CHECK(refused_by("nivichanov", "3/10/11/12/13/14/15/16/17/14/13/12/11/10/9/8/9 w wbr - - - 0 1") ==
+          "1:1: rank 17 has more than its 2 squares");
+    CHECK(refused_by("three-kings", "8/1wp6/8/8/8/8/8/8/8/8/8/8 w wbr - - - 0 1") ==
+          "1:5: expected a piece letter (KQRBNP), not 'p'");
+}
+
+TEST_CASE("three armies have no pawns on the square board, and nobody castles there") {
+    const RuleSet &rules = *find_rules("green", "square");
+    const auto refused_there = [&](const std::string &text) { return complaint([&] { read_fen(text, rules); }); };
+    CHECK(refused_there("rK6bK/8/8/8/3wP4/8/8/3wK4 w wrb - - - 0 1") ==
+          "1:1: three armies of pawns have no direction on the square board: White's pawn on d4");
+    CHECK(refused_there("rK6bK/8/8/8/8/8/8/wR3wK3 w wrb wQ - - 0 1").substr(0, 5) == "1:33:");
+    CHECK(refused_there("rK6bK/8/8/8/8/8/8/wR3wK3 w wb - - - 0 1") ==
+          "1:28: nobody is eliminated under these rules: all three are living");
+}
+
+TEST_CASE("the homes of drafted pawns") {
+    // Red's army has been mated by White's: its pawns keep their home.
+    const std::string pawns = "8/8/4wP3/8/wK6bK/8/8/8/8/4wP3/8/8 w wb - - ";
+    const auto with = [&](const std::string &extra) { return pawns + extra + " 0 30"; };
+    CHECK(written_by("three-kings", with("i10r,e3r")) == with("e3r,i10r"));
+    CHECK(refused_by("three-kings", with("e3r,e3r")) == "1:48: the home of the pawn on e3 is written twice");
+    CHECK(refused_by("three-kings", with("e3r,e3b")) == "1:48: the home of the pawn on e3 is written twice");
+    CHECK(refused_by("three-kings", with("e3w")) ==
+          "1:44: the pawn on e3 is at home with its owner: that is not written");
+    CHECK(refused_by("three-kings", with("a8r")) == "1:44: there is no pawn on a8");
+    CHECK(refused_by("three-kings", with("d4r")) == "1:44: there is no pawn on d4");
+    CHECK(refused_by("three-kings", with("e3g")) ==
+          "1:44: expected a square and the colour of a pawn's home, not 'e3g'");
+    CHECK(refused_by("three-kings", with("e5r")) ==
+          "1:44: expected a square and the colour of a pawn's home, not 'e5r'");
+    CHECK(refused_by("three-kings", with("e3")) == "1:44: expected a square and the colour of a pawn's home, not 'e3'");
+    CHECK(refused_by("three-kings", with("")) == "1:49: expected eight fields; the move number is missing");
+    CHECK(refused_by("three-kings", with("e3r,")) == "1:48: expected an item of the extra field, not nothing");
+    CHECK(refused_by("green", "8/8/4wP3/8/wK6bK/rK7/8/8/8/8/8/8 w wrb - - i10r 0 30") ==
+          "1:44: expected '-', not 'i10r'");
+}
+
+TEST_CASE("a drafted pawn that has stepped twice may be taken en passant") {
+    const RuleSet &rules = *find_rules("three-kings");
+    const std::string fen = "8/4wP3/8/8/wK6bK/8/8/8/8/8/8/8 w wb - - i11r 0 30";
+    const Position position = read_fen(fen, rules);
+    for (const Move &move : legal_moves(position))
+        if (move.kind == Move::Kind::double_step) {
+            CHECK(write_fen(position.play(move)) == "8/8/8/4wP3/wK6bK/8/8/8/8/8/8/8 b wb - i10 i9r 0 30");
+            CHECK(written_by("three-kings", write_fen(position.play(move))) == write_fen(position.play(move)));
+        }
+    CHECK(refused_by("three-kings", "8/8/8/4wP3/wK6bK/8/8/8/8/8/8/8 b wb - i10 - 0 30").substr(0, 5) == "1:39:");
+}
+
+TEST_CASE("the order of the attacks on a king") {
+    // White's king stands between two rooks.
+    const std::string rooks = "4rK3/8/8/8/7bK/8/8/8/8/8/8/rR2wK3bR w wbr - - ";
+    const auto with = [&](const std::string &extra) { return rooks + extra + " 0 30"; };
+    CHECK(written_by("three-kings", with("wbr")) == with("wbr"));
+    CHECK(written_by("three-kings", with("wrb")) == with("wrb"));
+    CHECK(written_by("three-kings", with("-")) == with("wrb")); // Red has just moved
+    CHECK(refused_by("three-kings", with("wrb,wrb")) == "1:51: the attackers of 'w' are written twice");
+    CHECK(refused_by("three-kings", with("wrb,wbr")) == "1:51: the attackers of 'w' are written twice");
+    CHECK(refused_by("three-kings", with("bwr")) == "1:47: Black's king is not attacked by both opponents");
+    for (const char *wrong : {"wr", "wrr", "wwr", "wrw", "wgb", "gwr", "wrbr", "WRB", "w"})
+        CHECK(refused_by("three-kings", with(wrong)) ==
+              "1:47: expected a king's colour and its two attackers', not '" + std::string(wrong) + "'");
+    const std::string dead = "4rK3/8/8/8/7bK/8/8/8/8/8/8/rR2wK3bR w wb - - ";
+    CHECK(refused_by("three-kings", dead + "wbr 0 30") == "1:46: White's king is not attacked by both opponents");
+}
+
+TEST_CASE("captured pieces that can be redeemed") {
+    const std::string placement = "2/10/11/12/13/14/bK14/16/17/14/12rK/12/11/10/9/8/5wK3 w ";
+    const auto with = [&](const std::string &living, const std::string &extra) {
+        return placement + living + " - - " + extra + " 0 30";
+    };
+    CHECK(written_by("nivichanov", with("wbr", "rB,wNRQR")) == with("wbr", "wQRRN,rB"));
+    CHECK(refused_by("nivichanov", with("wbr", "wQ,wR")) == "1:68: 'w' is written twice");
+    CHECK(refused_by("nivichanov", with("wb", "rQ")) == "1:64: Red is eliminated and has no captured pieces to redeem");
+    CHECK(refused_by("nivichanov", with("wbr", "wQP")) == "1:65: expected a captured Q, R, B or N, not 'P'");
+    CHECK(refused_by("nivichanov", with("wbr", "wK")) == "1:65: expected a captured Q, R, B or N, not 'K'");
+    CHECK(refused_by("nivichanov", with("wbr", "wq")) == "1:65: expected a captured Q, R, B or N, not 'q'");
+    CHECK(refused_by("nivichanov", with("wbr", "w")) == "1:65: expected a colour and its captured pieces, not 'w'");
+    CHECK(refused_by("nivichanov", with("wbr", "gQ")) == "1:65: expected a colour and its captured pieces, not 'gQ'");
+    CHECK(refused_by("nivichanov", with("wbr", "wQ,")) == "1:68: expected an item of the extra field, not nothing");
 }
 
 TEST_CASE("what is no position is refused at the field at fault") {

@@ -9,7 +9,8 @@
 
 #include <doctest/doctest.h>
 
-#include <fstream>
+#include <random>
+#include <set>
 
 namespace tondo::notation {
 
@@ -37,6 +38,25 @@ const Position &start() {
     return position;
 }
 
+// Whatever of a position's legal moves does not read back as itself, or is written like another.
+std::string misread(const Position &position) {
+    std::string faults;
+    std::set<std::string> written;
+    for (const Move &move : legal_moves(position)) {
+        const std::string san = write_san(position, move);
+        const std::string coordinate = write_coordinate(position.board(), move);
+        if (!written.insert(san.substr(0, san.find_last_not_of("+#") + 1)).second)
+            faults += san + " is written twice; ";
+        for (const std::string &text : {san, coordinate}) {
+            Move read = move;
+            faults += complaint([&] { read = read_move(position, text); });
+            if (read != move)
+                faults += text + " is " + write_coordinate(position.board(), read) + "; ";
+        }
+    }
+    return faults;
+}
+
 // Kings on a1, i1 and q1, White to move, all moats bridged.
 Position with(const std::string &upper_ranks) {
     return at(upper_ranks + "/wK7gK7bK7 w wgb - - wg,gb,bw 0 9");
@@ -45,16 +65,24 @@ Position with(const std::string &upper_ranks) {
 } // namespace
 
 TEST_CASE("every legal move of the perft positions is read back from both its forms") {
+    for (const PerftEntry &entry : perft_entries()) {
+        CAPTURE(entry.fen);
+        CHECK(misread(entry.position) == "");
+    }
+}
+
+TEST_CASE("every legal move of random games is read back from both its forms") {
     for (const RuleSet &rules : all_rules()) {
-        std::ifstream file(rules.key == "3man" ? "tests/perft/round.perft" : "tests/perft/round-video.perft");
-        REQUIRE(file);
-        for (std::string line; std::getline(file, line);) {
-            if (line.rfind("fen ", 0) != 0)
-                continue;
-            const Position position = read_fen(line.substr(4), rules);
-            for (const Move &move : legal_moves(position)) {
-                CHECK(read_move(position, write_coordinate(position.board(), move)) == move);
-                CHECK(read_move(position, write_san(position, move)) == move);
+        CAPTURE(rules.key);
+        CAPTURE(rules.board().key);
+        std::mt19937 random(3);
+        for (int round = 0; round < 3; ++round) {
+            Game game(first_position(rules));
+            while (!game.outcome() && game.plies().size() < 300) {
+                if (game.plies().size() % 5 == 0)
+                    CHECK(misread(game.position()) == "");
+                const std::vector<Move> moves = game.legal_moves();
+                game.play(moves[random() % moves.size()]);
             }
         }
     }
@@ -95,6 +123,14 @@ TEST_CASE("two pawns of one file are told apart by the whole square") {
     CHECK(coordinates(captures, "h5xg4") == "h5g4");
     CHECK(refused(captures, "hxg4").find("ambiguous") != std::string::npos);
     CHECK(coordinates(captures, "h3h4") == "h3h4");
+}
+
+TEST_CASE("two pawns of different files are told apart by the file") {
+    const Position across = with("4wP19/16wP7/24/24/24");
+    CHECK(san(across, "e6q6") == "eq6");
+    CHECK(san(across, "q5q6") == "qq6");
+    CHECK(coordinates(across, "eq6") == "e6q6");
+    CHECK(refused(across, "q6").find("ambiguous") != std::string::npos);
 }
 
 TEST_CASE("the capture sign is never optional") {

@@ -80,6 +80,38 @@ TEST_CASE("tags that are refused") {
     CHECK(refused("\n[Event \"é\"][FEN \"24/2é\"]\n*").substr(0, 5) == "2:23:");
 }
 
+TEST_CASE("rule sets and boards") {
+    CHECK(&one("[Rules \"green\"][Board \"round\"] *").start.rules() == find_rules("green", "round"));
+    CHECK(&one("[Board \"round\"][Rules \"green\"] *").start.rules() == find_rules("green", "round"));
+    CHECK(&one("[Rules \"green\"] *").start.rules() == find_rules("green", "three-way"));
+    CHECK(&one("[Rules \"green\"][Board \"?\"] *").start.rules() == find_rules("green", "three-way"));
+    CHECK(&one("[Rules \"nivichanov\"][Board \"honeycomb\"] *").start.rules() == find_rules("nivichanov"));
+    CHECK(refused("[Rules \"green\"]\n[Board \"honeycomb\"]\n*") ==
+          "2:9: these rules are not played on a board 'honeycomb'");
+    CHECK(refused("[Rules \"green\"]\n[Board \"\"]\n*") == "2:9: these rules are not played on a board ''");
+    CHECK(refused("[Rules \"three-kings\"]\n[Board \"round\"]\n*") ==
+          "2:9: these rules are not played on a board 'round'");
+    CHECK(refused("[Rules \"green\"]\n[Board \"square\"]\n*") ==
+          "2:9: a game on the board 'square' begins at a position: expected a FEN tag");
+}
+
+TEST_CASE("where a mate ends the game, a resignation and a fallen flag do too") {
+    const auto result = [](std::string_view rules, std::string_view moves_and_result) {
+        return refused("[Rules \"" + std::string(rules) + "\"] " + std::string(moves_and_result));
+    };
+    CHECK(result("green", "1. e4 resigns-for-w 1-0-1/2") == "");
+    CHECK(result("green", "1. e4 resigns-for-b 1/2-0-1") == "");
+    CHECK(result("green", "1. e4 flags 3/4-0-3/4") == "");
+    CHECK(result("green", "1. flags 0-3/4-3/4") == "");
+    CHECK(result("green", "1. draw 1/2-1/2-1/2") == "");
+    CHECK(result("green", "1. e4 resigns-for-b h11 *").find("the game is over") != std::string::npos);
+    CHECK(result("green", "1. e4 flags 1/2-0-1").find("but the moves give '3/4-0-3/4'") != std::string::npos);
+    CHECK(result("green", "1. resigns 0-1/2-1/2").find("expected resigns-for-r or resigns-for-b") != std::string::npos);
+    CHECK(result("three-kings", "1. resigns flags 0-0-1") == "");
+    CHECK(result("nivichanov", "1. resigns flags 0-0-1") == "");
+    CHECK(result("nivichanov", "1. resigns draw 0-1/2-1/2") == "");
+}
+
 TEST_CASE("errors in a FEN tag are placed inside the tag") {
     CHECK(refused("\n [FEN \"24/24/x w wgb - - - 0 1\"]\n*") == "2:14: expected a piece, a number or '/', not 'x'");
 }

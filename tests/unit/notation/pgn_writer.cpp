@@ -49,7 +49,7 @@ public:
 
     // A whole game of random moves, now and then with a token.
     Game play(const RuleSet &rules) {
-        Game game(Position::start(rules));
+        Game game(first_position(rules));
         while (!game.outcome() && game.plies().size() < 400)
             game.play(action(game, 200));
         return game;
@@ -75,9 +75,16 @@ private:
 
     Action action(const Game &game, unsigned rarity) {
         if (one_in(rarity))
-            return std::array{Token::resigns, Token::flags, Token::draw}[random_() % 3];
+            return declaration(game.position());
         const std::vector<Move> moves = game.legal_moves();
         return moves[random_() % moves.size()];
+    }
+
+    Action declaration(const Position &position) {
+        const Token token = std::array{Token::resigns, Token::flags, Token::draw}[random_() % 3];
+        if (token == Token::resigns && position.rules().mates == MateRule::ends_game)
+            return ResignsFor{one_in(2) ? next(position.turn()) : next(next(position.turn()))};
+        return token;
     }
 
     Line variation(Game &game, int depth) {
@@ -147,6 +154,31 @@ TEST_CASE("move numbers") {
     }
 }
 
+TEST_CASE("the board is named where it is not the rule set's own, and has its position where it has no start") {
+    const auto tags = [](std::string_view key, std::string_view board) {
+        const std::string text = write_game({{}, first_position(*find_rules(key, board)), {}, {}});
+        CHECK(rewritten(text) == text);
+        return text.substr(text.find("[White"));
+    };
+    CHECK(tags("green", "three-way") ==
+          "[White \"?\"]\n[Red \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Rules \"green\"]\n\n*\n\n");
+    CHECK(tags("three-kings", "") ==
+          "[White \"?\"]\n[Black \"?\"]\n[Red \"?\"]\n[Result \"*\"]\n[Rules \"three-kings\"]\n\n*\n\n");
+    CHECK(tags("green", "round") == "[White \"?\"]\n[Red \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Rules \"green\"]\n"
+                                    "[Board \"round\"]\n\n*\n\n");
+    CHECK(tags("green", "square") ==
+          "[White \"?\"]\n[Red \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Rules \"green\"]\n[Board \"square\"]\n"
+          "[FEN \"rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1\"]\n[SetUp \"1\"]\n\n*\n\n");
+}
+
+TEST_CASE("a pass is not written, but its round counts") {
+    // White's king has nowhere to go and stands in no check, whatever the others' kings do.
+    const std::string fen = "6rK1/8/8/8/2bK5/8/8/8/8/1rR6/6bR1/wK7 r wbr - - - 4 30";
+    const std::string tags = "[Rules \"three-kings\"][FEN \"" + fen + "\"]";
+    CHECK(movetext(tags + "30... Kl12 31. Kd8 Kk12 32. Kc8 *") == "30... Kl12 31. Kd8 Kk12 32. Kc8 *\n");
+    CHECK(movetext(tags + "Kl12 (Kk11 Kd8) Kd8 draw *") == "30... Kl12 (30... Kk11 31. Kd8) 31. Kd8 draw *\n");
+}
+
 TEST_CASE("annotations") {
     CHECK(movetext("e4! m4? u4!! d4?? l4!? t4?! *") == "1. e4 $1 m4 $2 u4 $3 2. d4 $4 l4 $5 t4 $6 *\n");
     CHECK(movetext("{} e4 {[%clk 0:10:00]} *") == "{} 1. e4 {[%clk 0:10:00]} *\n");
@@ -177,6 +209,32 @@ TEST_CASE("the sample games are read and written to a fixed point") {
     CHECK(once == file("annotated-canonical.pgn3"));
 }
 
+TEST_CASE("the sample games of the other rule sets, with their ends") {
+    struct Sample {
+        const char *name;
+        std::vector<std::optional<Ending>> endings;
+    };
+    for (const Sample &sample : {
+             Sample{"three-kings.pgn3", {Ending::last_king, Ending::last_king, Ending::agreement}},
+             Sample{"green.pgn3", {Ending::mate, Ending::open_king, Ending::resignation, Ending::time}},
+             Sample{"green-round.pgn3", {Ending::mate}},
+             Sample{"green-square.pgn3", {Ending::mate}},
+             Sample{"nivichanov.pgn3", {Ending::last_king, {}}},
+         }) {
+        CAPTURE(sample.name);
+        const std::string text = file(sample.name);
+        CHECK(rewritten(text) == text);
+        check_columns(text);
+        const std::vector<GameTree> games = read_games(text);
+        REQUIRE(games.size() == sample.endings.size());
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const std::optional<Outcome> outcome = main_line(games[i]).outcome();
+            CHECK(outcome.has_value() == sample.endings[i].has_value());
+            CHECK((!outcome || outcome->ending == *sample.endings[i]));
+        }
+    }
+}
+
 TEST_CASE("random games are written and read back byte for byte") {
     for (unsigned seed = 0; seed < 300; ++seed) {
         const Game game = Author(seed).play(all_rules()[seed % all_rules().size()]);
@@ -195,7 +253,7 @@ TEST_CASE("random games are written and read back byte for byte") {
 TEST_CASE("random annotated trees reach their fixed point in one writing") {
     for (unsigned seed = 0; seed < 100; ++seed) {
         Author author(1000 + seed);
-        GameTree tree = tree_of(author.play(three_man()), {});
+        GameTree tree = tree_of(author.play(all_rules()[seed % all_rules().size()]), {});
         tree.main.plies.resize(std::min<std::size_t>(tree.main.plies.size(), 60), {Token::draw, {}});
         tree.result.reset();
         Game game(tree.start);

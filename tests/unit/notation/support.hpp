@@ -1,8 +1,11 @@
 #pragma once
 // Shared by the tests of the notation.
 
-#include "tondo/core/rules.hpp"
+#include "../../perft_file.hpp"
+
+#include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
 
 #include <string>
 
@@ -10,6 +13,34 @@ namespace tondo::notation {
 
 inline const RuleSet &three_man() {
     return *find_rules("3man");
+}
+
+/// Where a test's games begin: at the start, or on the board that has none at a fixed position.
+inline Position first_position(const RuleSet &rules) {
+    return rules.has_start() ? Position::start(rules)
+                             : read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules);
+}
+
+/// A position of the perft files, as written there and as read.
+struct PerftEntry {
+    std::string fen;
+    Position position;
+};
+
+inline std::vector<PerftEntry> perft_entries() {
+    struct Row {
+        const char *file;
+        const char *rules;
+        const char *board;
+    };
+    std::vector<PerftEntry> entries;
+    for (const Row &row : {Row{"round", "3man", "round"}, Row{"round-video", "3man-video", "round"},
+                           Row{"three-kings", "three-kings", "three-way"}, Row{"green", "green", "three-way"},
+                           Row{"green-round", "green", "round"}, Row{"nivichanov", "nivichanov", "honeycomb"}})
+        for (const test::PerftPosition &entry :
+             test::read_perft_file("tests/perft/" + std::string(row.file) + ".perft"))
+            entries.push_back({entry.fen, read_fen(entry.fen, *find_rules(row.rules, row.board))});
+    return entries;
 }
 
 /// What a reader has against a text: `1:5: expected …`; empty if nothing.

@@ -1,0 +1,19 @@
+#pragma once
+// FEN3's sixth field: what a rule set needs and nothing else holds (NOTATION.md §1).
+
+#include "tondo/core/position.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// Reads one item into a setup whose pieces are in place: a bridged moat, a pawn's home, the order of attacks on a
+/// king, or captured pieces. What is wrong with it, or nothing.
+std::optional<std::string> read_extra_item(std::string_view item, Setup &setup);
+
+/// All items in their order, `-` if there are none.
+std::string write_extra(const Position &position);
+
+} // namespace tondo::notation
