@@ -18,18 +18,24 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
     arrangement.prompt_row = rows - 1;
     const int above = std::max(0, rows - status_rows);
 
-    // A disk beside the panel where both have room; otherwise the board takes the whole width.
-    const int beside = std::min(2 * above, columns - least_panel_columns - gap);
-    if (above >= least_disk_rows && beside >= least_disk_columns) {
+    // Beside the panel where both have room; otherwise the board takes the whole width.
+    for (const Form &form : forms_of(board)) {
+        const int beside = std::min(form.columns_for(above), columns - least_panel_columns - gap);
+        if (form.is_flat() || !Extent{beside, above}.holds(form.least))
+            continue;
         arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
         arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
         return arrangement;
     }
-    const int board_rows = columns >= least_disk_columns && above >= least_disk_rows
-                               ? std::min(above, columns / 2)
-                               : std::min(above, least_strip_rows);
-    arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom);
-    const int used = arrangement.board ? board_rows : std::min(above, 1); // the line that says so
+    int used = std::min(above, 1); // the line that says there is too little room
+    for (const Form &form : forms_of(board)) {
+        const int board_rows = std::min(above, form.rows_for(columns));
+        if (!Extent{columns, board_rows}.holds(form.least))
+            continue;
+        arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom);
+        used = board_rows;
+        break;
+    }
     arrangement.panel = {{0, used}, columns, above - used};
     return arrangement;
 }

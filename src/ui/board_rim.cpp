@@ -19,42 +19,45 @@ constexpr int least_name = 3;
 Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
     const Raster &raster = layout.raster();
     const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
-    return {layout.origin().column + cell_at((label.spot.x + 1) / 2 * raster.columns() + 1.4 * label.outward.x),
+    // To the left, a text's last character is what stands next to the board.
+    const int back = label.outward.x < 0 ? static_cast<int>(label.text.size()) - 1 : 0;
+    return {layout.origin().column - back + cell_at((label.spot.x + 1) / 2 * raster.columns() + 1.4 * label.outward.x),
             layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};
+}
+
+bool sits_at_right(const Home &home, const Shape &shape) {
+    double x = 0;
+    for (Square square : home.back_rank)
+        x += shape.squares[square].centre.x;
+    return x > 0;
 }
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
-    if (!layout.is_labelled())
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+    if (!layout.form().labelled)
         return;
-    const auto draw = [&](const Shape::Label &label, std::string_view text) {
+    for (const Shape::Label &label : layout.raster().shape().labels) {
         const Point point = cell_of(label, layout);
         Style style = theme.label;
         if (canvas.contains(point) && layout.square_at(point) && canvas.at(point).style.ground != Ink{})
             style = {theme.mark, canvas.at(point).style.ground};
-        canvas.write(point, text, style);
-    };
-    const Shape &shape = layout.raster().shape();
-    for (int file = 0; file < board.files; ++file)
-        draw(shape.files[static_cast<std::size_t>(file)], board.name(*board.at(file, 1)).substr(0, 1));
-    for (int rank = 1; rank <= board.ranks; ++rank)
-        draw(shape.ranks[static_cast<std::size_t>(rank - 1)], std::to_string(rank));
+        canvas.write(point, label.text, style);
+    }
 }
 
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &position,
                    const ByColor<Caption> &captions, const Theme &theme) {
-    if (layout.is_strip())
+    if (layout.form().is_flat() || position.board().home(layout.bottom()).back_rank.empty())
         return;
     const Area &area = layout.area();
     for (Color color : all_colors) {
         if (captions[color].empty())
             continue;
         const Player &player = position.rules().players[color];
-        const std::size_t seats = all_seats.size();
-        const std::size_t place = (index(player.seat) + seats - index(layout.bottom())) % seats;
-        const bool at_right = place == 2;
-        const int row = area.corner.row + (place == 0 ? area.rows - 1 : 0);
+        const bool at_bottom = player.seat == layout.bottom();
+        const bool at_right = !at_bottom && sits_at_right(position.board().home(player.seat), layout.raster().shape());
+        const int row = area.corner.row + (at_bottom ? area.rows - 1 : 0);
         const auto column = [&](int from_edge) {
             return area.corner.column + (at_right ? area.columns - 1 - from_edge : from_edge);
         };

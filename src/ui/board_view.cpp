@@ -14,8 +14,12 @@ constexpr char32_t upper_block = U'\u2580';
 constexpr char32_t lower_block = U'\u2584';
 constexpr char32_t full_block = U'\u2588';
 
+constexpr char32_t hatching = U':';
+
 // Characters of the ascii look.
-constexpr char32_t dark_shade = U'.';
+constexpr char32_t texture(Shade shade) {
+    return shade == Shade::light ? U' ' : shade == Shade::dark ? U'.' : U':';
+}
 constexpr char32_t moat_sign = U'=';
 constexpr char32_t bridge_sign = U'-';
 constexpr char32_t creek_sign = U'~';
@@ -27,13 +31,18 @@ Style styled(Ground ground, Ink text = {}) {
     return {text, ground.ink, false, false, ground.lit};
 }
 
+// A cell of one ground with nothing on it.
+Cell plain(Ground ground) {
+    return {ground.hatched ? hatching : U' ', styled(ground)};
+}
+
 // A cell whose upper and lower half differ; a default ink can only be a cell's ground, never a block's colour.
 Cell halves(Ground upper, Ground lower) {
     const bool colourless = upper.ink.is_default() && lower.ink.is_default();
     if (colourless && upper.lit && lower.lit)
         return {full_block, {}};
     if (upper == lower)
-        return {U' ', styled(upper)};
+        return plain(upper);
     if (colourless)
         return {upper.lit ? upper_block : lower_block, {}};
     if (upper.ink.is_default())
@@ -56,7 +65,7 @@ public:
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column)
                 draw_cell({column, row});
-        draw_labels(canvas_, layout_, position_.board(), theme_);
+        draw_labels(canvas_, layout_, theme_);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             draw_token(Square(i));
         draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
@@ -70,8 +79,7 @@ private:
     }
 
     Ground ground(Square square) const {
-        const Grounds &grounds = theme_.under(tokens_[square].tint);
-        return position_.board().light.contains(square) ? grounds.light : grounds.dark;
+        return theme_.under(tokens_[square].tint).of(position_.board().shade[square]);
     }
 
     const Bank *bank(const Sample &sample) const {
@@ -109,10 +117,9 @@ private:
 
     // A cell of a square with nothing on it, in the looks that go by whole cells.
     Cell background(Square square) const {
-        const bool light = position_.board().light.contains(square);
         if (look_ == BoardStyle::Look::ascii)
-            return {light ? U' ' : dark_shade, theme_.label};
-        return {U' ', styled(ground(square))};
+            return {texture(position_.board().shade[square]), theme_.label};
+        return plain(ground(square));
     }
 
     void draw_bank(Point point, const Sample &sample, const Bank &bank) {

@@ -152,6 +152,7 @@ Sample Raster::half(Point point, int lower) const {
 }
 
 void Raster::find_slots() {
+    constexpr double alike = 1e-5; // rounding must not decide
     BySquare<double> best_offset;
     for (int row = 0; row < rows_; ++row) {
         for (int column = 0; column < columns_;) {
@@ -169,7 +170,7 @@ void Raster::find_slots() {
             const double offset = std::hypot((slot.start.column + slot.width / 2.0 - centre_column) * column_width,
                                              row + 0.5 - (centre.y + 1) / 2 * rows_);
             const int gain = std::min(slot.width, wanted_slot) - std::min(slots_[square].width, wanted_slot);
-            if (gain > 0 || (gain == 0 && offset < best_offset[square])) {
+            if (gain > 0 || (gain == 0 && offset < best_offset[square] - alike)) {
                 slots_[square] = slot;
                 best_offset[square] = offset;
             }
@@ -182,24 +183,6 @@ int Raster::least_slot() const {
     for (std::size_t i = 0; i < shape_.size; ++i)
         least = std::min(least, slots_[Square(i)].width);
     return least;
-}
-
-Raster disk_raster(const Board &board, Seat bottom, int rows) {
-    // Of equally roomy ones, the hole nearest to what looks best.
-    constexpr double best_hole = 0.24;
-    constexpr double step = 0.01;
-    constexpr int furthest = 12;
-    const auto with_hole = [&](int steps) {
-        return Raster(disk_shape(board, bottom, best_hole + steps * step), 2 * rows, rows);
-    };
-    Raster best = with_hole(0);
-    for (int distance = 1; distance <= furthest && best.least_slot() < Raster::widest_slot; ++distance) {
-        for (int steps : {-distance, distance}) {
-            if (Raster other = with_hole(steps); other.least_slot() > best.least_slot())
-                best = std::move(other);
-        }
-    }
-    return best;
 }
 
 } // namespace tondo::ui

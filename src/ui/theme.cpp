@@ -8,8 +8,8 @@ constexpr Ink ink(int number) {
     return {static_cast<std::int16_t>(number)};
 }
 
-constexpr Grounds inks(int light, int dark) {
-    return {{ink(light)}, {ink(dark)}};
+constexpr Grounds inks(int light, int dark, int medium) {
+    return {{ink(light)}, {ink(dark)}, {ink(medium)}};
 }
 
 constexpr Style on(int text, int ground, bool bold = false) {
@@ -21,7 +21,7 @@ constexpr Style plain(int text, bool bold = false) {
 }
 
 // Light squares are in reverse whatever is marked: without colours all marks are signs.
-constexpr Grounds black_and_white{{{}, true}, {{}, false}};
+constexpr Grounds black_and_white{{{}, true, false}, {}, {{}, false, true}};
 
 constexpr Theme mono_theme{
     .depth = Depth::mono,
@@ -48,8 +48,8 @@ constexpr Theme mono_theme{
 constexpr Theme eight_theme{
     .depth = Depth::eight,
     .sides_by_letter = true,
-    .squares = {inks(3, 1), inks(3, 1), inks(5, 5), inks(2, 2), inks(2, 2), inks(5, 5), inks(5, 5), inks(7, 7),
-                inks(7, 7)},
+    .squares = {inks(3, 1, 6), inks(3, 1, 6), inks(5, 5, 5), inks(2, 2, 2), inks(2, 2, 2), inks(5, 5, 5), inks(5, 5, 5),
+                inks(7, 7, 7), inks(7, 7, 7)},
     .moat = {ink(6)}, // green and yellow are one to the colour-blind
     .creek = {ink(6)},
     .mark = ink(0),
@@ -70,8 +70,8 @@ constexpr Theme eight_theme{
 constexpr Theme sixteen_theme{
     .depth = Depth::sixteen,
     .sides_by_letter = false,
-    .squares = {inks(7, 8), inks(3, 3), inks(13, 5), inks(14, 6), inks(9, 1), inks(13, 5), inks(9, 9), inks(11, 11),
-                inks(14, 14)},
+    .squares = {inks(7, 8, 12), inks(3, 3, 3), inks(13, 5, 13), inks(14, 6, 14), inks(9, 1, 9), inks(13, 5, 13),
+                inks(9, 9, 9), inks(11, 11, 11), inks(14, 14, 14)},
     .moat = {ink(2)},
     .creek = {ink(12)},
     .mark = ink(0),
@@ -92,8 +92,8 @@ constexpr Theme sixteen_theme{
 constexpr Theme full_theme{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(180, 95), inks(187, 143), inks(175, 132), inks(116, 73), inks(209, 203), inks(215, 208),
-                inks(203, 197), inks(227, 221), inks(123, 87)},
+    .squares = {inks(180, 95, 103), inks(187, 143, 186), inks(175, 132, 139), inks(116, 73, 80), inks(209, 203, 204),
+                inks(215, 208, 209), inks(203, 197, 198), inks(227, 221, 221), inks(123, 87, 87)},
     .moat = {ink(41)},
     .creek = {ink(33)},
     .mark = ink(16),

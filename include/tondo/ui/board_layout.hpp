@@ -4,6 +4,7 @@
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
 #include "tondo/ui/canvas.hpp"
+#include "tondo/ui/form.hpp"
 #include "tondo/ui/raster.hpp"
 
 #include <optional>
@@ -17,28 +18,18 @@ struct Area {
     int rows = 0;
 };
 
-/// The smallest area in which the board is drawn at all, as a strip.
-inline constexpr int least_strip_columns = 52;
-inline constexpr int least_strip_rows = 7;
-/// The smallest in which it is drawn round.
-inline constexpr int least_disk_columns = 42;
-inline constexpr int least_disk_rows = 21;
-/// A round board of so many rows, and any strip, has its files and ranks written.
-inline constexpr int least_labelled_rows = 28;
-
 enum class Direction : std::uint8_t { up, down, left, right };
 
 class BoardLayout {
 public:
-    /// The largest the board can be in that area, in its middle, `bottom` at the bottom: round, or else a strip;
-    /// nothing if the area is too small for either.
+    /// The board in the best form that fits the area, in its middle and as large as can be, `bottom` at the bottom;
+    /// nothing if the area is smaller than least_size.
     static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom);
 
     const Area &area() const { return area_; }
     Seat bottom() const { return bottom_; }
     const Raster &raster() const { return raster_; }
-    bool is_strip() const { return strip_; }
-    bool is_labelled() const { return labelled_; }
+    const Form &form() const { return *form_; }
     /// The upper left cell of the raster.
     Point origin() const { return origin_; }
 
@@ -50,14 +41,13 @@ public:
     std::optional<Square> neighbour(Square from, Direction direction) const;
 
 private:
-    BoardLayout(Raster raster, Area area, Seat bottom, bool strip, bool labelled);
+    BoardLayout(const Form &form, const Board &board, Area area, Seat bottom);
 
+    const Form *form_;
     Raster raster_;
     Area area_;
     Point origin_;
     Seat bottom_;
-    bool strip_;
-    bool labelled_;
 };
 
 } // namespace tondo::ui

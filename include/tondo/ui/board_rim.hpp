@@ -11,7 +11,7 @@
 namespace tondo::ui {
 
 /// Writes file letters and rank numbers, if the layout has room for them.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme);
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme);
 
 /// What stands beside a player's rim.
 struct Caption {
@@ -21,8 +21,8 @@ struct Caption {
     bool empty() const { return name.empty() && clock.empty(); }
 };
 
-/// Writes the players' captions into the free corners beside a disk: that of the bottom seat lower left, the others
-/// clockwise. That of the player to move begins with `>`. One that has no room is left out.
+/// Writes the players' captions into the free corners beside the board: that of the bottom seat lower left, the others
+/// above, at their own sides. That of the player to move begins with `>`. One that has no room is left out.
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &position,
                    const ByColor<Caption> &captions, const Theme &theme);
 

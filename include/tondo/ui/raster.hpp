@@ -61,7 +61,4 @@ private:
     BySquare<Slot> slots_;
 };
 
-/// The round board on `rows` rows and twice as many columns, its hole chosen so that the slots are as wide as can be.
-Raster disk_raster(const Board &board, Seat bottom, int rows);
-
 } // namespace tondo::ui

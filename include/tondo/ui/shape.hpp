@@ -6,6 +6,7 @@
 #include "tondo/core/square.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace tondo::ui {
@@ -29,32 +30,26 @@ struct Shape {
     struct Outline {
         std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.
         Spot centre;
-        std::vector<Square> neighbours; ///< All to which a king could step, were there no borders.
+        std::vector<Square> neighbours; ///< Where an arrow can lead; of two as near to it, the later one does.
     };
     BySquare<Outline> squares;
     std::size_t size = 0; ///< Number of squares.
     std::vector<Bank> banks;
 
-    /// Where a file's letter or a rank's number is read: at `spot`, or beyond it by about a cell's `outward`.
+    /// A file's letter, a rank's number or a square's name: written at `spot`, or beyond it by about a cell's
+    /// `outward`.
     struct Label {
+        std::string text;
         Spot spot;
         Spot outward;
     };
-    std::vector<Label> files;
-    std::vector<Label> ranks; ///< From rank 1.
+    std::vector<Label> labels;
 
     /// The square at a place, if there is one.
     std::optional<Square> at(Spot spot) const;
 };
 
-/// The board round its centre, the first seat (White) at the bottom and the others clockwise, turned so that `bottom`
-/// sits there. `hole` is the radius of the empty centre, 0 … 1, where the board has one.
-Shape disk_shape(const Board &board, Seat bottom, double hole);
-
-/// The same board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, and after every sector a gap
-/// of one column if a square is `square_columns` wide.
-Shape strip_shape(const Board &board, Seat bottom, int square_columns);
-/// How many columns the strip then takes in all.
-int strip_columns(const Board &board, int square_columns);
+/// All squares to which a king could step, were there no borders.
+std::vector<Square> king_steps(const Board &board, Square square);
 
 } // namespace tondo::ui

@@ -1,6 +1,7 @@
 #pragma once
 // Colours as data: one palette for each number of colours a terminal may have.
 
+#include "tondo/core/board.hpp"
 #include "tondo/ui/canvas.hpp"
 
 #include <array>
@@ -29,17 +30,23 @@ constexpr std::size_t index(Tint tint) {
     return static_cast<std::size_t>(tint);
 }
 
-/// A ground. Without colours, lit ones are drawn in reverse.
+/// A ground. Without colours, lit ones are drawn in reverse, and others may be hatched.
 struct Ground {
     Ink ink;
     bool lit = false;
+    bool hatched = false;
     friend constexpr bool operator==(const Ground &, const Ground &) = default;
 };
 
-/// The two kinds of squares under one tint.
+/// The kinds of squares under one tint. Only boards of hexagons have medium ones.
 struct Grounds {
     Ground light;
     Ground dark;
+    Ground medium;
+
+    constexpr const Ground &of(Shade shade) const {
+        return shade == Shade::light ? light : shade == Shade::dark ? dark : medium;
+    }
 };
 
 struct Theme {

@@ -99,6 +99,7 @@ TEST_CASE("every piece is read on its plate, every sign on its square") {
             CAPTURE(static_cast<int>(tint));
             CHECK(contrast(colours.mark, colours.under(tint).light.ink) >= 3);
             CHECK(contrast(colours.mark, colours.under(tint).dark.ink) >= 3);
+            CHECK(contrast(colours.mark, colours.under(tint).medium.ink) >= 3);
         }
         for (Ground water : {colours.moat, colours.creek})
             CHECK(contrast(colours.mark, water.ink) >= 3);
@@ -121,6 +122,21 @@ TEST_CASE("the armies' plates differ for every eye, and from the dead") {
     }
 }
 
+TEST_CASE("the plates of the armies that meet on a board of three shades differ from its squares for every eye") {
+    for (Depth depth : {Depth::sixteen, Depth::full}) {
+        const Theme &colours = theme(depth);
+        CAPTURE(static_cast<int>(depth));
+        const Grounds &plain = colours.under(Tint::plain);
+        for (const Matrix &eye : {full_sight, protanopia, deuteranopia})
+            for (const Style *army : {&colours.white, &colours.red, &colours.black})
+                for (Ground square : {plain.light, plain.medium, plain.dark}) {
+                    CAPTURE(army->ground.number);
+                    CAPTURE(square.ink.number);
+                    CHECK(distance(eye, army->ground, square.ink) >= 8);
+                }
+    }
+}
+
 TEST_CASE("squares, moats and creeks differ for every eye") {
     for (Depth depth : coloured) {
         const Theme &colours = theme(depth);
@@ -128,6 +144,8 @@ TEST_CASE("squares, moats and creeks differ for every eye") {
         const Grounds &plain = colours.under(Tint::plain);
         for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
             CHECK(distance(eye, plain.light.ink, plain.dark.ink) >= 20);
+            CHECK(distance(eye, plain.light.ink, plain.medium.ink) >= 20);
+            CHECK(distance(eye, plain.medium.ink, plain.dark.ink) >= 20);
             for (Ground square : {plain.light, plain.dark})
                 for (Ground water : {colours.moat, colours.creek})
                     CHECK(distance(eye, square.ink, water.ink) >= 12);
@@ -147,9 +165,13 @@ TEST_CASE("a theme stays within its depth") {
             CHECK(style->ground.number < limit);
         }
         for (const Grounds &grounds : colours.squares)
-            for (Ground ground : {grounds.light, grounds.dark})
+            for (Ground ground : {grounds.light, grounds.dark, grounds.medium})
                 CHECK(ground.ink.number < limit);
     }
+    const Grounds &mono = theme(Depth::mono).under(Tint::plain);
+    CHECK(mono.light != mono.dark);
+    CHECK(mono.light != mono.medium);
+    CHECK(mono.medium != mono.dark);
     CHECK(theme(Depth::mono).sides_by_letter);
     CHECK(theme(Depth::eight).sides_by_letter);
 }
