@@ -54,11 +54,18 @@ struct Commands {
         return session.propose(Play{Token::draw}, "Do all living players agree to a draw?");
     }
     static Result resign(Session &session, const std::string &who) {
-        const std::optional<Color> color = who.empty() ? session.table_.game().position().turn() : named(session, who);
-        if (!color) {
-            session.warn("Nobody here is called " + who);
+        const Game &game = session.table_.game();
+        const bool names_winner = game.rules().mates == MateRule::ends_game;
+        const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
+        const std::optional<Color> color =
+            whom.empty() && !names_winner ? game.position().turn() : named(session, whom);
+        if (!color || (names_winner && *color == game.position().turn())) {
+            session.warn(names_winner ? "Resign for whom? Say :resign for and the winner's name"
+                                      : "Nobody here is called " + whom);
             return {};
         }
+        if (names_winner)
+            return resign_for(session, *color);
         return session.propose(Resign{*color}, session.table_.name(*color) + " resigns. Really?");
     }
     static Result flag(Session &session, const std::string &) {
@@ -75,6 +82,13 @@ struct Commands {
     static Result quit(Session &session, const std::string &) { return session.propose(Quit{}); }
 
 private:
+    static Result resign_for(Session &session, Color winner) {
+        const Color mover = session.table_.game().position().turn();
+        const Color third = next(mover) == winner ? next(winner) : next(mover);
+        return session.propose(Play{ResignsFor{winner}}, session.table_.name(mover) + " resigns for " +
+                                                             session.table_.name(winner) + ". Does " +
+                                                             session.table_.name(third) + " accept?");
+    }
     // A player by the beginning of his name or colour.
     static std::optional<Color> named(const Session &session, const std::string &who) {
         const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
@@ -106,7 +120,12 @@ constexpr std::array table{
     Command{"look", "L", key(U'L'), {}, "half blocks, filled squares or plain letters", Commands::look},
     Command{"save", "S", key(U'S'), {}, "save the game (`:save FILE` elsewhere)", Commands::save},
     Command{"draw", "D", key(U'D'), {}, "agree to a draw", Commands::draw},
-    Command{"resign", "", {}, {}, "give up (`:resign gray` for another)", Commands::resign},
+    Command{"resign",
+            "",
+            {},
+            {},
+            "give up; `:resign NAME` for another, `:resign for NAME` where one wins",
+            Commands::resign},
     Command{"flag", "", {}, {}, "the player to move is out of time", Commands::flag},
     Command{"new", "", {}, {}, "start a new game", Commands::anew},
     Command{"help", "?", key(U'?'), {}, "this page", Commands::help},

@@ -1,8 +1,10 @@
 #include "tondo/ui/help.hpp"
 
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/rules_page.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,9 +20,9 @@ std::string row(std::string_view keys, std::string_view text) {
     return line + std::string(text);
 }
 
-std::vector<std::string> help_lines(const RuleSet &rules) {
+std::vector<std::string> key_lines(const RuleSet &rules) {
     std::vector<std::string> lines{
-        "Keys on the board (" + std::string(rules.key) + ")",
+        "Keys on the board (" + std::string(rules.key) + "; r shows its rules)",
         "",
         row("arrows", "move the cursor to the next square in that direction"),
         row("Tab, Shift-Tab", "the next of your pieces that can move, or of its targets"),
@@ -35,34 +37,44 @@ std::vector<std::string> help_lines(const RuleSet &rules) {
                                 std::string(command.help)));
     lines.insert(lines.end(), {
                                   "",
-                                  "On the board: a dot is a square to go to, x a capture, the last move of each",
-                                  "player is tinted. A moat is a thick bar on the outer ring: shut until a",
-                                  "neighbour is out or has left the ring; no check ever passes it. Creeks stop",
-                                  "pawns that have not crossed the centre from capturing over them.",
+                                  "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
+                                  "last move of each player is marked, * gives check and ! stands in check.",
                               });
     return lines;
 }
 
-// The last row is for what to press.
-std::size_t page_of(int rows) {
+std::vector<std::string> rules_lines(const RuleSet &rules) {
+    std::vector<std::string> lines{std::string(rules.title), ""};
+    std::istringstream text(rules_page(rules));
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> lines_of(HelpPage page, const RuleSet &rules) {
+    return page == HelpPage::keys ? key_lines(rules) : rules_lines(rules);
+}
+
+std::size_t lines_shown(int rows) {
     return static_cast<std::size_t>(std::max(1, rows - 1));
 }
 
 } // namespace
 
-std::size_t last_help_start(const RuleSet &rules, int rows) {
-    const std::size_t lines = help_lines(rules).size();
-    return lines - std::min(lines, page_of(rows));
+std::size_t help_overhang(HelpPage page, const RuleSet &rules, int rows) {
+    const std::size_t lines = lines_of(page, rules).size();
+    return lines - std::min(lines, lines_shown(rows));
 }
 
-void draw_help(Canvas &canvas, const RuleSet &rules, std::size_t first_line, const Theme &theme) {
-    const std::vector<std::string> lines = help_lines(rules);
-    const std::size_t last_first = last_help_start(rules, canvas.rows());
-    const std::size_t first = std::min(first_line, last_first);
-    for (std::size_t i = first; i < std::min(lines.size(), first + page_of(canvas.rows())); ++i)
-        canvas.write({1, static_cast<int>(i - first)}, lines[i], i == 0 ? theme.title : theme.text);
-    canvas.write({1, canvas.rows() - 1},
-                 last_first > 0 ? "arrows scroll, any other key goes back" : "any key goes back", theme.dim);
+void draw_help(Canvas &canvas, HelpPage page, const RuleSet &rules, std::size_t first_line, const Theme &theme) {
+    const std::vector<std::string> lines = lines_of(page, rules);
+    const std::size_t first = std::min(first_line, help_overhang(page, rules, canvas.rows()));
+    const std::size_t end = std::min(lines.size(), first + lines_shown(canvas.rows()));
+    for (std::size_t i = first; i < end; ++i)
+        canvas.write({0, static_cast<int>(i - first)}, lines[i], i == 0 ? theme.title : theme.text);
+    const std::string other = page == HelpPage::keys ? "r: the rules" : "?: the keys";
+    const std::string scroll = help_overhang(page, rules, canvas.rows()) > 0 ? "arrows scroll, " : "";
+    canvas.write({0, canvas.rows() - 1}, scroll + other + ", any other key goes back", theme.dim);
 }
 
 } // namespace tondo::ui

@@ -22,7 +22,7 @@ std::string write_intent(const Intent &intent, const Position &position) {
     if (const Play *play = std::get_if<Play>(&intent)) {
         if (const Move *move = std::get_if<Move>(&play->action))
             return std::string(move_prefix) + notation::write_coordinate(position.board(), *move);
-        return std::string(notation::write_token(std::get<Token>(play->action)));
+        return notation::write_action(position, play->action);
     }
     if (const Resign *resign = std::get_if<Resign>(&intent))
         return std::string(resign_prefix) + position.rules().players[resign->color].letter;
@@ -38,8 +38,8 @@ std::optional<Intent> read_intent(std::string_view line, const Position &positio
         return TakeBack{};
     if (line == "redo")
         return PlayAgain{};
-    if (const std::optional<Token> token = notation::read_token(line))
-        return Play{*token};
+    if (const std::optional<Action> declaration = notation::read_declaration(position, line))
+        return Play{*declaration};
     if (const auto letter = after(resign_prefix, line)) {
         const std::optional<Color> color = letter->size() == 1 ? position.rules().color(letter->front()) : std::nullopt;
         return color && position.is_living(*color) ? std::optional<Intent>(Resign{*color}) : std::nullopt;

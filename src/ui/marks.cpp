@@ -4,8 +4,7 @@ namespace tondo::ui {
 
 void mark_targets(BoardMarks &marks, const Position &position, const std::vector<Move> &moves) {
     for (const Move &move : moves) {
-        const bool capture = move.kind == Move::Kind::en_passant || position.occupied().contains(move.to);
-        (capture ? marks.captures : marks.quiet).insert(move.to);
+        (position.captured(move) ? marks.captures : marks.quiet).insert(move.to);
         if (move.promotion)
             marks.promotions.insert(move.to);
         if (move.kind == Move::Kind::crossing)

@@ -14,10 +14,17 @@ constexpr std::u32string_view letters = U"gnoq"; // by item
 
 constexpr int width = 60;
 
+std::string name_of(const RuleSet &rules) {
+    return std::string(rules.key) + (rules.has_own_board() ? "" : ", " + std::string(rules.board().key) + " board");
+}
+
 } // namespace
 
 Menu::Menu(std::string unfinished, std::string message)
     : unfinished_(std::move(unfinished)), message_(std::move(message)) {
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            rules_.push_back(&rules);
     items_ = {Item::go_on, Item::start_new, Item::open, Item::leave};
     if (unfinished_.empty())
         items_.erase(items_.begin());
@@ -29,15 +36,15 @@ std::optional<MenuChoice> Menu::handle(const Key &key) {
         return Leave{};
     if (typing_)
         return type(key);
-    const std::size_t rule_sets = all_rules().size();
+    const std::size_t rule_sets = rules_.size();
     if (key.code == Code::down || key.code == Code::tab || key == Key::of(U'j'))
         chosen_ = (chosen_ + 1) % items_.size();
     else if (key.code == Code::up || key.code == Code::back_tab || key == Key::of(U'k'))
         chosen_ = (chosen_ + items_.size() - 1) % items_.size();
     else if (key.code == Code::right || key == Key::of(U'l'))
-        rules_ = (rules_ + 1) % rule_sets;
+        chosen_rules_ = (chosen_rules_ + 1) % rule_sets;
     else if (key.code == Code::left || key == Key::of(U'h'))
-        rules_ = (rules_ + rule_sets - 1) % rule_sets;
+        chosen_rules_ = (chosen_rules_ + rule_sets - 1) % rule_sets;
     else if (key.code == Code::enter || key == Key::of(U' '))
         return choose(items_[chosen_]);
     else if (key.code == Code::escape)
@@ -54,7 +61,7 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     case Item::go_on:
         return GoOn{};
     case Item::start_new:
-        return StartNew{&all_rules()[rules_]};
+        return StartNew{rules_[chosen_rules_]};
     case Item::open:
         typing_.emplace();
         return {};
@@ -94,7 +101,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
             canvas.cursor = Point{left, row};
         const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
         if (items_[i] == Item::start_new)
-            canvas.write({after, row}, "  < " + std::string(all_rules()[rules_].key) + " >", theme.notice);
+            canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
         if (items_[i] == Item::go_on)
             canvas.write({after, row}, "  " + unfinished_, theme.dim);
         ++row;
@@ -107,7 +114,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         ++row;
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {
-        line(all_rules()[rules_].title, theme.dim);
+        line(rules_[chosen_rules_]->title, theme.dim);
         line("arrows and Enter or the letter; left and right choose the rules", theme.dim);
     }
     if (!message_.empty())

@@ -1,6 +1,7 @@
 #include "tondo/ui/panel_view.hpp"
 
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/scores.hpp"
 #include "tondo/ui/words.hpp"
 
 #include <algorithm>
@@ -75,11 +76,15 @@ void draw_players(Lines &lines, const Table &table, std::size_t plies, const The
             if (!words.empty())
                 column = lines.add(column + 1, words, style);
         };
+        if (over)
+            say(notation::write_score(table.game().outcome()->scores[color]), theme.notice);
         say(standing(table, position, color), living ? theme.warning : theme.dim);
         if (table.game().resigning().contains(color))
             say("will resign", theme.warning);
         if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
             say("x" + taken, theme.dim);
+        if (const std::string lost = redeemable(position, color); !lost.empty())
+            say("may redeem " + lost, theme.dim);
     }
 }
 

@@ -89,13 +89,20 @@ std::optional<Intent> Session::pick(Square square) {
         warn("The game is over: " + result(table_));
         return {};
     }
-    if (selected_ == square) {
-        selected_.reset();
-        return {};
+    if (selected_) {
+        // Also onto an own piece, or in place: castling with the queen, redemption.
+        if (const std::vector<Move> ways = moves_between(*selected_, square); !ways.empty())
+            return play(ways);
+        if (selected_ == square) {
+            selected_.reset();
+            return {};
+        }
     }
     const bool own = position.pieces(position.turn()).contains(square);
-    if (selected_ && !own)
-        return drop(square);
+    if (selected_ && !own) {
+        warn("Illegal: " + notation::explain(position, *selected_, square));
+        return {};
+    }
     if (!own) {
         warn("Pick a piece of " + table_.name(position.turn()) + "'s first (Tab goes round them)");
         return {};
@@ -109,33 +116,30 @@ std::optional<Intent> Session::pick(Square square) {
     return {};
 }
 
-std::optional<Intent> Session::drop(Square square) {
-    const std::vector<Move> from = moves_from(*selected_);
-    std::vector<Move> ways;
-    std::copy_if(from.begin(), from.end(), std::back_inserter(ways), [&](const Move &m) { return m.to == square; });
-    if (ways.empty()) {
-        std::string reason = notation::explain(table_.game().position(), *selected_, square);
-        warn("Illegal: " + reason);
-        return {};
-    }
-    return play(ways);
-}
-
-// Plays the one way to move, or asks which of several: they differ in the promotion.
+// Plays the one way to move, or asks which of several: they differ in what the pawn becomes.
 std::optional<Intent> Session::play(const std::vector<Move> &ways) {
     if (ways.size() == 1)
-        return Play{ways.front()};
+        return decide(ways.front());
     Promoting promoting{ways};
     std::sort(promoting.choices.begin(), promoting.choices.end(),
-              [](const Move &a, const Move &b) { return a.promotion < b.promotion; });
+              [](const Move &a, const Move &b) { return becomes(a) < becomes(b); });
     mode_ = std::move(promoting);
     return {};
+}
+
+// Where moving into check is allowed it is asked about first (RULES.md §3).
+std::optional<Intent> Session::decide(const Move &move) {
+    const Position &position = table_.game().position();
+    const Color us = position.turn();
+    if (table_.rules().checks == CheckRule::free && position.play(move).in_check(us))
+        return propose(Play{move}, "Your king could be taken then. Play it all the same?");
+    return Play{move};
 }
 
 std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
     const Position &position = table_.game().position();
     try {
-        return Play{notation::read_move(position, entry.text())};
+        return decide(notation::read_move(position, entry.text()));
     } catch (const notation::ParseError &error) {
         // A pawn's move without its promotion: ask for it, as for a drop.
         const std::vector<Move> matches = entry.matches();
@@ -149,6 +153,13 @@ std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
         warn(error.what() + (suggestions.size() == 1 ? "; did you mean " + suggestions.front() + "?" : ""));
         return {};
     }
+}
+
+std::vector<Move> Session::moves_between(Square from, Square to) const {
+    std::vector<Move> moves = moves_from(from);
+    moves.erase(std::remove_if(moves.begin(), moves.end(), [to](const Move &move) { return !(move.to == to); }),
+                moves.end());
+    return moves;
 }
 
 std::vector<Move> Session::moves_from(Square square) const {

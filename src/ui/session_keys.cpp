@@ -149,15 +149,15 @@ std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
     else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
         mode.chosen = (mode.chosen + 1) % count;
     else if (key.code == Code::enter || is_space(key))
-        return Play{mode.choices[mode.chosen]};
+        return decide(Move(mode.choices[mode.chosen]));
     else if (key.code == Code::escape)
         mode_ = Browsing{};
     else if (key.code == Code::character)
         for (const Move &move : mode.choices) {
-            const char letter = notation::letter(*move.promotion);
+            const char letter = notation::letter(becomes(move));
             if (key == Key::of(static_cast<char32_t>(letter)) ||
                 key == Key::of(static_cast<char32_t>(notation::to_lower(letter))))
-                return Play{move};
+                return decide(Move(move));
         }
     return {};
 }
@@ -173,19 +173,21 @@ std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
 
 std::optional<Intent> Session::handle_mode(Helping &mode, const Key &key) {
     const auto page = static_cast<std::size_t>(std::max(1, rows_ - 2));
+    const std::size_t last = help_overhang(mode.page, table_.rules(), rows_);
     if (key.code == Code::down || key == Key::of(U'j'))
-        ++mode.first_line;
-    else if ((key.code == Code::up || key == Key::of(U'k')) && mode.first_line > 0)
-        --mode.first_line;
+        mode.first_line = std::min(last, mode.first_line + 1);
+    else if (key.code == Code::up || key == Key::of(U'k'))
+        mode.first_line -= std::min<std::size_t>(mode.first_line, 1);
     else if (key.code == Code::page_down || is_space(key))
-        mode.first_line += page;
+        mode.first_line = std::min(last, mode.first_line + page);
     else if (key.code == Code::page_up)
         mode.first_line -= std::min(mode.first_line, page);
-    else if (key.code != Code::up && key.code != Code::redraw) {
+    else if (key == Key::of(U'r'))
+        mode = {HelpPage::rules, 0};
+    else if (key == Key::of(U'?'))
+        mode = {HelpPage::keys, 0};
+    else if (key.code != Code::redraw)
         mode_ = Browsing{};
-        return {};
-    }
-    mode.first_line = std::min(mode.first_line, last_help_start(table_.rules(), rows_));
     return {};
 }
 

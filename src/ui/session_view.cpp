@@ -2,7 +2,6 @@
 
 #include "tondo/core/attacks.hpp"
 #include "tondo/notation/letters.hpp"
-#include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/session.hpp"
@@ -43,17 +42,19 @@ BoardMarks Session::marks() const {
 
 void Session::draw(Canvas &canvas) const {
     if (const Helping *help = std::get_if<Helping>(&mode_)) {
-        draw_help(canvas, table_.rules(), help->first_line, *theme_);
+        draw_help(canvas, help->page, table_.rules(), help->first_line, *theme_);
         return;
     }
     const Position &position = table_.game().position_after(shown_);
     if (arrangement_.board)
         draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
-    else
+    else {
+        const Extent least = least_size(table_.rules().board());
         canvas.write({0, 0},
-                     "Needs " + std::to_string(least_strip_columns) + "x" +
-                         std::to_string(least_strip_rows + status_rows) + " at least to draw the board",
+                     "Needs " + std::to_string(least.columns) + "x" + std::to_string(least.rows + status_rows) +
+                         " at least to draw the board",
                      theme_->warning);
+    }
     draw_panel(canvas, arrangement_.panel, table_, shown_, *theme_);
     draw_status(canvas);
 }
@@ -78,15 +79,16 @@ void Session::draw_status(Canvas &canvas) const {
     else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
         prompt(confirming->question + " (y/n) ", "", "");
     else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
-        constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "pawn"};
-        int column = canvas.write({0, row}, "Promote to ", theme_->title);
+        constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
+        const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
+        int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme_->title);
         for (std::size_t i = 0; i < promoting->choices.size(); ++i)
             column +=
                 canvas.write({column, row},
                              std::string(i == promoting->chosen ? "[" : " ") +
-                                 names[index(*promoting->choices[i].promotion)] + (i == promoting->chosen ? "]" : " "),
+                                 names[index(becomes(promoting->choices[i]))] + (i == promoting->chosen ? "]" : " "),
                              i == promoting->chosen ? theme_->choice : theme_->text);
-        canvas.write({column + 1, row}, "(q r b n, arrows, Enter; Esc goes back)", theme_->dim);
+        canvas.write({column + 1, row}, "(its letter, or arrows and Enter; Esc goes back)", theme_->dim);
     } else
         canvas.write({0, row}, this->prompt(), theme_->dim);
 }

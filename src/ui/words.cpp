@@ -33,7 +33,15 @@ std::string fate_words(Fate fate) {
 std::string ending_words(Ending ending) {
     switch (ending) {
     case Ending::last_king:
-        return "is the last king standing";
+        return "the last king standing";
+    case Ending::mate:
+        return "mate";
+    case Ending::open_king:
+        return "a king left open";
+    case Ending::resignation:
+        return "resignation";
+    case Ending::time:
+        return "time";
     case Ending::stalemate:
         return "stalemate";
     case Ending::agreement:
@@ -48,8 +56,10 @@ std::string ending_words(Ending ending) {
     return "";
 }
 
-// Who attacks a player's king: `Gray and Black`.
+// Who attacks a player's king: `Gray and Black`; where it matters who was first, `Black first, then Gray`.
 std::string checking_players(const Table &table, const Position &position, Color color) {
+    if (const AttackOrder &order = position.attack_order(color); order.second)
+        return table.name(*order.first) + " first, then " + table.name(*order.second);
     const SquareSet checkers = position.checkers(color);
     std::string names;
     for (Color other : all_colors)
@@ -58,19 +68,24 @@ std::string checking_players(const Table &table, const Position &position, Color
     return names;
 }
 
+// Who took over the army of a player who went out, if anybody did.
+std::optional<Color> drafted_by(const Position &before, const Position &after, Color mated) {
+    for (Color color : all_colors)
+        if (color != mated && after.fate(mated) == Fate::checkmated &&
+            after.pieces(color).size() > before.pieces(color).size())
+            return color;
+    return {};
+}
+
 std::string action_words(const Table &table, const Position &before, const Action &action) {
     const std::string &mover = table.name(before.turn());
     if (const Move *move = std::get_if<Move>(&action))
         return mover + ": " + notation::write_san(before, *move);
-    switch (std::get<Token>(action)) {
-    case Token::resigns:
+    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
+        return mover + " resigns for " + table.name(resigns->winner);
+    if (action == Action(Token::resigns))
         return mover + " resigns";
-    case Token::flags:
-        return mover + " has run out of time";
-    case Token::draw:
-        return "All agree to a draw";
-    }
-    return "";
+    return action == Action(Token::flags) ? mover + " has run out of time" : "All agree to a draw";
 }
 
 } // namespace
@@ -94,6 +109,8 @@ std::string happened(const Table &table, std::size_t plies) {
         const bool newly_checked = after.is_living(color) && after.in_check(color) && !before.in_check(color);
         if ((went_out && !by_own_word) || newly_checked)
             words += "; " + table.name(color) + " is " + standing(table, after, color);
+        if (const std::optional<Color> heir = went_out ? drafted_by(before, after, color) : std::nullopt)
+            words += ", the army is " + table.name(*heir) + "'s now";
     }
     const Board &board = table.rules().board();
     for (Border border : all_borders)
@@ -113,11 +130,14 @@ std::string state_of(const Table &table, std::size_t plies) {
 
 std::string result(const Table &table) {
     const Outcome &outcome = *table.game().outcome();
-    const std::string scores = notation::write_scores(outcome.scores);
+    const std::string how = " by " + ending_words(outcome.ending);
+    const std::string scores = ", " + notation::write_scores(outcome.scores);
     for (Color color : all_colors)
         if (outcome.scores[color] == full_point)
-            return table.name(color) + " wins, " + scores;
-    return "Draw by " + ending_words(outcome.ending) + ", " + scores;
+            return table.name(color) + " wins" + (outcome.ending == Ending::last_king ? "" : how) + scores;
+    if (outcome.ending == Ending::time)
+        return table.name(table.game().position().turn()) + " has lost on time" + scores;
+    return "Draw" + how + scores;
 }
 
 std::string captured(const Game &game, Color color, std::size_t plies) {
@@ -127,14 +147,20 @@ std::string captured(const Game &game, Color color, std::size_t plies) {
         const Move *move = std::get_if<Move>(&game.plies()[i].action);
         if (!move || before.turn() != color)
             continue;
-        const Square taken = move->kind == Move::Kind::en_passant ? *before.board().beyond[move->to] : move->to;
-        if (const std::optional<Piece> piece = before.at(taken); piece && piece->color != color)
+        if (const std::optional<Piece> piece = before.captured(*move))
             roles.push_back(piece->role);
     }
     std::sort(roles.begin(), roles.end());
     std::string letters;
     for (Role role : roles)
         letters += notation::letter(role);
+    return letters;
+}
+
+std::string redeemable(const Position &position, Color color) {
+    std::string letters;
+    for (Role role : redeemable_roles)
+        letters.append(position.pool(color)[index(role)], notation::letter(role));
     return letters;
 }
 

@@ -43,7 +43,8 @@ private:
     std::string message_;
     std::vector<Item> items_;
     std::size_t chosen_ = 0;
-    std::size_t rules_ = 0;           ///< Into all_rules().
+    std::vector<const RuleSet *> rules_; ///< Those with a start.
+    std::size_t chosen_rules_ = 0;
     std::optional<TextEntry> typing_; ///< The file name being typed.
 };
 

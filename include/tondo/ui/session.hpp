@@ -4,6 +4,7 @@
 
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
+#include "tondo/ui/help.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
@@ -49,7 +50,7 @@ private:
     struct TypingCommand {
         TextEntry entry;
     };
-    struct Promoting {
+    struct Promoting { ///< Or redeeming.
         std::vector<Move> choices;
         std::size_t chosen = 0;
     };
@@ -58,6 +59,7 @@ private:
         Intent intent;
     };
     struct Helping {
+        HelpPage page = HelpPage::keys;
         std::size_t first_line = 0;
     };
     using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping>;
@@ -72,8 +74,8 @@ private:
     void move_cursor(Direction direction);
     void cycle(bool forward);
     std::optional<Intent> pick(Square square);
-    std::optional<Intent> drop(Square square);
     std::optional<Intent> play(const std::vector<Move> &ways);
+    std::optional<Intent> decide(const Move &move);
     std::optional<Intent> enter_move(const MoveEntry &entry);
     std::optional<Intent> propose(Intent intent, std::string question = {});
     std::optional<Intent> run_command(const std::string &line);
@@ -83,6 +85,7 @@ private:
     bool is_live() const { return shown_ == table_.game().plies().size(); }
     SquareSet movable() const;
     std::vector<Move> moves_from(Square square) const;
+    std::vector<Move> moves_between(Square from, Square to) const;
     BoardMarks marks() const;
     std::string prompt() const;
 

@@ -22,4 +22,7 @@ std::string standing(const Table &table, const Position &position, Color color);
 /// The pieces a player has captured in that many plies, the strongest first: `QNPP`.
 std::string captured(const Game &game, Color color, std::size_t plies);
 
+/// A player's captured pieces that a pawn of his may become, the strongest first: `QRR`.
+std::string redeemable(const Position &position, Color color);
+
 } // namespace tondo::ui

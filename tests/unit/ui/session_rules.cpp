@@ -1,0 +1,62 @@
+// What the session does for rule sets that are not 3 Man Chess.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+Game start_of(std::string_view key) {
+    return Game(Position::start(*find_rules(key)));
+}
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("where a mate ends the game a resignation names the winner, and the third is asked") {
+    Player player(start_of("green"));
+    player.type(":resign\n");
+    CHECK(holds(player.message(), "Resign for whom?"));
+    player.type(":resign for black\n");
+    CHECK(holds(player.prompt(), "White resigns for Black. Does Red accept? (y/n)"));
+    player.type("y");
+    REQUIRE(player.game().outcome());
+    CHECK(holds(player.message(), "Black wins by resignation, 0-1/2-1"));
+    CHECK(holds(player.screen(), "White 0"));
+    CHECK(holds(player.screen(), "Red 1/2"));
+}
+
+TEST_CASE("running out of time ends such a game") {
+    Player player(start_of("green"));
+    player.type(":flag\ny");
+    CHECK(holds(player.message(), "White has lost on time, 0-3/4-3/4"));
+}
+
+TEST_CASE("r in the help shows the rules, ? the keys again") {
+    Player player(start_of("three-kings"), 80, 24);
+    player.type("?r");
+    CHECK(holds(player.screen(), "Three half-boards"));
+    player.press(Code::page_down);
+    CHECK(holds(player.screen(), "CHECKED FIRST"));
+    player.type("?");
+    CHECK(holds(player.screen(), "Keys on the board"));
+}
+
+TEST_CASE("a drafted army is told") {
+    Game game = start_of("three-kings");
+    std::istringstream moves("d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4");
+    for (std::string move; moves >> move;)
+        game.play(notation::read_action(game.position(), move));
+    Player player(std::move(game), 120, 40);
+    player.type("Qg3\n");
+    CHECK(holds(player.message(), "White is checkmated, the army is Red's now"));
+}
+
+} // namespace tondo::ui
