@@ -9,7 +9,8 @@ namespace tondo::app {
 Run add_rules(CLI::App &) {
     return [] {
         for (const RuleSet &rules : all_rules())
-            std::cout << std::left << std::setw(12) << rules.key << ' ' << rules.title << '\n';
+            if (rules.has_own_board())
+                std::cout << std::left << std::setw(12) << rules.key << ' ' << rules.title << '\n';
         return exit_done;
     };
 }

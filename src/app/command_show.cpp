@@ -76,9 +76,11 @@ int run(const ShowOptions &options, const PositionOptions &position) {
     ui::Canvas canvas(size.columns, size.rows);
     const ui::Arrangement arrangement =
         ui::arrange(table.rules().board(), size.columns, size.rows + ui::status_rows, Seat::first);
-    if (!arrangement.board)
-        throw UsageError("--size " + options.size + ": the board needs at least " +
-                         std::to_string(ui::least_strip_columns) + "x" + std::to_string(ui::least_strip_rows));
+    if (!arrangement.board) {
+        const ui::Extent least = ui::least_size(table.rules().board());
+        throw UsageError("--size " + options.size + ": the board needs at least " + std::to_string(least.columns) +
+                         "x" + std::to_string(least.rows));
+    }
     ui::BoardMarks marks;
     ui::mark_last_moves(marks, table.game(), plies);
     ui::draw_board(canvas, *arrangement.board, table.game().position_after(plies), marks, {look}, theme);

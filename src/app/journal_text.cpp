@@ -77,6 +77,8 @@ bool take(const Record &record, JournalHeader &header) {
         return to_number<long>(value).has_value();
     if (word == "rules")
         header.rules = value;
+    else if (word == "board")
+        header.board = value;
     else if (word == "start")
         header.start = value;
     else if (word == "file")
@@ -120,6 +122,7 @@ std::string journal_text(const JournalHeader &header, long process, const std::v
     std::string text = journal_line(format_line);
     text += journal_line("process " + std::to_string(process));
     text += journal_line("rules " + header.rules);
+    text += journal_line("board " + header.board);
     text += journal_line("start " + header.start);
     if (header.file) {
         text += journal_line("file " + header.file->string());

@@ -59,7 +59,7 @@ bool Keeper::Replayed::goes_on_from(const Game &in_file) const {
 std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
     if (!left.header)
         return {};
-    const RuleSet *rules = find_rules(left.header->rules);
+    const RuleSet *rules = find_rules(left.header->rules, left.header->board);
     if (!rules)
         return {};
     try {
@@ -87,6 +87,7 @@ std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
 void Keeper::begin(const Game &game) {
     JournalHeader header;
     header.rules = game.rules().key;
+    header.board = game.rules().board().key;
     header.start = notation::write_fen(game.start());
     if (file_) {
         header.file = fs::absolute(file_->file());

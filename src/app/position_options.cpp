@@ -16,7 +16,8 @@ namespace {
 std::string known_rules() {
     std::string keys;
     for (const RuleSet &rules : all_rules())
-        keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+        if (rules.has_own_board())
+            keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
     return keys;
 }
 
@@ -37,15 +38,21 @@ std::shared_ptr<PositionOptions> PositionOptions::add_to(CLI::App &command) {
 }
 
 const RuleSet &PositionOptions::rule_set() const {
-    const RuleSet &chosen = rules.empty() ? all_rules().front() : *find_rules(rules);
-    if (!board.empty() && board != chosen.board().key)
-        throw UsageError("--board: " + std::string(chosen.key) + " is played on the " +
-                         std::string(chosen.board().key) + " board only");
-    return chosen;
+    const std::string_view key = rules.empty() ? all_rules().front().key : std::string_view(rules);
+    if (const RuleSet *chosen = find_rules(key, board))
+        return *chosen;
+    std::string boards;
+    for (const RuleSet &row : all_rules())
+        if (row.key == key)
+            boards += (boards.empty() ? "" : ", ") + std::string(row.board().key);
+    throw UsageError("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " +
+                     boards + ")");
 }
 
 Game PositionOptions::game() const {
     const RuleSet &chosen = rule_set();
+    if (!fen && !chosen.has_start())
+        throw UsageError("the " + std::string(chosen.board().key) + " board has no start: give a position with --fen");
     try {
         Game game(fen ? notation::read_fen(*fen, chosen) : Position::start(chosen));
         play_moves(game, moves);

@@ -53,7 +53,7 @@ class Commands(harness.TestCase):
 
     def test_rules(self):
         lines = self.run_plain("rules").stdout.splitlines()
-        self.assertEqual([line.split()[0] for line in lines], ["3man", "3man-video"])
+        self.assertEqual([line.split()[0] for line in lines], ["3man", "3man-video", "three-kings", "green", "nivichanov"])
 
     def test_show(self):
         shown = self.run_plain("show", "--ascii").stdout

@@ -4,6 +4,7 @@
 //     tondo-journal 1
 //     process 4711
 //     rules 3man
+//     board round
 //     start 24/24/… w wgb wKQgKQbKQ - - 0 1
 //     file /home/anna/game.pgn3
 //     game 2
@@ -23,6 +24,7 @@ namespace tondo::app {
 /// Which game a journal belongs to.
 struct JournalHeader {
     std::string rules;                         ///< The rule set's key.
+    std::string board;                         ///< The board's key.
     std::string start;                         ///< The position it began from, FEN3.
     std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
     std::size_t game = 1;                      ///< Its number in that file, from 1.
