@@ -54,6 +54,7 @@ SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 .DEFAULT_GOAL := all
 .PHONY: all play test unit perft pty check layers sanitize coverage bench fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
+.SECONDARY:
 
 all: deps-build ## build the program
 	@$(MAKE) --no-print-directory $(PROGRAM)
@@ -129,7 +130,7 @@ fuzz: deps-fuzz ## fuzz each parser for FUZZ_SECONDS seconds
 	@$(MAKE) --no-print-directory BUILD=fuzz fuzz-run
 fuzz-run: $(FUZZERS:%=$(OUT)/fuzz-%)
 	@for name in $(FUZZERS); do mkdir -p $(OUT)/corpus/$$name && \
-	  $(OUT)/fuzz-$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$$name tests/fuzz/corpus/$$name || exit 1; done
+	  $(OUT)/fuzz-$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$$name tests/fuzz/corpus/$$name || exit 1; done
 
 format: ## lay out the sources
 	clang-format -i $(SOURCES)
