@@ -65,8 +65,11 @@ void Position::judge_stalemate(int &passes) {
 void Position::draft(Color mated) {
     const Color credited = *attack_order_[mated].first;
     remove(*king(mated));
-    colors_[credited] |= colors_[mated];
-    colors_[mated] = {};
+    for (Square square : pieces(mated)) {
+        const Piece piece = *at(square);
+        remove(square);
+        put(square, {credited, piece.role, piece.gait});
+    }
 }
 
 // Attacks that go on keep their place; new ones follow, the mover's first.

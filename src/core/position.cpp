@@ -8,6 +8,25 @@
 
 namespace tondo {
 
+namespace {
+
+// SplitMix64's finalizer: every bit of the value decides about every bit of the result.
+constexpr std::uint64_t scrambled(std::uint64_t value) {
+    value += 0x9e3779b97f4a7c15;
+    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
+    value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
+    return value ^ (value >> 31);
+}
+
+// What a piece on a square adds to the hash (Zobrist's scheme, with the keys computed).
+constexpr std::uint64_t key_of(Square square, Piece piece) {
+    return scrambled(((index(square) * all_colors.size() + index(piece.color)) * all_roles.size() + index(piece.role)) *
+                         all_gaits.size() +
+                     index(piece.gait));
+}
+
+} // namespace
+
 ColorSet Position::living() const {
     ColorSet living;
     for (Color color : all_colors)
@@ -104,20 +123,40 @@ bool Position::same_as(const Position &other) const {
            bridged_ == other.bridged_ && attack_order_ == other.attack_order_ && pool_ == other.pool_;
 }
 
+std::uint64_t Position::hash() const {
+    std::uint64_t hash = pieces_hash_;
+    const auto add = [&hash](std::uint64_t value) { hash = scrambled(hash + value); };
+    add(index(turn_));
+    for (Border border : all_borders)
+        add(bridged_.contains(border));
+    for (Color color : all_colors) {
+        add(is_living(color));
+        add(castling_[color]);
+        add(passed_[color] ? index(*passed_[color]) + 1 : 0);
+        for (std::optional<Color> attacker : {attack_order_[color].first, attack_order_[color].second})
+            add(attacker ? index(*attacker) + 1 : 0);
+        for (std::uint8_t count : pool_[color])
+            add(count);
+    }
+    return hash;
+}
+
 void Position::put(Square square, Piece piece) {
     colors_[piece.color].insert(square);
     roles_[index(piece.role)].insert(square);
     if (piece.role == Role::pawn)
         gaits_[index(piece.gait)].insert(square);
+    pieces_hash_ ^= key_of(square, piece);
 }
 
 void Position::remove(Square square) {
-    for (Color color : all_colors)
-        colors_[color].erase(square);
-    for (SquareSet &squares : roles_)
-        squares.erase(square);
-    for (SquareSet &squares : gaits_)
-        squares.erase(square);
+    const std::optional<Piece> piece = at(square);
+    if (!piece)
+        return;
+    colors_[piece->color].erase(square);
+    roles_[index(piece->role)].erase(square);
+    gaits_[index(piece->gait)].erase(square);
+    pieces_hash_ ^= key_of(square, *piece);
 }
 
 // Pieces and the castling rights that go with them.

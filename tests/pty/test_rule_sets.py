@@ -55,7 +55,7 @@ class RuleSets(harness.TestCase):
         self.assertEqual(self.run_plain("export", saved).stdout, saved.read_text())
 
     def test_three_kings(self):
-        self.play(["--rules", "three-kings"], THREE_KINGS, "Red wins", "is Red's now")
+        self.play(["--rules", "three-kings"], THREE_KINGS, "Red wins", "army")
 
     def test_green(self):
         self.play(["--rules", "green"], GREEN, "wins by mate", "1/2")

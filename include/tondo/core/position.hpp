@@ -10,6 +10,7 @@
 #include "tondo/core/square.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace tondo {
@@ -89,6 +90,8 @@ public:
 
     /// Whether two positions are the same for repetition: FEN3 fields 1–6.
     bool same_as(const Position &other) const;
+    /// A number that is the same for the same positions, and hardly ever for two others. Not for files: it may change.
+    std::uint64_t hash() const;
 
 private:
     Position() = default;
@@ -113,6 +116,7 @@ private:
     ByColor<SquareSet> colors_;
     std::array<SquareSet, all_roles.size()> roles_;
     std::array<SquareSet, all_gaits.size()> gaits_;
+    std::uint64_t pieces_hash_ = 0; // kept by put() and remove()
     ByColor<std::optional<Square>> passed_;
     ByColor<CastlingRights> castling_;
     ByColor<Fate> fates_;
