@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Room for labels all round a board; a strip has them below and at the right only.
+// Room for labels all round a board; strips and square boards have them on two sides only.
 constexpr Extent margin{2, 1};
 constexpr Extent wide_margin{3, 0}; // for names of squares at the sides
 
@@ -76,7 +76,8 @@ Raster labelled_honeycomb(const Board &board, Seat bottom, Extent area) {
 
 // Every square has the same whole number of rows and columns.
 Raster checkered(const Board &board, Seat bottom, Extent area) {
-    const int rows = std::min((area.rows - margin.rows) / board.ranks, area.columns / (2 * board.files));
+    const int rows =
+        std::min((area.rows - margin.rows) / board.ranks, within(area, margin).columns / (2 * board.files));
     return {square_shape(board, bottom), 2 * rows * board.files, rows * board.ranks};
 }
 
