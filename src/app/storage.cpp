@@ -29,6 +29,9 @@ StorageError::StorageError(std::string_view verb, const fs::path &file, int erro
 std::string read_file(const fs::path &file) {
     const bool standard_input = file == "-";
     const Descriptor opened(standard_input ? ::dup(STDIN_FILENO) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat what {};
+    if (!standard_input && opened.is_open() && ::fstat(opened.get(), &what) == 0 && S_ISCHR(what.st_mode))
+        throw StorageError("read", file, ENODEV); // some devices never end
     std::string bytes;
     if (!opened.is_open() || !read_all(opened.get(), bytes))
         throw StorageError("read", standard_input ? "standard input" : file, errno);

@@ -99,6 +99,7 @@ class Commands(harness.TestCase):
         self.refused(1, "export", self.file("rules.pgn3", '[Rules "chess"]\n\n*\n'), saying="chess")
         self.refused(1, "export", self.home / "missing.pgn3", saying="No such file")
         self.refused(1, "export", self.home, saying="directory")
+        self.refused(1, "export", "/dev/zero", saying="/dev/zero")
         result = self.run_plain("check", self.home / "missing.pgn3")
         self.assertEqual(result.returncode, 1)
 

@@ -17,7 +17,7 @@ public:
     StorageError(std::string_view verb, const std::filesystem::path &file, int error_number);
 };
 
-/// All bytes of a file; `-` is standard input. Throws StorageError; a directory is refused.
+/// All bytes of a file; `-` is standard input. Throws StorageError; directories and devices are refused.
 std::string read_file(const std::filesystem::path &file);
 
 /// The absolute path without symbolic links; only the directory has to exist. Throws StorageError.
