@@ -1,7 +1,5 @@
 #include "tondo/ui/session.hpp"
 
-#include "tondo/core/attacks.hpp"
-#include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/refusal.hpp"
