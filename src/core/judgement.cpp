@@ -11,9 +11,10 @@ void Position::judge(Color mover) {
     int passes = 0;
     while (!outcome_) {
         const Color third = next(turn_);
+        king_safety_ = tondo::king_safety(*this, turn_);
         if (living().size() == 1)
             outcome_ = won_by_last(turn_);
-        else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_), occupied()))
+        else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
             outcome_ = won(Ending::open_king, turn_, third);
         else if (has_legal_move(*this))
             return;
@@ -77,7 +78,7 @@ void Position::renew_attack_order(Color mover) {
     if (rules_->mates != MateRule::drafts)
         return;
     for (Color color : all_colors) {
-        const SquareSet pieces_checking = checkers(color);
+        const SquareSet pieces_checking = tondo::king_safety(*this, color).checkers;
         const auto attacks = [&](std::optional<Color> attacker) {
             return attacker && pieces_checking.intersects(pieces(*attacker));
         };

@@ -18,56 +18,15 @@ constexpr std::uint64_t scrambled(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
-// What a piece on a square adds to the hash (Zobrist's scheme, with the keys computed).
-constexpr std::uint64_t key_of(Square square, Piece piece) {
-    return scrambled(((index(square) * all_colors.size() + index(piece.color)) * all_roles.size() + index(piece.role)) *
-                         all_gaits.size() +
-                     index(piece.gait));
+// What a piece, by its code, adds to the hash on a square (Zobrist's scheme, with the keys computed).
+constexpr std::uint64_t key_of(Square square, std::uint8_t code) {
+    return scrambled(index(square) * 256 + code);
 }
 
 } // namespace
 
-ColorSet Position::living() const {
-    ColorSet living;
-    for (Color color : all_colors)
-        if (is_living(color))
-            living.insert(color);
-    return living;
-}
-
-std::optional<Piece> Position::at(Square square) const {
-    for (Color color : all_colors) {
-        if (!colors_[color].contains(square))
-            continue;
-        for (Role role : all_roles)
-            if (pieces(role).contains(square)) {
-                for (Gait gait : all_gaits)
-                    if (pawns(gait).contains(square))
-                        return Piece{color, role, gait};
-                return Piece{color, role};
-            }
-    }
-    return {};
-}
-
-SquareSet Position::living_opponents(Color color) const {
-    SquareSet squares;
-    for (Color other : all_colors)
-        if (other != color && is_living(other))
-            squares |= colors_[other];
-    return squares;
-}
-
-std::optional<Square> Position::king(Color color) const {
-    const SquareSet kings = pieces(color, Role::king);
-    return kings.empty() ? std::nullopt : std::optional(kings.first());
-}
-
 SquareSet Position::checkers(Color color) const {
-    const std::optional<Square> square = king(color);
-    if (!square || !is_living(color))
-        return {};
-    return attackers(*this, *square, living_opponents(color), occupied());
+    return color == turn_ ? king_safety_.checkers : tondo::king_safety(*this, color).checkers;
 }
 
 std::optional<Piece> Position::captured(const Move &move) const {
@@ -80,22 +39,22 @@ std::optional<Piece> Position::captured(const Move &move) const {
 
 Position Position::play(const Move &move) const {
     Position after = *this;
-    const std::optional<Piece> taken = captured(move);
-    const bool pawn_moves = pieces(Role::pawn).contains(move.from);
-    after.move_pieces(move);
-    if (taken || pawn_moves)
+    const std::uint8_t mover = codes_[move.from];
+    const std::uint8_t taken = after.move_pieces(move);
+    if (taken != 0 || mover % color_code >= index(Role::pawn))
         after.halfmove_clock_ = 0;
     else if (halfmove_clock_ < std::numeric_limits<int>::max())
         ++after.halfmove_clock_;
 
     if (move.kind == Move::Kind::double_step)
-        after.passed_[turn_] = board_->pawn(at(move.from)->gait, move.from).double_step->passed;
+        after.passed_[turn_] = board_->pawn(piece_of(mover).gait, move.from).double_step->passed;
     if (move.kind == Move::Kind::redemption)
         --after.pool_[turn_][index(*move.promotion)];
-    if (taken && is_living(taken->color))
-        after.lose(*taken);
-    after.drop_stale_passed();
-    after.bridge_vacated();
+    if (taken != 0 && is_living(piece_of(taken).color))
+        after.lose(piece_of(taken));
+    after.drop_stale_passed(move);
+    if (board_->moated_rows.contains(move.from) || board_->moated_rows.contains(move.to))
+        after.bridge_vacated();
     after.renew_attack_order(turn_);
     after.pass_turn();
     after.judge(turn_);
@@ -118,9 +77,9 @@ Position Position::after_piece_move(const Move &move) const {
 }
 
 bool Position::same_as(const Position &other) const {
-    return colors_ == other.colors_ && roles_ == other.roles_ && gaits_ == other.gaits_ && turn_ == other.turn_ &&
-           living() == other.living() && castling_ == other.castling_ && passed_ == other.passed_ &&
-           bridged_ == other.bridged_ && attack_order_ == other.attack_order_ && pool_ == other.pool_;
+    return colors_ == other.colors_ && kinds_ == other.kinds_ && turn_ == other.turn_ && living() == other.living() &&
+           castling_ == other.castling_ && passed_ == other.passed_ && bridged_ == other.bridged_ &&
+           attack_order_ == other.attack_order_ && pool_ == other.pool_;
 }
 
 std::uint64_t Position::hash() const {
@@ -141,55 +100,76 @@ std::uint64_t Position::hash() const {
     return hash;
 }
 
-void Position::put(Square square, Piece piece) {
-    colors_[piece.color].insert(square);
-    roles_[index(piece.role)].insert(square);
-    if (piece.role == Role::pawn)
-        gaits_[index(piece.gait)].insert(square);
-    pieces_hash_ ^= key_of(square, piece);
+void Position::toggle(Square square, std::uint8_t code) {
+    const SquareSet here{square};
+    colors_[Color(code / color_code - 1)] ^= here;
+    kinds_[code % color_code] ^= here;
+    codes_[square] ^= code;
+    pieces_hash_ ^= key_of(square, code);
+    line_occupancy_ ^= board_->lines.through(square);
 }
 
-void Position::remove(Square square) {
-    const std::optional<Piece> piece = at(square);
-    if (!piece)
-        return;
-    colors_[piece->color].erase(square);
-    roles_[index(piece->role)].erase(square);
-    gaits_[index(piece->gait)].erase(square);
-    pieces_hash_ ^= key_of(square, *piece);
+// The same as taking it away and putting it there.
+void Position::shift(Square from, Square to, std::uint8_t code) {
+    const SquareSet both{from, to};
+    colors_[Color(code / color_code - 1)] ^= both;
+    kinds_[code % color_code] ^= both;
+    codes_[from] = 0;
+    codes_[to] = code;
+    pieces_hash_ ^= key_of(from, code) ^ key_of(to, code);
+    line_occupancy_.toggle(board_->lines.through(from), board_->lines.through(to));
 }
 
-// Pieces and the castling rights that go with them.
-void Position::move_pieces(const Move &move) {
+std::uint8_t Position::remove(Square square) {
+    const std::uint8_t code = codes_[square];
+    if (code != 0)
+        toggle(square, code);
+    return code;
+}
+
+// Pieces and the castling rights that go with them. Returns the code of what is captured.
+std::uint8_t Position::move_pieces(const Move &move) {
+    std::uint8_t taken = 0;
     if (move.kind == Move::Kind::castling)
         castle(move);
     else
-        move_piece(move);
-    const SquareSet touched{move.from, move.to};
+        taken = move_piece(move);
+    if (!board_->stations.contains(move.from) && !board_->stations.contains(move.to))
+        return taken;
     for (Color color : all_colors) {
-        const std::vector<Castling> &castlings = rules_->home(color).castlings;
-        for (std::size_t i = 0; castling_[color] != 0 && i < castlings.size(); ++i)
-            if (touched.intersects({castlings[i].king_from, castlings[i].partner_from}))
-                castling_[color] = static_cast<CastlingRights>(castling_[color] & ~(1U << i));
+        const BySquare<std::uint8_t> &lost = home(color).castlings_from;
+        castling_[color] = static_cast<CastlingRights>(castling_[color] & ~(lost[move.from] | lost[move.to]));
     }
+    return taken;
 }
 
-void Position::move_piece(const Move &move) {
-    Piece piece = *at(move.from);
-    if (piece.role == Role::pawn)
-        piece.gait = board_->pawn(piece.gait, move.from).next_gait;
+std::uint8_t Position::move_piece(const Move &move) {
+    const std::uint8_t code = codes_[move.from];
+    const std::uint8_t taken = move.from == move.to ? 0 : remove(move.to);
+    const std::uint8_t arriving = arriving_code(code, move);
+    if (arriving == code) {
+        shift(move.from, move.to, code);
+    } else {
+        toggle(move.from, code);
+        toggle(move.to, arriving);
+    }
+    return move.kind == Move::Kind::en_passant ? remove(*board_->beyond[move.to]) : taken;
+}
+
+// What a piece is after its move.
+std::uint8_t Position::arriving_code(std::uint8_t code, const Move &move) const {
     if (move.promotion)
-        piece = Piece{piece.color, *move.promotion};
-    remove(move.from);
-    remove(move.to);
-    put(move.to, piece);
-    if (move.kind == Move::Kind::en_passant)
-        remove(*board_->beyond[move.to]);
+        return code_of({piece_of(code).color, *move.promotion});
+    if (code % color_code < index(Role::pawn))
+        return code;
+    Piece pawn = piece_of(code);
+    pawn.gait = board_->pawn(pawn.gait, move.from).next_gait;
+    return code_of(pawn);
 }
 
 void Position::castle(const Move &move) {
-    const Color color = at(move.from)->color;
-    for (const Castling &castling : rules_->home(color).castlings)
+    const Color color = piece_of(codes_[move.from]).color;
+    for (const Castling &castling : home(color).castlings)
         if (castling.move_to == move.to) {
             remove(castling.king_from);
             remove(castling.partner_from);
@@ -212,24 +192,25 @@ void Position::eliminate(Color color, Fate fate) {
     pool_[color] = {};
     castling_[color] = 0;
     passed_[color].reset();
-    bridged_ |= rules_->home(color).borders;
+    bridged_ |= home(color).borders;
     halfmove_clock_ = 0;
 }
 
 void Position::bridge_vacated() {
     for (Color color : all_colors) {
-        const Home &home = rules_->home(color);
-        if (is_living(color) && !home.back_rank.intersects(colors_[color]))
-            bridged_ |= home.borders;
+        const Home &his = home(color);
+        if (is_living(color) && !his.back_rank.intersects(colors_[color]))
+            bridged_ |= his.borders;
     }
 }
 
-// A right to capture en passant ends when the passed square is taken or the pawn is gone (RULES.md §1.3).
-void Position::drop_stale_passed() {
+// A right to capture en passant ends when the passed square is taken or the pawn is gone (RULES.md §1.3): the mover has
+// gone there, or to where the pawn was. His own right is not older than this move.
+void Position::drop_stale_passed(const Move &move) {
     for (Color color : all_colors)
-        if (passed_[color] && (occupied().contains(*passed_[color]) ||
-                               !pieces(color, Role::pawn).contains(*board_->beyond[*passed_[color]])))
-            passed_[color].reset();
+        if (std::optional<Square> &passed = passed_[color];
+            passed && color != turn_ && (*passed == move.to || board_->beyond[*passed] == move.to))
+            passed.reset();
 }
 
 void Position::pass_turn() {

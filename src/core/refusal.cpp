@@ -23,7 +23,7 @@ Border obstacle(const Position &position, BorderSet crossed) {
 std::optional<Color> attacker_of(const Position &position, Square square, Color us) {
     for (Color color : all_colors)
         if (color != us && position.is_living(color) && position.king(color) &&
-            attacked(position, square, position.pieces(color), position.occupied()))
+            attacked(position, square, position.pieces(color)))
             return color;
     return {};
 }
@@ -114,7 +114,7 @@ Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
         if (closed_route(position, route).reason != Reason::blocked)
             crossed = route.hops.back().crossed;
     for (Color color : position.living())
-        if (color != us && attacked(after, *after.king(color), after.pieces(us), after.occupied()))
+        if (color != us && attacked(after, *after.king(color), after.pieces(us)))
             return {Reason::check_after_moat, color, {}, obstacle(position, crossed)};
     return {Reason::no_such_way};
 }

@@ -158,7 +158,7 @@ Position::Position(const Setup &setup)
     bridge_vacated();
     const Color last_mover = previous_living(setup);
     if (rules_->checks == CheckRule::binding && rules_->kings != KingRule::never_taken && last_mover != turn_ &&
-        attacked(*this, *king(last_mover), pieces(turn_), occupied()))
+        attacked(*this, *king(last_mover), pieces(turn_)))
         throw SetupError(Field::placement, std::string(rules_->players[last_mover].name) +
                                                " has just moved, but his king is attacked by " +
                                                std::string(rules_->players[turn_].name));

@@ -5,11 +5,59 @@
 
 namespace tondo {
 
-/// The pieces among `by` that attack `target`, with `occupied` blocking the lines.
-SquareSet attackers(const Position &position, Square target, SquareSet by, SquareSet occupied);
+/// All pieces that move along such ways, whoever's they are.
+inline SquareSet attack_like(const Position &position, Slide slide) {
+    return position.pieces(Role::queen) | position.pieces(slide == Slide::straight ? Role::rook : Role::bishop);
+}
 
-/// Whether any piece among `by` attacks `target`, with `occupied` blocking the lines.
-bool attacked(const Position &position, Square target, SquareSet by, SquareSet occupied);
+/// Those among some pieces that attack from afar, by how they do.
+struct Sliders {
+    Sliders(const Position &position, SquareSet pieces)
+        : straight(attack_like(position, Slide::straight) & pieces),
+          diagonal(attack_like(position, Slide::diagonal) & pieces) {}
+    SquareSet operator[](Slide slide) const { return slide == Slide::straight ? straight : diagonal; }
+
+    SquareSet straight;
+    SquareSet diagonal;
+};
+
+/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends; where nobody
+/// could come from even on the empty board, nobody looks, which is every other time (perft ×1.13).
+template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board, Square target, const Sliders &sliders,
+                                                  const LineOccupancy &occupied) {
+    const auto look = [&](Slide slide) {
+        const SquareSet able = sliders[slide] & board.reach[index(slide)][target];
+        return able.empty() ? able : able & board.lines.seen(axes, slide, target, occupied);
+    };
+    return look(Slide::straight) | look(Slide::diagonal);
+}
+
+/// The kings, knights and pawns that stand on these squares.
+inline SquareSet leapers_on(const Position &position, const LeapingAttackers &squares) {
+    return (squares.king & position.pieces(Role::king)) | (squares.knight & position.pieces(Role::knight)) |
+           (squares.pawn[0] & position.pawns(Gait::first)) | (squares.pawn[1] & position.pawns(Gait::second)) |
+           (squares.pawn[2] & position.pawns(Gait::third));
+}
+
+/// The kings, knights and pawns that attack a square.
+inline SquareSet leaping_attackers(const Position &position, Square target) {
+    return leapers_on(position, position.board().attackers[target]);
+}
+
+/// The pieces among `by` that attack `target`, with `occupied` in the way of sliders.
+template <class Axes>
+SquareSet attackers(Axes axes, const Position &position, Square target, SquareSet by, const LineOccupancy &occupied) {
+    return (leaping_attackers(position, target) & by) |
+           sliding_attackers(axes, position.board(), target, Sliders(position, by), occupied);
+}
+inline SquareSet attackers(const Position &position, Square target, SquareSet by) {
+    return attackers(Lines::AnyAxes(position.board().lines), position, target, by, position.line_occupancy());
+}
+
+/// Whether any piece among `by` attacks `target`.
+inline bool attacked(const Position &position, Square target, SquareSet by) {
+    return !attackers(position, target, by).empty();
+}
 
 /// All squares that a player's pieces attack; none for a dead player.
 SquareSet attacks(const Position &position, Color color);

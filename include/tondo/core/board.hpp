@@ -2,7 +2,9 @@
 // The geometry of a board as data. Boards are grown once from small step functions (boards/*.hpp) into these tables;
 // the algorithms of the core read the tables and never ask which board they are on.
 
+#include "tondo/core/lines.hpp"
 #include "tondo/core/piece.hpp"
+#include "tondo/core/ray.hpp"
 #include "tondo/core/square.hpp"
 
 #include <array>
@@ -24,49 +26,6 @@ constexpr std::size_t index(Seat seat) {
     return static_cast<std::size_t>(seat);
 }
 
-/// A border between two neighbouring seats that some moves may not cross: a moat of the round board (RULES.md §1.4).
-enum class Border : std::uint8_t { first, second, third };
-
-inline constexpr std::array all_borders{Border::first, Border::second, Border::third};
-
-constexpr std::size_t index(Border border) {
-    return static_cast<std::size_t>(border);
-}
-
-/// A small set of borders.
-class BorderSet {
-public:
-    constexpr BorderSet() = default;
-    static constexpr BorderSet of(Border border) { return BorderSet(1U << index(border)); }
-
-    constexpr bool contains(Border border) const { return (bits_ >> index(border)) & 1U; }
-    constexpr bool empty() const { return bits_ == 0; }
-    /// Whether every border of this set is also in `other`.
-    constexpr bool within(BorderSet other) const { return (bits_ & ~other.bits_) == 0; }
-    constexpr BorderSet &operator|=(BorderSet other) {
-        bits_ = static_cast<std::uint8_t>(bits_ | other.bits_);
-        return *this;
-    }
-    friend constexpr BorderSet operator|(BorderSet a, BorderSet b) { return a |= b; }
-    friend constexpr bool operator==(BorderSet, BorderSet) = default;
-
-private:
-    constexpr explicit BorderSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits)) {}
-    std::uint8_t bits_ = 0;
-};
-
-/// A square some piece can go to on its way, and the borders crossed to get there.
-struct Hop {
-    Square to;
-    BorderSet crossed;
-};
-
-/// One way a slider can go: the squares in order, each with all borders crossed since the start.
-struct Ray {
-    std::vector<Hop> hops;
-    std::size_t reach = 0; ///< How many of the hops come before the first border: as far as the ray attacks.
-};
-
 /// Where a king or knight goes: squares reached freely, and those beyond a border.
 struct Leaps {
     SquareSet free;
@@ -84,8 +43,42 @@ struct PawnHops {
     SquareSet captures;                ///< Free captures: also what the pawn attacks.
     std::vector<Hop> captures_across;  ///< Captures over a border.
     std::vector<Hop> captures_barred;  ///< Captures that the creek at a border forbids (RULES.md §1.5).
-    SquareSet attacked_from;           ///< Where pawns of this gait stand that attack this square.
     Gait next_gait{};                  ///< The pawn's gait after any move from here.
+};
+
+/// Where kings, knights and pawns stand that attack something.
+struct LeapingAttackers {
+    SquareSet king;
+    SquareSet knight;
+    std::array<SquareSet, all_gaits.size()> pawn; ///< By gait.
+
+    LeapingAttackers &operator|=(const LeapingAttackers &other) {
+        king |= other.king;
+        knight |= other.knight;
+        for (std::size_t gait = 0; gait < pawn.size(); ++gait)
+            pawn[gait] |= other.pawn[gait];
+        return *this;
+    }
+};
+
+/// How all pawns of one gait move at once: those of the same stride as a set. Derived from their hops, where the
+/// board's numbering leads to few strides; otherwise there are none, and pawns are moved one by one.
+struct PawnStrides {
+    struct Stride {
+        SquareSet from;
+        SquareSet and_later; ///< With those of all strides that follow.
+        int by;              ///< Added to a square's index.
+    };
+    struct Double {
+        SquareSet from;
+        int to_passed;
+        int onward;
+    };
+    std::vector<Stride> steps; ///< The most used first.
+    std::vector<Double> doubles;
+    std::vector<Stride> captures; ///< The most used first.
+
+    bool empty() const { return steps.empty(); }
 };
 
 /// A way to castle: which squares must be empty and which must not be attacked (RULES.md §1.3, §3).
@@ -112,6 +105,7 @@ struct Home {
     BorderSet borders;         ///< The borders on either side.
     Gait gait{};               ///< Of the pawns that start here.
     std::vector<Castling> castlings;
+    BySquare<std::uint8_t> castlings_from; ///< Which castlings, a bit each, the piece that starts there takes part in.
     /// By gait, where pawns of this seat's army may stand; empty for a gait they never have. The three-way board has
     /// drafted pawns: there a pawn's range is that of its gait, whichever army it is in.
     std::array<SquareSet, all_gaits.size()> pawn_range;
@@ -134,18 +128,30 @@ struct Board {
 
     BySquare<std::vector<Ray>> straight; ///< Rook's rays.
     BySquare<std::vector<Ray>> diagonal; ///< Bishop's rays; a path that forks is two rays with a shared beginning.
-    BySquare<SquareSet> straight_reach;  ///< All squares a rook attacks on the empty board.
-    BySquare<SquareSet> diagonal_reach;
+    Lines lines;                         ///< The same rays as far as they attack, for asking what a slider sees.
+    std::array<BySquare<SquareSet>, all_slides.size()> next;  ///< The first squares that a slider attacks in each way.
+    std::array<BySquare<SquareSet>, all_slides.size()> reach; ///< All squares that it attacks on the empty board.
     BySquare<Leaps> king;
     BySquare<Leaps> knight;
     std::array<BySquare<PawnHops>, all_gaits.size()> pawns; ///< By gait.
-    std::array<SquareSet, all_gaits.size()> promotion;      ///< By gait: squares on which a pawn promotes.
-    std::array<SquareSet, all_gaits.size()> redemption;     ///< By gait: squares on which a pawn may be redeemed.
-    std::optional<Gait> crossed_gait;                       ///< The gait that FEN3 writes as `p`, if the board has one.
-    BySquare<std::optional<Square>> beyond;                 ///< Of a passed square: where the double step ends.
+    BySquare<LeapingAttackers> attackers;                   ///< Where leapers stand that attack a square.
+    /// Where leapers stand that attack a square to which a king goes from here: seldom anyone (perft ×1.05).
+    BySquare<LeapingAttackers> near_attackers;
+    std::array<PawnStrides, all_gaits.size()> strides;  ///< By gait.
+    std::array<SquareSet, all_gaits.size()> promotion;  ///< By gait: squares on which a pawn promotes.
+    std::array<SquareSet, all_gaits.size()> redemption; ///< By gait: squares on which a pawn may be redeemed.
+    std::array<SquareSet, all_gaits.size()> arriving;   ///< By gait: whence a pawn's move may end on such a square.
+    struct Crossing {
+        SquareSet straight, diagonal, knight, king, pawn;
+    };
+    Crossing crossing;                      ///< Whence pieces that move so may go over a border.
+    std::optional<Gait> crossed_gait;       ///< The gait that FEN3 writes as `p`, if the board has one.
+    BySquare<std::optional<Square>> beyond; ///< Of a passed square: where the double step ends.
 
     std::array<Home, all_seats.size()> homes;                 ///< By seat.
     std::array<std::string_view, all_borders.size()> borders; ///< Names: `h|i`; empty where there is no such border.
+    SquareSet stations;    ///< Where kings and their partners start: what castling rights hang on.
+    SquareSet moated_rows; ///< All back ranks that, once vacated, bridge borders.
     BySquare<Shade> shade;
 
     /// The square at a file (from 0) and rank (from 1), if there is one.
@@ -160,8 +166,13 @@ struct Board {
     /// Whether pawns are redeemed here.
     bool redeems() const { return !redemption[0].empty(); }
 
-    /// Called by the boards when the step tables are filled: derives reach, king, attacked_from and beyond.
+    /// Called by the boards when the step tables are filled: derives what follows from them.
     void derive();
+
+private:
+    void derive_pawn(Gait gait, Square square);
+    void derive_home(Home &home);
+    void derive_crossing(Square square);
 };
 
 } // namespace tondo

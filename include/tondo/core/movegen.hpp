@@ -18,6 +18,10 @@ std::uint64_t count_legal_moves(const Position &position);
 /// Whether the player to move has any, even where the position is not judged yet.
 bool has_legal_move(const Position &position);
 
+/// Whether some move that takes no king leaves the own king unattacked; castling is none, for it is no way out of check
+/// (RULES.md §3).
+bool can_answer_check(const Position &position);
+
 /// Moves as the pieces go, before asking whether the own king is left attacked or a crossing gives check;
 /// for telling why a move is refused.
 std::vector<Move> pseudo_legal_moves(const Position &position);

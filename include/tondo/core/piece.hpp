@@ -20,7 +20,7 @@ constexpr std::size_t index(Color color) {
 
 /// The colour whose place follows, living or not.
 constexpr Color next(Color color) {
-    return Color((index(color) + 1) % all_colors.size());
+    return color == Color::third ? Color::first : Color(index(color) + 1);
 }
 
 /// One value per player, in order of play.
@@ -30,6 +30,8 @@ public:
     constexpr ByColor(T first, T second, T third) : values_{first, second, third} {}
     constexpr T &operator[](Color color) { return values_[index(color)]; }
     constexpr const T &operator[](Color color) const { return values_[index(color)]; }
+    constexpr auto begin() { return values_.begin(); }
+    constexpr auto end() { return values_.end(); }
     constexpr auto begin() const { return values_.begin(); }
     constexpr auto end() const { return values_.end(); }
     friend constexpr bool operator==(const ByColor &, const ByColor &) = default;

@@ -63,7 +63,7 @@ TEST_CASE("the armies at the start") {
 TEST_CASE("three shades: in turn along an edge line, one along a diagonal; a bishop for each") {
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square here{static_cast<std::uint8_t>(i)};
-        for (Square there : board.diagonal_reach[here])
+        for (Square there : board.reach[index(Slide::diagonal)][here])
             CHECK(board.shade[there] == board.shade[here]);
         for (const Ray &ray : board.straight[here]) {
             CHECK(board.shade[ray.hops[0].to] != board.shade[here]);
@@ -101,8 +101,8 @@ TEST_CASE("no diagonal leads past a corner, not even over cells that are on the 
         CHECK(board.diagonal[at(corner)].size() == 1);
         CHECK(board.straight[at(corner)].size() == 2);
     }
-    CHECK_FALSE(board.diagonal_reach[at("m1")].contains(at("m3")));
-    CHECK_FALSE(board.diagonal_reach[at("l3")].contains(at("m1")));
+    CHECK_FALSE(board.reach[index(Slide::diagonal)][at("m1")].contains(at("m3")));
+    CHECK_FALSE(board.reach[index(Slide::diagonal)][at("l3")].contains(at("m1")));
 }
 
 TEST_CASE("the king goes one step on any of twelve lines") {
@@ -117,11 +117,11 @@ TEST_CASE("the knight goes two diagonal steps and one at a right angle") {
 }
 
 TEST_CASE("the bishop's first move may check both kings") {
-    const std::string from_g9 = names(board, board.diagonal_reach[at("g9")]);
+    const std::string from_g9 = names(board, board.reach[index(Slide::diagonal)][at("g9")]);
     const auto way = paths(board, board.diagonal[at("g1")]);
     CHECK(std::count(way.begin(), way.end(), "g3 g5 g7 g9 g11 g13 g15") == 1);
-    CHECK(board.diagonal_reach[at("g9")].contains(at("n14")));
-    CHECK(board.diagonal_reach[at("g9")].contains(at("b12")));
+    CHECK(board.reach[index(Slide::diagonal)][at("g9")].contains(at("n14")));
+    CHECK(board.reach[index(Slide::diagonal)][at("g9")].contains(at("b12")));
     // The ways to both are clear at the start: between the pawns.
     for (std::string_view king : {"n14", "b12"}) {
         SquareSet men;

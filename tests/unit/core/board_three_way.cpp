@@ -64,7 +64,7 @@ TEST_CASE("every player's right corner is light, White's left one dark") {
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square here{static_cast<std::uint8_t>(i)};
         CHECK(board.shade[here] != Shade::medium);
-        for (Square there : board.diagonal_reach[here])
+        for (Square there : board.reach[index(Slide::diagonal)][here])
             CHECK(board.shade[there] == board.shade[here]);
         for (const Ray &ray : board.straight[here])
             CHECK(board.shade[ray.hops.front().to] != board.shade[here]);
@@ -94,13 +94,14 @@ TEST_CASE("a diagonal forks at the centre") {
     CHECK(paths(board, board.diagonal[at("d4")]) ==
           Paths{"c3 b2 a1", "c5 b6 a7", "e3 f2 g1", "e9 f10 g11 h12", "i5 j6 k7 l8"});
     CHECK(paths(board, board.diagonal[at("c1")]) == Paths{"b2 a3", "d2 e3 f4 g9 h10"});
-    CHECK(names(board, board.diagonal_reach[at("a1")]) == "b2 c3 d4 e9 f10 g11 h12 i5 j6 k7 l8");
+    CHECK(names(board, board.reach[index(Slide::diagonal)][at("a1")]) == "b2 c3 d4 e9 f10 g11 h12 i5 j6 k7 l8");
 }
 
 TEST_CASE("opposite squares of the centre are no neighbours") {
     for (const auto &[from, to] : {std::pair{"d4", "i9"}, {"e4", "i5"}, {"e9", "d5"}}) {
         CHECK_FALSE(board.king[at(from)].free.contains(at(to)));
-        CHECK_FALSE((board.straight_reach[at(from)] | board.diagonal_reach[at(from)]).contains(at(to)));
+        CHECK_FALSE((board.reach[index(Slide::straight)][at(from)] | board.reach[index(Slide::diagonal)][at(from)])
+                        .contains(at(to)));
     }
     CHECK(names(board, board.king[at("d4")].free) == "c3 c4 c5 d3 d5 e3 e4 e9 i5");
     CHECK(names(board, board.king[at("h4")].free) == "g3 g4 g9 h3 h9");

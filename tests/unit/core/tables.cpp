@@ -101,15 +101,15 @@ TEST_CASE("attacks are mutual: what a piece sees from a square is seen from ther
     for (const Board *board : all_boards)
         for (std::size_t i = 0; i < board->size; ++i) {
             const Square from{static_cast<std::uint8_t>(i)};
-            for (const auto *reach : {&board->straight_reach, &board->diagonal_reach})
-                for (Square to : (*reach)[from])
-                    CHECK((*reach)[to].contains(from));
+            for (const auto &reach : board->reach)
+                for (Square to : reach[from])
+                    CHECK(reach[to].contains(from));
             for (const auto *leaps : {&board->king, &board->knight})
                 for (Square to : (*leaps)[from].free)
                     CHECK((*leaps)[to].free.contains(from));
-            for (const auto &hops : board->pawns)
-                for (Square to : hops[from].captures)
-                    CHECK(hops[to].attacked_from.contains(from));
+            for (Gait gait : all_gaits)
+                for (Square to : board->pawn(gait, from).captures)
+                    CHECK(board->attackers[to].pawn[index(gait)].contains(from));
         }
 }
 

@@ -1,0 +1,73 @@
+#pragma once
+// The ways over moats (RULES.md §1.4).
+
+#include "tondo/core/position.hpp"
+
+namespace tondo {
+
+/// What the player to move can reach over moats and not otherwise.
+class Crossings {
+public:
+    /// `kings_attacked` tells whether he attacks a living opponent's king already.
+    Crossings(const Position &position, bool kings_attacked);
+
+    /// Whether there may be any at all.
+    static bool possible(const Position &position) {
+        return position.board().has_borders() &&
+               (position.rules().moats == MoatRule::momentary || !position.bridged().empty());
+    }
+
+    /// His pieces that stand where a piece like them may cross.
+    SquareSet pieces() const;
+
+    struct Targets {
+        SquareSet open;  ///< All but living kings.
+        SquareSet quiet; ///< Empty squares, for moves that leave no living opponent's king attacked.
+    };
+    /// Where one of them gets by no other way. The own king's safety is not looked at.
+    Targets targets(Square from) const;
+
+    /// Those of its quiet targets that leave no living opponent's king attacked.
+    SquareSet without_checks(Square from, SquareSet targets) const;
+
+private:
+    struct Routes {
+        SquareSet free; // that cross nothing
+        SquareSet open;
+        SquareSet quiet;
+    };
+    Routes routes(Square from) const;
+    Routes slides(Square from, Role role) const;
+    Routes leaps(const Leaps &leaps) const;
+    Routes pawn_captures(const PawnHops &hops) const;
+    SquareSet without_uncovering(Square from, SquareSet targets) const;
+    bool gives_check(Square from, Square to) const;
+
+    // From where pieces attack the living kings.
+    struct Whence {
+        SquareSet straight;
+        SquareSet diagonal;
+        SquareSet knight;
+        SquareSet king;
+
+        SquareSet by(Role role) const;
+        Whence &operator|=(const Whence &other) {
+            straight |= other.straight;
+            diagonal |= other.diagonal;
+            knight |= other.knight;
+            king |= other.king;
+            return *this;
+        }
+    };
+
+    const Position &position_;
+    const Board &board_;
+    const bool kings_attacked_;
+    const SquareSet own_;
+    const SquareSet living_kings_;
+    const BorderSet open_borders_;  // for all but the capture of kings
+    const BorderSet quiet_borders_; // for quiet moves
+    Whence near_kings_;             // as if the board were empty
+};
+
+} // namespace tondo

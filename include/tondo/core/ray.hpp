@@ -1,0 +1,60 @@
+#pragma once
+// Ways over the board, and the borders that they cross.
+
+#include "tondo/core/square.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace tondo {
+
+/// A border between two neighbouring seats that some moves may not cross: a moat of the round board (RULES.md §1.4).
+enum class Border : std::uint8_t { first, second, third };
+
+inline constexpr std::array all_borders{Border::first, Border::second, Border::third};
+
+constexpr std::size_t index(Border border) {
+    return static_cast<std::size_t>(border);
+}
+
+/// A small set of borders.
+class BorderSet {
+public:
+    constexpr BorderSet() = default;
+    static constexpr BorderSet of(Border border) { return BorderSet(1U << index(border)); }
+    static constexpr BorderSet all() { return BorderSet(0b111); }
+
+    constexpr bool contains(Border border) const { return (bits_ >> index(border)) & 1U; }
+    constexpr bool empty() const { return bits_ == 0; }
+    /// Whether every border of this set is also in `other`.
+    constexpr bool within(BorderSet other) const { return (bits_ & ~other.bits_) == 0; }
+    constexpr BorderSet &operator|=(BorderSet other) {
+        bits_ = static_cast<std::uint8_t>(bits_ | other.bits_);
+        return *this;
+    }
+    friend constexpr BorderSet operator|(BorderSet a, BorderSet b) { return a |= b; }
+    friend constexpr bool operator==(BorderSet, BorderSet) = default;
+    /// For tables by set: 0 for the empty one, below border_set_count.
+    friend constexpr std::size_t index(BorderSet set) { return set.bits_; }
+
+private:
+    constexpr explicit BorderSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits)) {}
+    std::uint8_t bits_ = 0;
+};
+
+inline constexpr std::size_t border_set_count = std::size_t{1} << all_borders.size();
+
+/// A square some piece can go to on its way, and the borders crossed to get there.
+struct Hop {
+    Square to;
+    BorderSet crossed;
+};
+
+/// One way a slider can go: the squares in order, each with all borders crossed since the start.
+struct Ray {
+    std::vector<Hop> hops;
+    std::size_t reach = 0; ///< How many of the hops come before the first border: as far as the ray attacks.
+};
+
+} // namespace tondo

@@ -1,0 +1,155 @@
+#include "tondo/core/crossing.hpp"
+
+#include "tondo/core/attacks.hpp"
+
+namespace tondo {
+
+namespace {
+
+bool is_momentary(const Position &position) {
+    return position.rules().moats == MoatRule::momentary;
+}
+
+} // namespace
+
+Crossings::Crossings(const Position &position, bool kings_attacked)
+    : position_(position), board_(position.board()), kings_attacked_(kings_attacked),
+      own_(position.pieces(position.turn())),
+      living_kings_(position.pieces(Role::king) & position.living_opponents(position.turn())),
+      open_borders_(is_momentary(position) ? position.bridged() : BorderSet{}),
+      quiet_borders_(is_momentary(position) ? BorderSet::all() : position.bridged()) {
+    for (Square king : living_kings_)
+        near_kings_ |= Whence{board_.reach[index(Slide::straight)][king], board_.reach[index(Slide::diagonal)][king],
+                              board_.knight[king].free, board_.king[king].free};
+}
+
+SquareSet Crossings::pieces() const {
+    const SquareSet sliders = (attack_like(position_, Slide::straight) & board_.crossing.straight) |
+                              (attack_like(position_, Slide::diagonal) & board_.crossing.diagonal);
+    const SquareSet leapers = (position_.pieces(Role::knight) & board_.crossing.knight) |
+                              (position_.pieces(Role::king) & board_.crossing.king);
+    const SquareSet pawns = open_borders_.empty() ? SquareSet{} : position_.pieces(Role::pawn) & board_.crossing.pawn;
+    return own_ & (sliders | leapers | pawns);
+}
+
+Crossings::Targets Crossings::targets(Square from) const {
+    const Routes found = routes(from);
+    const SquareSet open = found.open - living_kings_ - found.free - own_;
+    return {open, found.quiet - position_.occupied() - found.free - open};
+}
+
+Crossings::Routes Crossings::routes(Square from) const {
+    switch (const Role role = position_.role(from)) {
+    case Role::queen:
+    case Role::rook:
+    case Role::bishop:
+        return slides(from, role);
+    case Role::knight:
+        return leaps(board_.knight[from]);
+    case Role::king:
+        return leaps(board_.king[from]);
+    case Role::pawn:
+        break;
+    }
+    return pawn_captures(board_.pawn(position_.at(from)->gait, from));
+}
+
+Crossings::Routes Crossings::slides(Square from, Role role) const {
+    return board_.lines.with_axes([&](auto axes) {
+        Routes found;
+        const auto look = [&](Slide slide) {
+            const auto seen = [&](BorderSet open) {
+                return board_.lines.seen(axes, slide, from, position_.line_occupancy(), open);
+            };
+            found.free |= seen({});
+            found.quiet |= seen(quiet_borders_);
+            if (!open_borders_.empty())
+                found.open |= seen(open_borders_);
+        };
+        if (role != Role::bishop)
+            look(Slide::straight);
+        if (role != Role::rook)
+            look(Slide::diagonal);
+        return found;
+    });
+}
+
+Crossings::Routes Crossings::leaps(const Leaps &leaps) const {
+    Routes found;
+    found.free = leaps.free;
+    for (Hop hop : leaps.crossing) {
+        if (hop.crossed.within(open_borders_))
+            found.open.insert(hop.to);
+        else if (hop.crossed.within(quiet_borders_))
+            found.quiet.insert(hop.to);
+    }
+    return found;
+}
+
+Crossings::Routes Crossings::pawn_captures(const PawnHops &hops) const {
+    Routes found;
+    for (Hop hop : hops.captures_across)
+        if (hop.crossed.within(open_borders_))
+            found.open.insert(hop.to);
+    found.free = hops.captures;
+    found.open &= position_.occupied();
+    return found;
+}
+
+// Most kings are not in line with anything that moves.
+SquareSet Crossings::without_checks(Square from, SquareSet targets) const {
+    const Role role = position_.role(from);
+    if (kings_attacked_ || (near_kings_.straight | near_kings_.diagonal).contains(from))
+        return without_uncovering(from, targets);
+    for (Square to : targets &near_kings_.by(role))
+        if (slides(to, role).free.intersects(living_kings_) || role == Role::knight || role == Role::king)
+            targets.erase(to);
+    return targets;
+}
+
+// A piece that may stand between a king and a slider: the king looks round with it lifted.
+SquareSet Crossings::without_uncovering(Square from, SquareSet targets) const {
+    const LineOccupancy occupied = position_.line_occupancy() ^ board_.lines.through(from);
+    Whence seen = near_kings_;
+    SquareSet attackers;
+    seen.straight = seen.diagonal = {};
+    for (Square king : living_kings_) {
+        seen.straight |= board_.lines.seen(Slide::straight, king, occupied);
+        seen.diagonal |= board_.lines.seen(Slide::diagonal, king, occupied);
+        attackers |= leaping_attackers(position_, king);
+    }
+    attackers |= (seen.straight & attack_like(position_, Slide::straight)) |
+                 (seen.diagonal & attack_like(position_, Slide::diagonal));
+    if (!attackers.intersects(own_ - SquareSet{from}))
+        return targets - seen.by(position_.role(from));
+    for (Square to : targets)
+        if (gives_check(from, to))
+            targets.erase(to);
+    return targets;
+}
+
+// For a move that may block a line, too: what comes of it is looked at on the board.
+bool Crossings::gives_check(Square from, Square to) const {
+    const Position after = position_.after_piece_move({from, to, {}, Move::Kind::crossing});
+    for (Square king : living_kings_)
+        if (attacked(after, king, after.pieces(position_.turn())))
+            return true;
+    return false;
+}
+
+SquareSet Crossings::Whence::by(Role role) const {
+    switch (role) {
+    case Role::queen:
+        return straight | diagonal;
+    case Role::rook:
+        return straight;
+    case Role::bishop:
+        return diagonal;
+    case Role::knight:
+        return knight;
+    default:
+        return king;
+    }
+}
+
+} // namespace tondo

@@ -1,0 +1,219 @@
+#include "plain_movegen.hpp"
+
+#include <algorithm>
+
+namespace tondo::reference {
+
+namespace {
+
+// What a route may do, by the moats it has crossed. Along a ray this only ever gets tighter.
+enum class Passage : std::uint8_t { open, all_but_kings, quiet_without_check, closed };
+
+Passage passage(const Position &position, BorderSet crossed) {
+    if (crossed.empty())
+        return Passage::open;
+    const bool bridged = crossed.within(position.bridged());
+    if (position.rules().moats == MoatRule::bridged_only)
+        return bridged ? Passage::quiet_without_check : Passage::closed;
+    return bridged ? Passage::all_but_kings : Passage::quiet_without_check;
+}
+
+std::vector<Ray> rays(const Board &board, Role role, Square from) {
+    std::vector<Ray> all;
+    if (role == Role::rook || role == Role::queen)
+        all.insert(all.end(), board.straight[from].begin(), board.straight[from].end());
+    if (role == Role::bishop || role == Role::queen)
+        all.insert(all.end(), board.diagonal[from].begin(), board.diagonal[from].end());
+    return all;
+}
+
+bool attacks(const Position &position, Square from, Square target) {
+    const Board &board = position.board();
+    const Piece piece = *position.at(from);
+    if (piece.role == Role::king)
+        return board.king[from].free.contains(target);
+    if (piece.role == Role::knight)
+        return board.knight[from].free.contains(target);
+    if (piece.role == Role::pawn)
+        return board.pawn(piece.gait, from).captures.contains(target);
+    for (const Ray &ray : rays(board, piece.role, from))
+        for (Hop hop : ray.hops) {
+            if (!hop.crossed.empty())
+                break;
+            if (hop.to == target)
+                return true;
+            if (position.at(hop.to))
+                break;
+        }
+    return false;
+}
+
+bool attacked(const Position &position, Square target, SquareSet by) {
+    return !attackers(position, target, by).empty();
+}
+
+SquareSet living_kings(const Position &position) {
+    return position.pieces(Role::king) & position.living_opponents(position.turn());
+}
+
+SquareSet barred(const Position &position) {
+    const SquareSet own = position.pieces(position.turn());
+    return position.rules().kings == KingRule::never_taken ? own | living_kings(position) : own;
+}
+
+// Adds every way that a piece could become something on its target.
+void add_pawn_moves(const Position &position, Move move, Gait gait, std::vector<Move> &moves) {
+    const Board &board = position.board();
+    if (board.promotion[index(gait)].contains(move.to)) {
+        for (Role role : {Role::queen, Role::rook, Role::bishop, Role::knight}) {
+            move.promotion = role;
+            moves.push_back(move);
+        }
+        return;
+    }
+    if (move.from != move.to)
+        moves.push_back(move);
+    if (!board.redeems() || !board.redemption[index(gait)].contains(move.to))
+        return;
+    move.kind = Move::Kind::redemption;
+    for (Role role : redeemable_roles)
+        if (position.pool(position.turn())[index(role)] > 0) {
+            move.promotion = role;
+            moves.push_back(move);
+        }
+}
+
+void add_pawn(const Position &position, Square from, std::vector<Move> &moves) {
+    const Gait gait = position.at(from)->gait;
+    const PawnHops &hops = position.board().pawn(gait, from);
+    const SquareSet enemies = position.occupied() - barred(position);
+    for (Square to : hops.steps)
+        if (!position.at(to))
+            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, hops.next_gait, moves);
+    if (hops.double_step && !position.at(hops.double_step->passed) && !position.at(hops.double_step->to))
+        moves.push_back({from, hops.double_step->to, {}, Move::Kind::double_step});
+    for (Square to : hops.captures)
+        if (enemies.contains(to))
+            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, hops.next_gait, moves);
+    for (Hop hop : hops.captures_across)
+        if (passage(position, hop.crossed) == Passage::all_but_kings && enemies.contains(hop.to) &&
+            !living_kings(position).contains(hop.to))
+            add_pawn_moves(position, {from, hop.to, {}, Move::Kind::crossing}, hops.next_gait, moves);
+    for (Color opponent : all_colors)
+        if (const auto passed = position.passed(opponent);
+            passed && opponent != position.turn() && hops.captures.contains(*passed))
+            moves.push_back({from, *passed, {}, Move::Kind::en_passant});
+    add_pawn_moves(position, {from, from, {}, Move::Kind::normal}, gait, moves); // redeemed in its place
+}
+
+// Whether any living opponent's king stands attacked by the mover afterwards.
+bool gives_check(const Position &position, const Move &move) {
+    const Position after = position.after_piece_move(move);
+    for (Square king : living_kings(position))
+        if (attacked(after, king, after.pieces(position.turn())))
+            return true;
+    return false;
+}
+
+void add_piece(const Position &position, Square from, std::vector<Move> &moves) {
+    const Board &board = position.board();
+    const Role role = position.at(from)->role;
+    std::vector<Ray> routes = rays(board, role, from);
+    if (role == Role::king || role == Role::knight) {
+        const Leaps &leaps = role == Role::king ? board.king[from] : board.knight[from];
+        for (Square to : leaps.free)
+            routes.push_back({{{to, {}}}, 1});
+        for (Hop hop : leaps.crossing)
+            routes.push_back({{hop}, 0});
+    }
+    SquareSet free;
+    SquareSet crossing;
+    for (const Ray &route : routes)
+        for (Hop hop : route.hops) {
+            const Passage allowed = passage(position, hop.crossed);
+            if (allowed == Passage::closed || barred(position).contains(hop.to))
+                break;
+            const bool capture = position.at(hop.to).has_value();
+            const Move move{from, hop.to, {}, Move::Kind::crossing};
+            if (allowed == Passage::open)
+                free.insert(hop.to);
+            else if (allowed == Passage::all_but_kings && !living_kings(position).contains(hop.to))
+                crossing.insert(hop.to);
+            else if (!capture && !gives_check(position, move))
+                crossing.insert(hop.to);
+            if (capture)
+                break;
+        }
+    for (Square to : free)
+        moves.push_back({from, to, {}, Move::Kind::normal});
+    for (Square to : crossing - free)
+        moves.push_back({from, to, {}, Move::Kind::crossing});
+}
+
+void add_castlings(const Position &position, std::vector<Move> &moves) {
+    const Color us = position.turn();
+    const std::vector<Castling> &castlings = position.rules().home(us).castlings;
+    for (std::size_t i = 0; i < castlings.size(); ++i) {
+        const Castling &castling = castlings[i];
+        bool possible = ((position.castling(us) >> i) & 1U) && !castling.empty.intersects(position.occupied());
+        for (Square square : castling.safe)
+            possible = possible && !attacked(position, square, position.living_opponents(us));
+        if (possible)
+            moves.push_back({castling.king_from, castling.move_to, {}, Move::Kind::castling});
+    }
+}
+
+std::vector<Move> all_moves(const Position &position) {
+    std::vector<Move> moves;
+    for (Square from : position.pieces(position.turn()))
+        if (position.at(from)->role == Role::pawn)
+            add_pawn(position, from, moves);
+        else
+            add_piece(position, from, moves);
+    add_castlings(position, moves);
+    return moves;
+}
+
+// A captured king's owner is out before the mover's king is looked at (RULES.md §1.6).
+bool leaves_king_attacked(const Position &position, const Move &move) {
+    const Color us = position.turn();
+    const Position after = position.after_piece_move(move);
+    SquareSet opponents = after.living_opponents(us);
+    if (living_kings(position).contains(move.to))
+        opponents -= position.pieces(position.at(move.to)->color);
+    const std::optional<Square> king = after.king(us);
+    return king && attacked(after, *king, opponents);
+}
+
+// A move that answers a check takes no king, and castling is no way out of check (RULES.md §3).
+bool answers_check(const Position &position, const Move &move) {
+    return move.kind != Move::Kind::castling && !living_kings(position).contains(move.to) &&
+           !leaves_king_attacked(position, move);
+}
+
+} // namespace
+
+SquareSet attackers(const Position &position, Square target, SquareSet by) {
+    SquareSet found;
+    for (Square from : by)
+        if (attacks(position, from, target))
+            found.insert(from);
+    return found;
+}
+
+std::vector<Move> legal_moves(const Position &position) {
+    if (position.over())
+        return {};
+    std::vector<Move> moves = all_moves(position);
+    if (position.rules().checks == CheckRule::binding)
+        std::erase_if(moves, [&](const Move &move) {
+            return move.kind != Move::Kind::castling && leaves_king_attacked(position, move);
+        });
+    else if (const Color us = position.turn();
+             attacked(position, *position.king(us), position.living_opponents(us)) &&
+             std::any_of(moves.begin(), moves.end(), [&](const Move &m) { return answers_check(position, m); }))
+        std::erase_if(moves, [&](const Move &move) { return living_kings(position).contains(move.to); });
+    return moves;
+}
+
+} // namespace tondo::reference

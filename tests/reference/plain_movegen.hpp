@@ -1,0 +1,17 @@
+#pragma once
+// The rules' moves, generated slowly and obviously: rays are walked square by square and every move is tried out. What
+// the core's generator is compared with.
+
+#include "tondo/core/position.hpp"
+
+#include <vector>
+
+namespace tondo::reference {
+
+/// The pieces among `by` that attack `target`.
+SquareSet attackers(const Position &position, Square target, SquareSet by);
+
+/// All legal moves, in no particular order; none if the position is over.
+std::vector<Move> legal_moves(const Position &position);
+
+} // namespace tondo::reference
