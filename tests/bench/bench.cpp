@@ -1,13 +1,15 @@
-// How fast the rules core is: legal perft leaves per second of CPU time, from the start and from positions of a perft
-// file given as argument.
+// How fast the rules core is: legal perft leaves a second of CPU time and nanoseconds per counted position, from the
+// start, from all middle games of play in the round board's perft file that have 26 to 70 moves, and from one position
+// of every other rule set.
 
 #include "../perft_file.hpp"
 
-#include "tondo/core/perft.hpp"
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <ctime>
 #include <exception>
 
@@ -18,78 +20,134 @@ namespace {
 constexpr double seconds_each = 1.0;
 
 struct Bench {
+    const char *file;
+    const char *rules;
+    const char *board;
     const char *id;
     const char *what;
     int depth;
 };
 
-constexpr Bench start{"start", "", 5};
-constexpr Bench benches[] = {
-    {"3man-12", "middle game, castling", 4},           {"3man-16", "middle game, castling", 4},
-    {"3man-20", "bridged moats, crossings", 4},        {"3man-56", "bridged moats", 4},
-    {"3man-44", "two living, crossings", 4},           {"3man-28", "two living, crossed pawns", 4},
-    {"3man-crafted-1", "promotions, king capture", 4},
+constexpr Bench round_board[] = {
+    {"round", "3man", "round", "start", "", 5},
+    {"round", "3man", "round", "3man-04", "three armies", 4},
+    {"round", "3man", "round", "3man-16", "pins", 4},
+    {"round", "3man", "round", "3man-20", "bridged moats", 4},
+    {"round", "3man", "round", "3man-24", "two living, all moats bridged", 4},
+    {"round", "3man", "round", "3man-44", "two living, bridged moats", 4},
+    {"round", "3man", "round", "3man-64", "open", 4},
+    {"round", "3man", "round", "3man-68", "open", 4},
 };
 
-struct Measure {
+constexpr Bench other_rules[] = {
+    {"round-video", "3man-video", "round", "video-04", "moats bridged in passing", 4},
+    {"three-kings", "three-kings", "three-way", "start", "", 5},
+    {"green", "green", "three-way", "start", "", 5},
+    {"green-round", "green", "round", "start", "", 5},
+    {"green-square", "green", "square", "green-square-rook", "", 6},
+    {"nivichanov", "nivichanov", "honeycomb", "start", "", 3},
+};
+
+struct Tally {
     std::uint64_t leaves = 0;
+    std::uint64_t counted = 0; // positions whose moves were counted, or without bulk counting played
     double seconds = 0;
+
+    Tally &operator+=(const Tally &other) {
+        leaves += other.leaves;
+        counted += other.counted;
+        seconds += other.seconds;
+        return *this;
+    }
 };
 
 double cpu_seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
+// Perft that keeps count of the positions, too; without `bulk` every leaf is played.
+void walk(const Position &position, int depth, bool bulk, Tally &tally) {
+    if (depth == 0) {
+        ++tally.leaves;
+        return;
+    }
+    if (depth == 1)
+        ++tally.counted;
+    if (depth == 1 && bulk) {
+        tally.leaves += count_legal_moves(position);
+        return;
+    }
+    for (const Move &move : legal_moves(position))
+        walk(position.play(move), depth - 1, bulk, tally);
+}
+
+Position position_of(const Bench &bench, const std::string &directory) {
+    const RuleSet &rules = *find_rules(bench.rules, bench.board);
+    if (!std::strcmp(bench.id, "start"))
+        return Position::start(rules);
+    const std::string path = directory + '/' + bench.file + ".perft";
+    for (const test::PerftPosition &position : test::read_perft_file(path))
+        if (position.id == bench.id)
+            return notation::read_fen(position.fen, rules);
+    throw std::runtime_error(path + ": no position " + bench.id);
+}
+
 // Whole perfts until there is enough to measure.
-Measure measure(const Position &position, int depth) {
-    Measure total;
+Tally measure(const Bench &bench, const std::string &directory, bool bulk, double seconds) {
+    const Position position = position_of(bench, directory);
+    Tally total;
     const double begin = cpu_seconds();
     do {
-        total.leaves += perft(position, depth);
+        walk(position, bench.depth, bulk, total);
         total.seconds = cpu_seconds() - begin;
-    } while (total.seconds < seconds_each);
+    } while (total.seconds < seconds);
     return total;
 }
 
-void print(const Bench &bench, const Measure &measured) {
-    std::printf("%-16s %-26s %5d %13.0f %8.2f %10.2f\n", bench.id, bench.what, bench.depth,
-                static_cast<double>(measured.leaves), measured.seconds,
-                static_cast<double>(measured.leaves) / measured.seconds / 1e6);
+void print(const char *rules, const char *id, const char *what, const Tally &tally) {
+    const auto leaves = static_cast<double>(tally.leaves);
+    std::printf("%-11s %-18s %-30s %12.0f %7.2f %9.2f %9.1f\n", rules, id, what, leaves, tally.seconds,
+                leaves / tally.seconds / 1e6, tally.seconds / static_cast<double>(tally.counted) * 1e9);
     std::fflush(stdout);
 }
 
-void run(const char *path) {
-    const RuleSet &rules = *find_rules("3man");
-    const std::vector<test::PerftPosition> positions = test::read_perft_file(path);
-    std::printf("%-16s %-26s %5s %13s %8s %10s\n", "position", "", "depth", "leaves", "CPU s", "million/s");
-    Measure sum;
-    const auto add = [&](const Bench &bench, const Position &position) {
-        const Measure measured = measure(position, bench.depth);
-        print(bench, measured);
-        sum.leaves += measured.leaves;
-        sum.seconds += measured.seconds;
-    };
-    add(start, Position::start(rules));
-    for (const Bench &bench : benches) {
-        const auto found =
-            std::find_if(positions.begin(), positions.end(), [&](const auto &p) { return p.id == bench.id; });
-        if (found == positions.end())
-            throw std::runtime_error(std::string(path) + ": no position " + bench.id);
-        add(bench, notation::read_fen(found->fen, rules));
+void run(const std::string &directory, bool bulk) {
+    std::printf("%-11s %-18s %-30s %12s %7s %9s %9s\n", bulk ? "bulk" : "no bulk", "position", "", "leaves", "CPU s",
+                "million/s", "ns/counted");
+    Tally all;
+    for (const Bench &bench : round_board) {
+        const Tally tally = measure(bench, directory, bulk, seconds_each);
+        print(bench.rules, bench.id, bench.what, tally);
+        all += tally;
     }
-    std::printf("%-49s %13.0f %8.2f %10.2f\n", "all", static_cast<double>(sum.leaves), sum.seconds,
-                static_cast<double>(sum.leaves) / sum.seconds / 1e6);
+    print("3man", "all", "", all);
+    for (const Bench &bench : other_rules)
+        print(bench.rules, bench.id, bench.what, measure(bench, directory, bulk, seconds_each));
+}
+
+// One perft of each position of the round board, for comparing: leaves and CPU seconds.
+void sum_up(const std::string &directory) {
+    Tally all;
+    for (const Bench &bench : round_board)
+        all += measure(bench, directory, true, 0);
+    std::printf("%llu %.6f\n", static_cast<unsigned long long>(all.leaves), all.seconds);
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
-    if (argc != 2) {
-        std::fputs("usage: bench FILE.perft\n", stderr);
+    const bool has_option = argc == 3;
+    const bool no_bulk = has_option && !std::strcmp(argv[1], "--no-bulk");
+    const bool summary = has_option && !std::strcmp(argv[1], "--summary");
+    if (argc != 2 && !no_bulk && !summary) {
+        std::fputs("usage: bench [--no-bulk | --summary] PERFT_DIRECTORY\n", stderr);
         return 2;
     }
     try {
-        run(argv[1]);
+        if (summary)
+            sum_up(argv[argc - 1]);
+        else
+            run(argv[argc - 1], !no_bulk);
     } catch (const std::exception &error) {
         std::fprintf(stderr, "bench: %s\n", error.what());
         return 1;
