@@ -116,7 +116,8 @@ public:
     /// The position after the player to move is out of the game for a reason that is not on the board.
     Position eliminate_mover(Fate fate) const;
 
-    /// The board with the move made and nothing else done: for asking what would be attacked.
+    /// The board with the move made and nothing else done: for asking what would be attacked. Nobody is judged, and
+    /// checks and pins are still those of before.
     Position after_piece_move(const Move &move) const;
 
     /// Whether two positions are the same for repetition: FEN3 fields 1–6.
