@@ -93,6 +93,9 @@ $(UNIT): $(call objects,$(UNIT_SRC) $(APP_UNDER_TEST)) $(LIB)
 $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
+$(BENCH)-files: $(call objects,tests/bench/files.cpp) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ -o $@
 

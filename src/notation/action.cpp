@@ -58,6 +58,11 @@ std::string write_action(const Position &before, const Action &action) {
     return move ? write_san(before, *move) : write_declaration(before.rules(), action);
 }
 
+std::string write_action(const Position &before, const Action &action, const Position &after) {
+    const Move *const move = std::get_if<Move>(&action);
+    return move ? write_san(before, *move, after) : write_declaration(before.rules(), action);
+}
+
 Action read_action(const Position &position, std::string_view text) {
     if (const std::optional<Action> declaration = read_declaration(position, text))
         return *declaration;

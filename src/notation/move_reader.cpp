@@ -4,194 +4,106 @@
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/letters.hpp"
-#include "tondo/notation/refusal.hpp"
+#include "tondo/notation/move_diagnosis.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/notation/text.hpp"
 
-#include <algorithm>
+#include <string>
 #include <vector>
 
 namespace tondo::notation {
 
 namespace {
 
-bool same(std::string_view a, std::string_view b, bool any_case) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [=](char x, char y) { return x == y || (any_case && to_lower(x) == to_lower(y)); });
+// Cuts what is read off the end of a text: as many of its last characters as are wanted.
+template <class Wanted> std::string_view take_last(std::string_view &text, std::size_t most, Wanted wanted) {
+    std::size_t begin = text.size();
+    while (begin > 0 && text.size() - begin < most && wanted(text[begin - 1]))
+        --begin;
+    const std::string_view taken = text.substr(begin);
+    text.remove_suffix(taken.size());
+    return taken;
 }
+
+// A move's text taken apart once, to be held against each legal move.
+struct Spelling {
+    explicit Spelling(std::string_view text) : whole(text), origin(text) {
+        promotion = take_last(origin, 1, is_letter);
+        if (!promotion.empty())
+            equals = take_last(origin, 1, [](char c) { return c == '='; });
+        const std::string_view rank_digits = take_last(origin, 2, is_digit);
+        const std::string_view file_letter = take_last(origin, 1, is_letter);
+        if (file_letter.empty() || rank_digits.empty() || rank_digits.front() == '0')
+            return;
+        other_case = file_letter[0] != to_lower(file_letter[0]);
+        file = to_lower(file_letter[0]) - 'a';
+        for (char digit : rank_digits)
+            rank = 10 * rank + (digit - '0');
+    }
+
+    bool goes_to(const Board &board, Square square) const {
+        return board.file[square] == file && board.rank[square] == rank;
+    }
+
+    std::string_view whole;
+    std::string_view origin; // what stands before the target: piece, from where, capture sign
+    int file = 0;            // of the target, as in Board
+    int rank = 0;            // none: it is no square
+    bool other_case = false; // the target's file is a capital
+    std::string_view equals;
+    std::string_view promotion;
+};
 
 // Whether a text is one of the ways to write a move. The capture sign has its fixed place, so an `x` is the file where
 // nothing is captured.
-bool spells(std::string_view text, const Position &position, const Move &move, bool any_case) {
-    if (same(text, write_coordinate(position.board(), move), any_case))
+bool spells(const Spelling &text, const Position &position, const Move &move, bool any_case) {
+    const auto same = [=](std::string_view a, std::string_view b) { return same_spelling(a, b, any_case); };
+    if (move.kind == Move::Kind::castling && same(text.whole, castling_san(position, move)))
         return true;
-    if (move.kind == Move::Kind::castling)
-        return same(text, castling_san(position, move), any_case);
+    if (!text.goes_to(position.board(), move.to) || (text.other_case && !any_case) ||
+        text.promotion.empty() == move.promotion.has_value())
+        return false;
 
-    const Role role = position.at(move.from)->role;
-    const bool capture = is_capture(position, move);
     const std::string from = position.board().name(move.from);
-    const std::string piece(role == Role::pawn ? 0 : 1, letter(role));
-    const std::string target = (capture ? "x" : "") + position.board().name(move.to);
-    const std::string promotion(move.promotion ? 1 : 0, move.promotion ? letter(*move.promotion) : ' ');
-    const auto spelt = [&](std::string_view origin) {
-        const std::string bare = piece + std::string(origin) + target;
-        return same(text, bare + promotion, any_case) ||
-               (move.promotion && same(text, bare + '=' + promotion, any_case));
-    };
     const std::string_view whole = from;
-    return spelt(whole) || spelt(whole.substr(0, 1)) || (role != Role::pawn && spelt(whole.substr(1))) ||
-           (!(role == Role::pawn && capture) && spelt(""));
+    const char promotion = move.promotion ? letter(*move.promotion) : '\0';
+    const auto promotes_to = [&](char as) { return text.promotion.empty() || same(text.promotion, {&as, 1}); };
+    if (text.equals.empty() && promotes_to(to_lower(promotion)) && same(text.origin, whole))
+        return true; // coordinates
+    if (move.kind == Move::Kind::castling || !promotes_to(promotion))
+        return false;
+
+    std::string_view origin = text.origin;
+    const Role role = position.at(move.from)->role;
+    const bool pawn = role == Role::pawn;
+    const char piece = letter(role);
+    if (!pawn) {
+        if (!same(origin.substr(0, 1), {&piece, 1}))
+            return false;
+        origin.remove_prefix(1);
+    }
+    const bool capture = is_capture(position, move);
+    if (capture) {
+        if (origin.empty() || !same(origin.substr(origin.size() - 1), "x"))
+            return false;
+        origin.remove_suffix(1);
+    }
+    return same(origin, whole) || same(origin, whole.substr(0, 1)) || (!pawn && same(origin, whole.substr(1))) ||
+           (!(pawn && capture) && origin.empty());
 }
-
-std::vector<Move> matches(const Position &position, std::string_view text, bool any_case) {
-    std::vector<Move> found;
-    for (const Move &move : legal_moves(position))
-        if (spells(text, position, move, any_case))
-            found.push_back(move);
-    return found;
-}
-
-// What a text that names no legal move seems to mean.
-struct Wanted {
-    Role role = Role::pawn;
-    SquareSet from; ///< All own squares it could mean.
-    Square to{};
-    std::optional<Role> promotion;
-    bool capture = false; ///< Written with the capture sign.
-};
-
-// Takes such a text apart to say why it is refused.
-class Diagnosis {
-public:
-    Diagnosis(const Position &position, std::string_view text)
-        : position_(position), board_(position.board()), text_(text) {}
-
-    [[noreturn]] void refuse() const {
-        for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
-            if (same(text_, castling.san, true))
-                forbidden(castling.king_from, castling.move_to, {});
-
-        const Wanted wanted = take_apart();
-        if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
-            forbidden(wanted.to, wanted.to, wanted.promotion);
-        const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
-        for (const Move &move : legal_moves(position_)) {
-            if (!meant(move) || move.promotion != wanted.promotion)
-                continue;
-            if (move.kind == Move::Kind::castling)
-                illegal("castling is written " + std::string(castling_san(position_, move)));
-            const bool capture = is_capture(position_, move);
-            illegal(wanted.capture && !capture   ? "there is nothing to capture on " + board_.name(wanted.to)
-                    : capture && !wanted.capture ? "a capture is written with x before its square"
-                                                 : "a pawn's move is written without a piece letter");
-        }
-        for (const Move &move : pseudo_legal_moves(position_))
-            if (meant(move))
-                forbidden(move.from, wanted.to, wanted.promotion);
-        if (wanted.from.size() == 1)
-            forbidden(wanted.from.first(), wanted.to, wanted.promotion);
-        illegal("no " + described(wanted.role) + " goes to " + board_.name(wanted.to));
-    }
-
-private:
-    [[noreturn]] void not_a_move() const { throw ParseError({}, "expected a move, not " + quoted(text_)); }
-    [[noreturn]] void illegal(const std::string &reason) const {
-        throw ParseError({}, quoted(text_) + " is not a legal move: " + reason);
-    }
-    [[noreturn]] void forbidden(Square from, Square to, std::optional<Role> promotion) const {
-        illegal(explain(position_, from, to, promotion));
-    }
-
-    std::string described(Role role) const {
-        return std::string(role_name(role)) + " of " + std::string(position_.rules().players[position_.turn()].name);
-    }
-
-    // Cuts off the square that the text ends with.
-    Square take_square(std::string_view &rest) const {
-        const std::size_t file = rest.find_last_not_of(digits);
-        if (file == std::string_view::npos || file + 1 == rest.size())
-            not_a_move();
-        std::string name(rest.substr(file));
-        name[0] = to_lower(name[0]);
-        if (!is_letter(name[0]))
-            not_a_move();
-        const std::optional<Square> square = board_.find(name);
-        if (!square)
-            throw ParseError({}, "there is no square " + quoted(name));
-        rest.remove_suffix(name.size());
-        return *square;
-    }
-
-    // Cuts off the promotion that the text ends with, if it does.
-    std::optional<Role> take_promotion(std::string_view &rest) const {
-        if (rest.empty())
-            not_a_move();
-        if (is_digit(rest.back()))
-            return {};
-        const std::optional<Role> role = role_of(to_upper(rest.back()));
-        if (!role)
-            not_a_move();
-        rest.remove_suffix(1);
-        if (!rest.empty() && rest.back() == '=')
-            rest.remove_suffix(1);
-        return role;
-    }
-
-    Wanted take_apart() const {
-        Wanted wanted;
-        std::string_view rest = text_;
-        wanted.promotion = take_promotion(rest);
-        wanted.to = take_square(rest);
-        const bool coordinates = rest.size() > 1 && is_digit(rest[1]) && is_digit(rest.back()) && !role_of(rest[0]);
-        if (coordinates)
-            forbidden(take_square(rest), wanted.to, wanted.promotion);
-
-        if (!std::all_of(rest.begin(), rest.end(), [](char c) { return is_digit(c) || is_letter(c); }))
-            not_a_move();
-        wanted.capture = !rest.empty() && to_lower(rest.back()) == 'x';
-        if (wanted.capture)
-            rest.remove_suffix(1);
-        wanted.from = origins(rest, Role::pawn);
-        if (const std::optional<Role> role = rest.empty() ? std::nullopt : role_of(to_upper(rest.front()));
-            role && (wanted.from.empty() || rest.front() == letter(*role))) {
-            wanted.role = *role;
-            wanted.from = origins(rest.substr(1), *role);
-        }
-        if (wanted.from.empty())
-            illegal("there is no such " + described(wanted.role));
-        return wanted;
-    }
-
-    // The mover's pieces of a role that stand where a file, a rank or both say.
-    SquareSet origins(std::string_view place, Role role) const {
-        SquareSet squares;
-        const std::size_t rank = std::min(place.find_first_of(digits), place.size());
-        if (rank > 1 || place.find_first_not_of(digits, rank) != std::string_view::npos)
-            return squares;
-        for (Square square : position_.pieces(position_.turn(), role)) {
-            const std::string name = board_.name(square);
-            if ((rank == 0 || name[0] == to_lower(place[0])) &&
-                (rank == place.size() || name.substr(1) == place.substr(rank)))
-                squares.insert(square);
-        }
-        return squares;
-    }
-
-    static constexpr std::string_view digits = "0123456789";
-
-    const Position &position_;
-    const Board &board_;
-    std::string_view text_;
-};
 
 } // namespace
 
 Move read_move(const Position &position, std::string_view text) {
     const std::size_t end = text.find_last_not_of("+#");
     const std::string_view bare = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    const Spelling spelling(bare);
+    const std::vector<Move> legal = legal_moves(position);
     for (bool any_case : {false, true}) {
-        const std::vector<Move> found = matches(position, bare, any_case);
+        std::vector<Move> found;
+        for (const Move &move : legal)
+            if (spells(spelling, position, move, any_case))
+                found.push_back(move);
         if (found.size() == 1)
             return found.front();
         if (found.empty())
@@ -201,7 +113,7 @@ Move read_move(const Position &position, std::string_view text) {
             candidates += (candidates.empty() ? "" : " or ") + write_coordinate(position.board(), move);
         throw ParseError({}, quoted(text) + " is ambiguous: " + candidates);
     }
-    Diagnosis(position, bare).refuse();
+    refuse_move(position, bare);
 }
 
 } // namespace tondo::notation

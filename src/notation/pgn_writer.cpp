@@ -40,14 +40,19 @@ private:
         for (const Line::Ply &ply : line.plies) {
             const int number = game_.position().fullmove_number();
             write_number(number, number_before);
-            text_.word(write_action(game_.position(), ply.action));
+            game_.play(ply.action);
+            const std::size_t plies = game_.plies().size();
+            text_.word(write_action(game_.position_after(plies - 1), ply.action, game_.position()));
             for (std::uint8_t nag : ply.nags)
                 text_.word("$" + std::to_string(nag));
             interrupted_ = false;
             comments(ply.comments);
-            for (const Line &variation : ply.variations)
-                write_variation(variation, number_before);
-            game_.play(ply.action);
+            if (!ply.variations.empty()) {
+                game_.take_back();
+                for (const Line &variation : ply.variations)
+                    write_variation(variation, number_before);
+                game_.play(ply.action);
+            }
             number_before = number;
         }
     }

@@ -3,15 +3,48 @@
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/letters.hpp"
 
+#include <algorithm>
+
 namespace tondo::notation {
 
 namespace {
 
+// Whether a piece ever goes from one square to another, whatever stands between.
+bool may_reach(const Position &position, Square from, Square to, Role role) {
+    const Board &board = position.board();
+    const auto crosses_to = [to](const std::vector<Hop> &hops) {
+        return std::any_of(hops.begin(), hops.end(), [to](Hop hop) { return hop.to == to; });
+    };
+    const auto goes_along = [&](const std::vector<Ray> &rays) {
+        return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) { return crosses_to(ray.hops); });
+    };
+    switch (role) {
+    case Role::king:
+        return board.king[from].free.contains(to) || crosses_to(board.king[from].crossing);
+    case Role::knight:
+        return board.knight[from].free.contains(to) || crosses_to(board.knight[from].crossing);
+    case Role::queen:
+        return goes_along(board.straight[from]) || goes_along(board.diagonal[from]);
+    case Role::rook:
+        return goes_along(board.straight[from]);
+    case Role::bishop:
+        return goes_along(board.diagonal[from]);
+    case Role::pawn:
+        break;
+    }
+    const PawnHops &hops = board.pawn(position.at(from)->gait, from);
+    return hops.steps.contains(to) || (hops.double_step && hops.double_step->to == to) || hops.captures.contains(to) ||
+           crosses_to(hops.captures_across);
+}
+
 // The squares of the mover's other pieces of the same role that may go to the same square.
 SquareSet rivals(const Position &before, const Move &move, Role role) {
+    SquareSet alike;
+    for (Square square : before.pieces(before.turn(), role) - SquareSet{move.from})
+        if (may_reach(before, square, move.to, role))
+            alike.insert(square);
     SquareSet squares;
-    const SquareSet alike = before.pieces(before.turn(), role) - SquareSet{move.from};
-    if (alike.empty())
+    if (alike.empty()) // as mostly, and then the legal moves need not be made
         return squares;
     for (const Move &other : legal_moves(before))
         if (other.to == move.to && alike.contains(other.from))

@@ -15,6 +15,8 @@ std::optional<Action> read_declaration(const Position &position, std::string_vie
 
 /// The action as the next one of the game: SAN or declaration.
 std::string write_action(const Position &before, const Action &action);
+/// The same where the position after it is at hand.
+std::string write_action(const Position &before, const Action &action, const Position &after);
 
 /// A declaration, or a move in SAN or coordinates. Throws ParseError like read_move.
 Action read_action(const Position &position, std::string_view text);

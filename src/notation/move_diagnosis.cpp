@@ -1,0 +1,160 @@
+#include "tondo/notation/move_diagnosis.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/refusal.hpp"
+#include "tondo/notation/san.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::notation {
+
+namespace {
+
+// What a text that names no legal move seems to mean.
+struct Wanted {
+    Role role = Role::pawn;
+    SquareSet from; ///< All own squares it could mean.
+    Square to{};
+    std::optional<Role> promotion;
+    bool capture = false; ///< Written with the capture sign.
+};
+
+// Takes such a text apart to say why it is refused.
+class Diagnosis {
+public:
+    Diagnosis(const Position &position, std::string_view text)
+        : position_(position), board_(position.board()), text_(text) {}
+
+    [[noreturn]] void refuse() const {
+        for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
+            if (same_spelling(text_, castling.san, true))
+                forbidden(castling.king_from, castling.move_to, {});
+
+        const Wanted wanted = take_apart();
+        if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
+            forbidden(wanted.to, wanted.to, wanted.promotion);
+        const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
+        for (const Move &move : legal_moves(position_)) {
+            if (!meant(move) || move.promotion != wanted.promotion)
+                continue;
+            if (move.kind == Move::Kind::castling)
+                illegal("castling is written " + std::string(castling_san(position_, move)));
+            const bool capture = is_capture(position_, move);
+            illegal(wanted.capture && !capture   ? "there is nothing to capture on " + board_.name(wanted.to)
+                    : capture && !wanted.capture ? "a capture is written with x before its square"
+                                                 : "a pawn's move is written without a piece letter");
+        }
+        for (const Move &move : pseudo_legal_moves(position_))
+            if (meant(move))
+                forbidden(move.from, wanted.to, wanted.promotion);
+        if (wanted.from.size() == 1)
+            forbidden(wanted.from.first(), wanted.to, wanted.promotion);
+        illegal("no " + described(wanted.role) + " goes to " + board_.name(wanted.to));
+    }
+
+private:
+    [[noreturn]] void not_a_move() const { throw ParseError({}, "expected a move, not " + quoted(text_)); }
+    [[noreturn]] void illegal(const std::string &reason) const {
+        throw ParseError({}, quoted(text_) + " is not a legal move: " + reason);
+    }
+    [[noreturn]] void forbidden(Square from, Square to, std::optional<Role> promotion) const {
+        illegal(explain(position_, from, to, promotion));
+    }
+
+    std::string described(Role role) const {
+        return std::string(role_name(role)) + " of " + std::string(position_.rules().players[position_.turn()].name);
+    }
+
+    // Cuts off the square that the text ends with.
+    Square take_square(std::string_view &rest) const {
+        const std::size_t file = rest.find_last_not_of(digits);
+        if (file == std::string_view::npos || file + 1 == rest.size())
+            not_a_move();
+        std::string name(rest.substr(file));
+        name[0] = to_lower(name[0]);
+        if (!is_letter(name[0]))
+            not_a_move();
+        const std::optional<Square> square = board_.find(name);
+        if (!square)
+            throw ParseError({}, "there is no square " + quoted(name));
+        rest.remove_suffix(name.size());
+        return *square;
+    }
+
+    // Cuts off the promotion that the text ends with, if it does.
+    std::optional<Role> take_promotion(std::string_view &rest) const {
+        if (rest.empty())
+            not_a_move();
+        if (is_digit(rest.back()))
+            return {};
+        const std::optional<Role> role = role_of(to_upper(rest.back()));
+        if (!role)
+            not_a_move();
+        rest.remove_suffix(1);
+        if (!rest.empty() && rest.back() == '=')
+            rest.remove_suffix(1);
+        return role;
+    }
+
+    Wanted take_apart() const {
+        Wanted wanted;
+        std::string_view rest = text_;
+        wanted.promotion = take_promotion(rest);
+        wanted.to = take_square(rest);
+        const bool coordinates = rest.size() > 1 && is_digit(rest[1]) && is_digit(rest.back()) && !role_of(rest[0]);
+        if (coordinates)
+            forbidden(take_square(rest), wanted.to, wanted.promotion);
+
+        if (!std::all_of(rest.begin(), rest.end(), [](char c) { return is_digit(c) || is_letter(c); }))
+            not_a_move();
+        wanted.capture = !rest.empty() && to_lower(rest.back()) == 'x';
+        if (wanted.capture)
+            rest.remove_suffix(1);
+        wanted.from = origins(rest, Role::pawn);
+        if (const std::optional<Role> role = rest.empty() ? std::nullopt : role_of(to_upper(rest.front()));
+            role && (wanted.from.empty() || rest.front() == letter(*role))) {
+            wanted.role = *role;
+            wanted.from = origins(rest.substr(1), *role);
+        }
+        if (wanted.from.empty())
+            illegal("there is no such " + described(wanted.role));
+        return wanted;
+    }
+
+    // The mover's pieces of a role that stand where a file, a rank or both say.
+    SquareSet origins(std::string_view place, Role role) const {
+        SquareSet squares;
+        const std::size_t rank = std::min(place.find_first_of(digits), place.size());
+        if (rank > 1 || place.find_first_not_of(digits, rank) != std::string_view::npos)
+            return squares;
+        for (Square square : position_.pieces(position_.turn(), role)) {
+            const std::string name = board_.name(square);
+            if ((rank == 0 || name[0] == to_lower(place[0])) &&
+                (rank == place.size() || name.substr(1) == place.substr(rank)))
+                squares.insert(square);
+        }
+        return squares;
+    }
+
+    static constexpr std::string_view digits = "0123456789";
+
+    const Position &position_;
+    const Board &board_;
+    std::string_view text_;
+};
+
+} // namespace
+
+bool same_spelling(std::string_view a, std::string_view b, bool any_case) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [=](char x, char y) { return x == y || (any_case && to_lower(x) == to_lower(y)); });
+}
+
+void refuse_move(const Position &position, std::string_view text) {
+    Diagnosis(position, text).refuse();
+}
+
+} // namespace tondo::notation
