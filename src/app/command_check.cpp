@@ -1,64 +1,58 @@
 #include "tondo/app/command.hpp"
+#include "tondo/app/findings.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/input_file.hpp"
+#include "tondo/app/progress.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/notation/text.hpp"
 
-#include <iostream>
 #include <memory>
 
 namespace tondo::app {
 
 namespace {
 
-constexpr std::size_t most_findings = 5;
-
-// Counts what is found and prints the first few.
-class Findings {
-public:
-    void add(const std::string &finding) {
-        if (++count_ <= most_findings)
-            std::cerr << notation::escaped(finding) << '\n';
-    }
-    int finish() const {
-        if (count_ > most_findings)
-            std::cerr << "tondo: " << count_ - most_findings << " more\n";
-        return count_ == 0 ? exit_done : exit_bad_input;
-    }
-
-private:
-    std::size_t count_ = 0;
+struct CheckOptions {
+    std::vector<std::string> files;
+    bool salvage = false;
 };
 
-void check(const std::string &file, Findings &findings) {
-    std::string text;
+void check(const std::string &file, bool salvage, Findings &findings) {
+    Progress progress(file);
+    const auto found = [&](const std::string &what) {
+        progress.hide();
+        findings.add(what);
+    };
     try {
-        text = read_file(file);
-    } catch (const StorageError &error) {
-        findings.add("tondo: " + std::string(error.what()));
-        return;
-    }
-    notation::GameReader reader(text);
-    for (;;) {
-        try {
-            if (!reader.next())
-                return;
-        } catch (const notation::ParseError &error) {
-            findings.add(finding(file, error));
+        InputFile input(file);
+        notation::GameReader reader([&](std::string &text) {
+            progress.show(input.done(), input.size());
+            return input.read(text);
+        });
+        for (bool more = true; more;) {
+            try {
+                more = salvage ? reader.salvage([&](const auto &damage) { found(finding(file, damage)); }).has_value()
+                               : reader.next().has_value();
+            } catch (const notation::ParseError &error) {
+                found(finding(file, error));
+            }
         }
+    } catch (const StorageError &error) {
+        found("tondo: " + std::string(error.what()));
     }
 }
 
 } // namespace
 
 Run add_check(CLI::App &command) {
-    const auto files = std::make_shared<std::vector<std::string>>();
-    command.add_option("FILE", *files, "Game files; - is standard input")->required();
+    const auto options = std::make_shared<CheckOptions>();
+    command.add_option("FILE", options->files, "Game files; - is standard input")->required();
+    command.add_flag("--salvage", options->salvage, "Say what export --salvage would drop");
     return [=] {
         Findings findings;
-        for (const std::string &file : *files)
-            check(file, findings);
-        return findings.finish();
+        for (const std::string &file : options->files)
+            check(file, options->salvage, findings);
+        return findings.finish() ? exit_bad_input : exit_done;
     };
 }
 

@@ -1,5 +1,6 @@
 #include "tondo/app/storage.hpp"
 #include "tondo/app/descriptor.hpp"
+#include "tondo/app/input_file.hpp"
 #include "tondo/app/replacement.hpp"
 
 #include <cerrno>
@@ -27,14 +28,10 @@ StorageError::StorageError(std::string_view verb, const fs::path &file, int erro
                          std::generic_category().message(error_number)) {}
 
 std::string read_file(const fs::path &file) {
-    const bool standard_input = file == "-";
-    const Descriptor opened(standard_input ? ::dup(STDIN_FILENO) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat what {};
-    if (!standard_input && opened.is_open() && ::fstat(opened.get(), &what) == 0 && S_ISCHR(what.st_mode))
-        throw StorageError("read", file, ENODEV); // some devices never end
+    InputFile input(file);
     std::string bytes;
-    if (!opened.is_open() || !read_all(opened.get(), bytes))
-        throw StorageError("read", standard_input ? "standard input" : file, errno);
+    while (input.read(bytes)) {
+    }
     return bytes;
 }
 

@@ -19,6 +19,16 @@ void MovetextReader::read() {
     while (!take(lexer_.next()));
 }
 
+void MovetextReader::settle() {
+    for (; open_.size() > 1; open_.pop_back()) {
+        const bool empty = line().plies.empty();
+        if (empty)
+            open_[open_.size() - 2].line->plies.back().variations.pop_back();
+    }
+    const std::optional<Outcome> outcome = main_line(tree_).outcome();
+    tree_.result = outcome ? Result(outcome->scores) : std::nullopt;
+}
+
 bool MovetextReader::take(const Lexeme &lexeme) {
     switch (lexeme.kind) {
     case Lexeme::Kind::end:

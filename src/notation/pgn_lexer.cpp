@@ -28,12 +28,6 @@ constexpr bool is_word(char c) {
 
 } // namespace
 
-PgnLexer::PgnLexer(std::string_view text) : text_(text) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (text_.substr(0, byte_order_mark.size()) == byte_order_mark)
-        text_.remove_prefix(byte_order_mark.size());
-}
-
 Lexeme PgnLexer::next() {
     const std::size_t start = skip_space();
     if (start == text_.size())
@@ -66,10 +60,16 @@ Lexeme PgnLexer::next() {
     }
 }
 
+std::string_view PgnLexer::ahead(std::size_t bytes) {
+    const std::size_t start = skip_space();
+    if (!whole_ && text_.size() - start < bytes)
+        throw OutOfText{};
+    return text_.substr(start, bytes);
+}
+
 std::size_t PgnLexer::skip_space() {
-    while (offset_ < text_.size()) {
-        const bool line_begins = offset_ == 0 || is_line_end(text_[offset_ - 1]);
-        if (text_[offset_] == '%' && line_begins) // PGN's escape: the line is none of ours
+    while (!at_end(offset_)) {
+        if (text_[offset_] == '%' && begins_line(offset_)) // PGN's escape: the line is none of ours
             offset_ = next_line(offset_);
         else if (is_space(text_[offset_]))
             ++offset_;
@@ -86,17 +86,17 @@ Lexeme PgnLexer::tag() {
     if (tag.text.empty())
         fail(offset_, "expected the name of a tag");
     take_while(is_space);
-    if (offset_ == text_.size() || text_[offset_] != '"')
+    if (at_end(offset_) || text_[offset_] != '"')
         fail(offset_, "expected the tag's value in double quotes");
     const std::size_t begin = ++offset_;
-    while (offset_ < text_.size() && text_[offset_] != '"' && !is_line_end(text_[offset_]))
-        offset_ += text_[offset_] == '\\' && offset_ + 1 < text_.size() && !is_line_end(text_[offset_ + 1]) ? 2 : 1;
+    while (!at_end(offset_) && text_[offset_] != '"' && !is_line_end(text_[offset_]))
+        offset_ += text_[offset_] == '\\' && !at_end(offset_ + 1) && !is_line_end(text_[offset_ + 1]) ? 2 : 1;
     tag.value = checked(text_.substr(begin, offset_ - begin));
-    if (offset_ >= text_.size() || text_[offset_] != '"')
+    if (at_end(offset_) || text_[offset_] != '"')
         fail(begin - 1, "expected a double quote at the end of the tag's value");
     ++offset_;
     take_while(is_space);
-    if (offset_ == text_.size() || text_[offset_] != ']')
+    if (at_end(offset_) || text_[offset_] != ']')
         fail(offset_, "expected ']' at the end of the tag");
     ++offset_;
     return tag;
@@ -106,7 +106,7 @@ Lexeme PgnLexer::brace_comment() {
     const std::size_t start = offset_;
     const std::size_t end = text_.find('}', start);
     if (end == std::string_view::npos) {
-        checked(text_.substr(start));
+        check_so_far(start);
         fail(start, "expected '}' at the end of the comment");
     }
     offset_ = end + 1;
@@ -136,32 +136,44 @@ Lexeme PgnLexer::word() {
     if (!std::all_of(text.begin(), text.end(), is_digit))
         return {Lexeme::Kind::word, start, text};
     // Dots may be set off from their number.
-    for (std::size_t ahead = offset_; ahead < text_.size() && (text_[ahead] == '.' || is_space(text_[ahead])); ++ahead)
-        if (text_[ahead] == '.')
-            offset_ = ahead + 1;
+    for (std::size_t dot = offset_; !at_end(dot) && (text_[dot] == '.' || is_space(text_[dot])); ++dot)
+        if (text_[dot] == '.')
+            offset_ = dot + 1;
     return {Lexeme::Kind::number, start, text};
 }
 
 Lexeme PgnLexer::free_text() {
     const std::size_t start = skip_space();
     std::size_t end = start;
-    while (end < text_.size() && !tag_begins(end))
-        end = next_line(end);
+    try {
+        while (!at_end(end) && !tag_begins(end))
+            end = next_line(end);
+    } catch (const OutOfText &) {
+        check_so_far(start);
+    }
     offset_ = end;
     return {Lexeme::Kind::comment, start, checked(text_.substr(start, end - start))};
 }
 
-void PgnLexer::skip_to_tags(std::size_t offset) {
-    const std::size_t here = line_of(offset);
-    std::size_t line = here == offset ? here : next_line(offset);
-    bool after_tag = line > 0 && tag_begins(line_before(line));
-    for (; line < text_.size(); line = next_line(line)) {
-        const bool tag = tag_begins(line);
-        if (tag && !after_tag)
-            break;
-        after_tag = tag;
+void PgnLexer::skip_to_tags() {
+    if (!skip_) {
+        const std::size_t line = begins_line(offset_) ? line_before(offset_) : line_of(offset_);
+        skip_ = {line < offset_ && begins_line(line) && tag_begins(line), !begins_line(offset_)};
     }
-    offset_ = line;
+    for (;;) {
+        if (skip_->in_line) {
+            offset_ = line_end(offset_);
+            offset_ = behind_line_end(offset_); // apart: either may run out of text
+            skip_->in_line = false;
+        }
+        if (at_end(offset_))
+            break;
+        const bool tag = tag_begins(offset_);
+        if (tag && !skip_->after_tag)
+            break;
+        skip_ = {tag, true};
+    }
+    skip_.reset();
 }
 
 void PgnLexer::fail(std::size_t offset, const std::string &message) const {
@@ -173,58 +185,97 @@ void PgnLexer::fail(std::string_view at, const std::string &message) const {
 }
 
 std::size_t PgnLexer::mark() {
-    mark_line_ = place(offset_).line;
-    mark_ = line_of(offset_);
-    return mark_line_;
+    mark_place_ = place(offset_);
+    mark_ = offset_;
+    return mark_place_.line;
+}
+
+void PgnLexer::move_to(std::string_view text, std::size_t gone, bool whole) {
+    text_ = text;
+    whole_ = whole;
+    offset_ -= gone;
+    mark_ -= gone;
+}
+
+bool PgnLexer::at_end(std::size_t offset) const {
+    if (offset < text_.size())
+        return false;
+    if (!whole_)
+        throw OutOfText{};
+    return true;
 }
 
 Place PgnLexer::place(std::size_t offset) const {
     assert(offset >= mark_ && offset <= text_.size());
     const std::size_t begin = line_of(offset);
-    Place place{mark_line_, count_code_points(text_.substr(begin, offset - begin)) + 1};
-    for (std::size_t line = mark_; line < begin; line = next_line(line))
+    Place place = mark_place_;
+    std::size_t line = mark_;
+    for (; line < begin; line = next_line(line))
         ++place.line;
+    if (begin > mark_)
+        place.column = 1;
+    place.column += count_code_points(text_.substr(begin, offset - begin));
     return place;
 }
 
 std::string_view PgnLexer::take_while(bool (*wanted)(char)) {
     const std::size_t start = offset_;
-    while (offset_ < text_.size() && wanted(text_[offset_]))
+    while (!at_end(offset_) && wanted(text_[offset_]))
         ++offset_;
     return text_.substr(start, offset_ - start);
 }
 
+bool PgnLexer::begins_line(std::size_t offset) const {
+    return offset == 0 || is_line_end(text_[offset - 1]);
+}
+
 // Whether a line begins with `[Name`.
 bool PgnLexer::tag_begins(std::size_t line) const {
-    while (line < text_.size() && (text_[line] == ' ' || text_[line] == '\t'))
+    while (!at_end(line) && (text_[line] == ' ' || text_[line] == '\t'))
         ++line;
-    return line + 1 < text_.size() && text_[line] == '[' && is_name(text_[line + 1]);
+    return !at_end(line) && text_[line] == '[' && !at_end(line + 1) && is_name(text_[line + 1]);
 }
 
-std::size_t PgnLexer::next_line(std::size_t offset) const {
-    while (offset < text_.size() && !is_line_end(text_[offset]))
+std::size_t PgnLexer::line_end(std::size_t offset) const {
+    while (!at_end(offset) && !is_line_end(text_[offset]))
         ++offset;
-    const bool two = text_.substr(offset, 2) == "\r\n";
-    return std::min(offset + (two ? 2 : 1), text_.size());
+    return offset;
 }
 
-// The beginning of the line that an offset lies in.
+std::size_t PgnLexer::behind_line_end(std::size_t offset) const {
+    if (at_end(offset))
+        return offset;
+    const bool two = text_[offset] == '\r' && !at_end(offset + 1) && text_[offset + 1] == '\n';
+    return offset + (two ? 2 : 1);
+}
+
+// The beginning of the line that an offset lies in, or the mark if that is later.
 std::size_t PgnLexer::line_of(std::size_t offset) const {
-    while (offset > 0 && !is_line_end(text_[offset - 1]))
+    while (offset > mark_ && !is_line_end(text_[offset - 1]))
         --offset;
     return offset;
 }
 
-// The beginning of the line before one.
+// The same for the line before the one that begins there.
 std::size_t PgnLexer::line_before(std::size_t line) const {
-    const bool two = line >= 2 && text_.substr(line - 2, 2) == "\r\n";
-    return line_of(line - (two ? 2 : 1));
+    const bool two = line >= mark_ + 2 && text_.substr(line - 2, 2) == "\r\n";
+    return line_of(std::max(line - (two ? 2 : 1), mark_));
 }
 
 std::string_view PgnLexer::checked(std::string_view text) const {
     if (const std::optional<std::size_t> bad = find_bad_byte(text))
         fail(text.substr(*bad), text[*bad] == '\0' ? "a NUL byte: this is no text" : "malformed UTF-8");
     return text;
+}
+
+// For what ends where the text does, so far: what is no text is refused at once, then more is asked for.
+void PgnLexer::check_so_far(std::size_t offset) const {
+    constexpr std::size_t longest_code_point = 4;
+    const std::string_view text = text_.substr(offset);
+    const std::optional<std::size_t> bad = find_bad_byte(text);
+    if (bad && (whole_ || text[*bad] == '\0' || text.size() - *bad >= longest_code_point))
+        checked(text);
+    at_end(text_.size());
 }
 
 } // namespace tondo::notation

@@ -11,6 +11,15 @@ namespace tondo::notation {
 
 namespace {
 
+// Enough of a text to tell what it is.
+constexpr std::size_t look_ahead = 256;
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::size_t byte_order_mark_of(std::string_view text) {
+    return text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+}
+
 // Whether a text without tags begins like a game and not like a note.
 bool begins_movetext(std::string_view text) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
@@ -32,24 +41,85 @@ bool begins_movetext(std::string_view text) {
 
 } // namespace
 
+GameReader::GameReader(std::string_view text) : lexer_(text.substr(byte_order_mark_of(text))) {}
+
+GameReader::GameReader(TextSource source) : source_(std::move(source)), lexer_({}, false) {
+    bool more = true;
+    while (more && buffer_.size() < byte_order_mark.size())
+        more = source_(buffer_);
+    buffer_.erase(0, byte_order_mark_of(buffer_));
+    lexer_.move_to(buffer_, 0, !more);
+}
+
 std::optional<GameTree> GameReader::next() {
-    try {
-        std::optional<GameTree> game = read();
-        begun_ = true;
-        return game;
-    } catch (const ParseError &) {
-        begun_ = true;
-        lexer_.skip_to_tags(lexer_.offset());
-        throw;
+    std::optional<GameTree> game;
+    read(game);
+    return game;
+}
+
+std::optional<GameTree> GameReader::salvage(const std::function<void(const Damage &)> &dropped) {
+    std::optional<GameTree> game;
+    for (;;) {
+        try {
+            read(game);
+            return game;
+        } catch (const ParseError &error) {
+            dropped({error, lexer_.place(), !game});
+            if (game)
+                return game;
+        }
     }
 }
 
-std::optional<GameTree> GameReader::read() {
+// When it throws ParseError, the game is as much of it as could be read: none, or a sound one.
+void GameReader::read(std::optional<GameTree> &game) {
+    for (;;) {
+        const PgnLexer before = lexer_;
+        try {
+            game.reset();
+            parse(game);
+            begun_ = true;
+            return;
+        } catch (const OutOfText &) {
+            lexer_ = before;
+            get_more();
+        } catch (const ParseError &) {
+            begun_ = true;
+            skip_to_tags();
+            throw;
+        }
+    }
+}
+
+void GameReader::skip_to_tags() {
+    for (;;) {
+        try {
+            lexer_.skip_to_tags();
+            return;
+        } catch (const OutOfText &) {
+            get_more();
+        }
+    }
+}
+
+// Each time at least as much again, so that a long game is not begun too often.
+void GameReader::get_more() {
+    lexer_.mark();
+    const std::size_t gone = lexer_.spent();
+    buffer_.erase(0, gone);
+    const std::size_t enough = std::max<std::size_t>(2 * buffer_.size(), 1);
+    bool more = true;
+    while (more && buffer_.size() < enough)
+        more = source_(buffer_);
+    lexer_.move_to(buffer_, gone, !more);
+}
+
+void GameReader::parse(std::optional<GameTree> &game) {
     const std::size_t last_line = lexer_.mark();
     const std::size_t begin = lexer_.skip_space();
     const bool set_off = !begun_ || lexer_.mark() > last_line + 1;
     if (begun_ && lexer_.rest().empty())
-        return {};
+        return;
 
     TagSection tags;
     std::vector<std::string> before;
@@ -64,7 +134,7 @@ std::optional<GameTree> GameReader::read() {
             tags.add(tag);
         } else if (rest.front() == '{' || rest.front() == ';') {
             before.push_back(squeezed(lexer_.next().text));
-        } else if (tags.empty() && !begins_movetext(rest)) {
+        } else if (tags.empty() && !begins_movetext(lexer_.ahead(look_ahead))) {
             before.push_back(squeezed(lexer_.free_text().text));
         } else {
             break;
@@ -75,11 +145,16 @@ std::optional<GameTree> GameReader::read() {
     if (tags.empty() && !set_off) // or moves behind a result would be a game
         lexer_.fail(begin, "expected a blank line or tags before the next game");
 
-    GameTree tree = tags.tree(lexer_);
-    tree.main.before = std::move(before);
-    MovetextReader(lexer_, tree).read();
-    tags.check_result(lexer_, tree.result);
-    return tree;
+    game = tags.tree(lexer_);
+    game->main.before = std::move(before);
+    MovetextReader movetext(lexer_, *game);
+    try {
+        movetext.read();
+        tags.check_result(lexer_, game->result);
+    } catch (const ParseError &) {
+        movetext.settle();
+        throw;
+    }
 }
 
 std::vector<GameTree> read_games(std::string_view text) {

@@ -17,6 +17,9 @@ public:
     /// Up to and including the result. Throws ParseError.
     void read();
 
+    /// After a ParseError: leaves a sound tree of what could be read, with the result that its moves give.
+    void settle();
+
 private:
     // A line that is being read. A variation remembers the action that it takes the place of.
     struct Open {

@@ -4,6 +4,7 @@
 #include "tondo/notation/error.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,21 +29,28 @@ struct Lexeme {
     std::string_view value{};
 };
 
+/// Thrown where a text that is not whole ends before it can be told what comes next.
+struct OutOfText {};
+
 class PgnLexer {
 public:
-    /// Begins behind a byte order mark.
-    explicit PgnLexer(std::string_view text);
+    /// If the text is not `whole`, more follows that is not here yet: whatever would read beyond its end throws
+    /// OutOfText.
+    explicit PgnLexer(std::string_view text, bool whole = true) : text_(text), whole_(whole) {}
 
     /// The next lexeme. Throws ParseError for what is none: the lexer then stands behind its first character.
     Lexeme next();
-    /// What is left, from the next lexeme on.
+    /// What is left, from the next lexeme on; at least its first byte is there unless the text ends.
     std::string_view rest() { return text_.substr(skip_space()); }
+    /// The beginning of what is left, not more than that many bytes.
+    std::string_view ahead(std::size_t bytes);
 
     /// Everything up to the next line that begins with a tag, or to the end; as a comment.
     Lexeme free_text();
 
-    /// Goes to the next line at or after `offset` on which a tag begins and none stands on the line before.
-    void skip_to_tags(std::size_t offset);
+    /// Goes to the next line on which a tag begins and none stands on the line before. After OutOfText it goes on where
+    /// it was when called again.
+    void skip_to_tags();
 
     std::size_t offset() const { return offset_; }
 
@@ -57,8 +65,22 @@ public:
     /// Lines are counted from here on, so that errors late in a long text are placed without reading all before.
     /// The number of this line.
     std::size_t mark();
+    /// Where the lexer stands.
+    Place place() const { return place(offset_); }
+
+    /// How much of the text's beginning is not needed any more once the lexer has a mark().
+    std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // one byte tells whether the mark begins a line
+    /// Goes on in a text from which that many bytes are gone at the front and to which others may have come at the end.
+    void move_to(std::string_view text, std::size_t gone, bool whole);
 
 private:
+    // How far skip_to_tags() has come.
+    struct Skip {
+        bool after_tag; // the line before begins with a tag
+        bool in_line;   // not at the beginning of a line
+    };
+
+    bool at_end(std::size_t offset) const;
     Place place(std::size_t offset) const;
     Lexeme tag();
     Lexeme brace_comment();
@@ -66,16 +88,22 @@ private:
     Lexeme nag();
     Lexeme word();
     std::string_view take_while(bool (*wanted)(char));
+    bool begins_line(std::size_t offset) const;
     bool tag_begins(std::size_t line) const;
     std::size_t line_of(std::size_t offset) const;
     std::size_t line_before(std::size_t line) const;
-    std::size_t next_line(std::size_t offset) const;
+    std::size_t line_end(std::size_t offset) const;
+    std::size_t behind_line_end(std::size_t offset) const;
+    std::size_t next_line(std::size_t offset) const { return behind_line_end(line_end(offset)); }
     std::string_view checked(std::string_view text) const;
+    void check_so_far(std::size_t offset) const;
 
     std::string_view text_;
+    bool whole_;
     std::size_t offset_ = 0;
-    std::size_t mark_ = 0; // beginning of a line
-    std::size_t mark_line_ = 1;
+    std::size_t mark_ = 0;
+    Place mark_place_;
+    std::optional<Skip> skip_;
 };
 
 } // namespace tondo::notation

@@ -4,25 +4,51 @@
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/notation/pgn_lexer.hpp"
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace tondo::notation {
 
+/// Where a long text comes from: adds the next piece of it to the end; false when there is no more.
+using TextSource = std::function<bool(std::string &text)>;
+
+/// What could not be read of a damaged text.
+struct Damage {
+    ParseError error; ///< What is wrong, and where what is dropped begins.
+    Place end;        ///< Where reading goes on.
+    bool whole_game;  ///< Nothing of the game could be kept: its tags are damaged, or there is none.
+};
+
 /// Reads a text game by game; only one is held at a time.
 class GameReader {
 public:
-    /// The text must outlive the reader.
-    explicit GameReader(std::string_view text) : lexer_(text) {}
+    /// A text that is there; it must outlive the reader.
+    explicit GameReader(std::string_view text);
+    /// A text that comes in pieces; of it no more is held than one game and a piece. What the source throws is passed
+    /// on.
+    explicit GameReader(TextSource source);
+    GameReader(const GameReader &) = delete;
+    GameReader &operator=(const GameReader &) = delete;
 
     /// The next game; nothing at the end. Throws ParseError for a game that is wrong, and goes on with the one behind
     /// it when called again. A text without any game is such an error too.
     std::optional<GameTree> next();
 
-private:
-    std::optional<GameTree> read();
+    /// The next game, a damaged one up to its damage; nothing at the end. `dropped` is told what is left out, at most
+    /// one thing for a game.
+    std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
 
+private:
+    void read(std::optional<GameTree> &game);
+    void parse(std::optional<GameTree> &game);
+    void skip_to_tags();
+    void get_more();
+
+    TextSource source_;
+    std::string buffer_; // of a text in pieces: what the lexer has before it
     PgnLexer lexer_;
     bool begun_ = false; // some game was met, good or bad
 };

@@ -1,0 +1,38 @@
+#include "tondo/app/findings.hpp"
+
+#include "tondo/notation/text.hpp"
+
+#include <iostream>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr std::size_t most_findings = 5;
+
+std::string write(notation::Place place) {
+    return std::to_string(place.line) + ':' + std::to_string(place.column);
+}
+
+} // namespace
+
+void Findings::add(const std::string &finding) {
+    if (++count_ <= most_findings)
+        std::cerr << notation::escaped(finding) << '\n';
+}
+
+bool Findings::finish() const {
+    if (count_ > most_findings)
+        std::cerr << "tondo: " << count_ - most_findings << " more\n";
+    return count_ > 0;
+}
+
+std::string finding(const std::filesystem::path &file, const notation::Damage &damage) {
+    const notation::Place begin = damage.error.place();
+    const std::string what = damage.whole_game     ? "dropped the game up to " + write(damage.end)
+                             : begin == damage.end ? "torn"
+                                                   : "dropped up to " + write(damage.end);
+    return file.string() + ':' + write(begin) + ": " + what + ": " + damage.error.what();
+}
+
+} // namespace tondo::app
