@@ -162,8 +162,8 @@ void PgnLexer::skip_to_tags() {
     }
     for (;;) {
         if (skip_->in_line) {
-            offset_ = line_end(offset_);
-            offset_ = behind_line_end(offset_); // apart: either may run out of text
+            take_while([](char c) { return !is_line_end(c); }); // is as far as there is text if that runs out
+            offset_ = behind_line_end(offset_);
             skip_->in_line = false;
         }
         if (at_end(offset_))
