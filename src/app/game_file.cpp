@@ -4,9 +4,11 @@
 #include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/graft.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tondo::app {
@@ -32,16 +34,31 @@ notation::Tags tags_of_new_game() {
     return {{"Date", date}};
 }
 
-// The game as it was played, with what was written about the line it shares with the tree.
-GameTree grafted(const Game &game, const GameTree &old) {
-    GameTree tree = notation::tree_of(game, old.tags);
-    tree.main.before = old.main.before;
-    for (std::size_t i = 0; i < tree.main.plies.size() && i < old.main.plies.size(); ++i) {
-        if (!(tree.main.plies[i].action == old.main.plies[i].action))
-            break;
-        tree.main.plies[i] = old.main.plies[i];
+// Where a text holds a game: from its first character to its result.
+struct Extent {
+    std::size_t begin;
+    std::size_t end;
+    std::size_t number; // from 1
+};
+
+// The game that is written like that; among several the one of that number. Other games may be damaged.
+std::optional<Extent> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
+    std::optional<Extent> found;
+    notation::GameReader reader(text);
+    for (std::size_t count = 1;; ++count) {
+        const std::string_view unread = reader.unread();
+        const std::size_t blank = std::min(unread.find_first_not_of(" \t\r\n"), unread.size());
+        const std::size_t begin = text.size() - unread.size() + blank;
+        try {
+            const std::optional<GameTree> game = reader.next();
+            if (!game)
+                return found;
+            if ((!found || count == number) && notation::write_game(*game) == canonical)
+                found = Extent{begin, text.size() - reader.unread().size(), count};
+        } catch (const notation::ParseError &) {
+            // left as it is
+        }
     }
-    return tree;
 }
 
 } // namespace
@@ -53,6 +70,7 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
     if (found.number_ < 1 || found.number_ > games.size())
         throw no_such_game(file, found.number_, games.size());
     found.tree_ = std::move(games[found.number_ - 1]);
+    found.saved_ = notation::write_game(*found.tree_);
     return found;
 }
 
@@ -68,22 +86,42 @@ Names GameFile::names() const {
     return names;
 }
 
-void GameFile::save(const Game &game) {
-    GameTree tree = tree_ ? grafted(game, *tree_) : notation::tree_of(game, tags_of_new_game());
-    std::vector<GameTree> games;
-    if (fs::exists(file_) && !fs::is_empty(file_))
-        games = read_all(file_);
-    if (tree_ && number_ <= games.size())
-        games[number_ - 1] = tree;
-    else {
-        games.push_back(tree);
-        number_ = games.size();
+GameFile GameFile::moved_to(fs::path file) const {
+    GameFile moved(std::move(file));
+    moved.tree_ = tree_;
+    return moved;
+}
+
+void GameFile::save(const ui::Table &table) {
+    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game());
+    if (tree_)
+        notation::graft(tree, tree_->main);
+    for (const std::vector<Action> &line : table.lines_left())
+        notation::graft(tree, notation::line_of(line));
+    const std::string game = notation::write_game(tree);
+    try {
+        notation::read_games(game);
+    } catch (const notation::ParseError &error) {
+        throw InputError("cannot save the game: " + std::string(error.what())); // variations upon variations
     }
-    std::string text;
-    for (const GameTree &each : games)
-        text += notation::write_game(each);
+
+    std::string text = game;
+    if (fs::exists(file_) && !fs::is_empty(file_)) {
+        const std::string old = read_file(file_);
+        const std::optional<Extent> place = saved_.empty() ? std::nullopt : find_game(old, saved_, number_);
+        if (!place)
+            throw FileChanged(file_.string() + " was changed by another program");
+        number_ = place->number;
+        const std::string_view behind = std::string_view(old).substr(place->end);
+        text = old.substr(0, place->begin) + game.substr(0, game.find_last_not_of('\n') + 1);
+        text += behind.find_first_not_of("\r\n") == std::string_view::npos ? "\n\n" : behind;
+    } else {
+        number_ = 1;
+    }
     write_atomically(file_, text);
-    tree_ = std::move(tree);
+    saved_ = game;
+    if (!tree_)
+        tree_ = GameTree{std::move(tree.tags), table.game().start(), {}, {}};
 }
 
 } // namespace tondo::app

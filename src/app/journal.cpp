@@ -112,7 +112,7 @@ Journal Journal::of_unnamed_game() {
     }
 }
 
-std::optional<Journal> Journal::newest_free() {
+std::optional<Journal> Journal::newest_free(const std::function<bool(const Journal &)> &wanted) {
     for (fs::path &path : newest_first(state_directory())) {
         try {
             Opened opened = open_and_lock(path, 0);
@@ -120,13 +120,17 @@ std::optional<Journal> Journal::newest_free() {
                 continue;
             std::string text = read_text(opened.file, path);
             Journal journal(std::move(path), std::move(opened.file), std::move(text));
-            if (!journal.left().actions.empty())
+            if (wanted(journal))
                 return journal;
         } catch (const StorageError &) {
             // Removed in between, or not ours to read: not one to go on with.
         }
     }
     return std::nullopt;
+}
+
+bool Journal::is_in_place() const {
+    return is_at(file_, path_);
 }
 
 void Journal::begin(const JournalHeader &header, const std::vector<std::string> &actions) {

@@ -19,6 +19,8 @@ struct Keeper::Replayed {
     std::vector<std::string> records; // all that could be followed
     bool whole = true;                // nothing was torn or damaged
 
+    bool touched() const;
+
     bool goes_on_from(const Game &in_file) const;
 };
 
@@ -26,6 +28,8 @@ namespace {
 
 // Marks in the journal that what stands above it is in the file, too.
 constexpr std::string_view saved_mark = "saved";
+// Marks that what stands above it was there when the game was opened.
+constexpr std::string_view opened_mark = "opened";
 
 std::vector<Action> line_of(const Game &game) {
     std::vector<Action> line;
@@ -34,10 +38,13 @@ std::vector<Action> line_of(const Game &game) {
     return line;
 }
 
+// How the journal begins of a game that is there already, as far as it is.
 std::vector<std::string> records_of(const Game &game) {
     std::vector<std::string> records;
     for (std::size_t i = 0; i < game.plies().size(); ++i)
         records.push_back(ui::write_intent(ui::Play{game.plies()[i].action}, game.position_after(i)));
+    if (!records.empty())
+        records.emplace_back(opened_mark);
     return records;
 }
 
@@ -56,6 +63,11 @@ bool Keeper::Replayed::goes_on_from(const Game &in_file) const {
     return table.game().start().same_as(in_file.start()) && (line == saved_line || line == line_of(table.game()));
 }
 
+// Whether the players have done anything.
+bool Keeper::Replayed::touched() const {
+    return !records.empty() && records.back() != opened_mark;
+}
+
 std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
     if (!left.header)
         return {};
@@ -66,7 +78,7 @@ std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
         Replayed replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
         replayed.whole = !left.torn && !left.damaged;
         for (const std::string &record : left.actions) {
-            if (record == saved_mark) {
+            if (record == saved_mark || record == opened_mark) {
                 replayed.saved_line = line_of(replayed.table.game());
             } else {
                 const std::optional<ui::Intent> intent = ui::read_intent(record, replayed.table.game().position());
@@ -84,7 +96,13 @@ std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
     }
 }
 
-void Keeper::begin(const Game &game) {
+std::string Saved::message() const {
+    return (left_alone ? left_alone->string() + " was changed by another program and is left alone; saved in "
+                       : "Saved in ") +
+           file.string();
+}
+
+JournalHeader Keeper::header(const Game &game) const {
     JournalHeader header;
     header.rules = game.rules().key;
     header.board = game.rules().board().key;
@@ -93,7 +111,11 @@ void Keeper::begin(const Game &game) {
         header.file = fs::absolute(file_->file());
         header.game = file_->number();
     }
-    journal_.begin(header, records_);
+    return header;
+}
+
+void Keeper::begin(const Game &game) {
+    journal_.begin(header(game), records_);
 }
 
 KeptGame Keeper::start(Game game) {
@@ -137,10 +159,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     std::string message = is_there ? "" : "A new game, to be saved in " + file.string();
     if (!journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
-    std::vector<std::string> records = records_of(in_file);
-    if (is_there)
-        records.emplace_back(saved_mark);
-    Keeper keeper(std::move(journal), std::move(game_file), std::move(records));
+    Keeper keeper(std::move(journal), std::move(game_file), records_of(in_file));
     keeper.begin(in_file);
     ui::Table table(in_file);
     table.set_names(names);
@@ -148,21 +167,34 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
 }
 
 std::optional<KeptGame> Keeper::resume() {
-    std::optional<Journal> journal = Journal::newest_free();
+    std::optional<Replayed> left;
+    std::string unreadable;
+    std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
+        left = replay(candidate.left());
+        if (!left && !candidate.is_empty() && unreadable.empty())
+            unreadable = candidate.path().string() + " cannot be read and is left alone";
+        return left && left->touched();
+    });
+    if (!journal && !unreadable.empty())
+        throw InputError("there is no game to go on with: the journal " + unreadable);
     if (!journal)
         return {};
-    std::optional<Replayed> left = replay(journal->left());
-    if (!left)
-        return {};
-    const JournalHeader &header = *journal->left().header;
-    if (!header.file)
-        return go_on(std::move(*journal), {}, std::move(*left));
-    if (std::optional<GameFile> file = file_of(header, *left))
-        return go_on(std::move(*journal), std::move(file), std::move(*left));
+    KeptGame kept = resume(std::move(*journal), std::move(*left));
+    if (!unreadable.empty())
+        kept.message += "; a newer journal, " + unreadable;
+    return kept;
+}
 
-    KeptGame kept = go_on(Journal::of_unnamed_game(), {}, std::move(*left));
+KeptGame Keeper::resume(Journal &&journal, Replayed &&left) {
+    const JournalHeader &header = *journal.left().header;
+    if (!header.file)
+        return go_on(std::move(journal), {}, std::move(left));
+    if (std::optional<GameFile> file = file_of(header, left))
+        return go_on(std::move(journal), std::move(file), std::move(left));
+
+    KeptGame kept = go_on(Journal::of_unnamed_game(), {}, std::move(left));
     kept.message += "; " + header.file->string() + " was changed since and is left alone";
-    journal->remove();
+    journal.remove();
     return kept;
 }
 
@@ -189,32 +221,54 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     return {std::move(keeper), std::move(left.table), std::move(message)};
 }
 
-void Keeper::record(const ui::Intent &intent, const Position &position) {
-    add(ui::write_intent(intent, position));
+bool Keeper::record(const ui::Intent &intent, const ui::Table &table) {
+    return add(ui::write_intent(intent, table.game().position()), table.game());
 }
 
-void Keeper::add(std::string record) {
-    journal_.append(record);
-    records_.push_back(std::move(record));
+// A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
+bool Keeper::add(std::string record, const Game &game) {
+    const bool gone = !journal_.is_in_place();
+    if (gone) {
+        Journal anew = file_ ? Journal::of_file(file_->file()) : Journal::of_unnamed_game();
+        records_.push_back(record);
+        try {
+            anew.begin(header(game), records_);
+        } catch (...) {
+            records_.pop_back();
+            throw;
+        }
+        std::swap(journal_, anew);
+    } else {
+        journal_.append(record);
+        records_.push_back(std::move(record));
+    }
+    return gone;
 }
 
-fs::path Keeper::save(const Game &game, const fs::path &elsewhere) {
-    if (file_ && elsewhere.empty()) {
-        file_->save(game);
-        add(std::string(saved_mark));
-    } else
-        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, game);
-    return file_->file();
+Saved Keeper::save(const ui::Table &table, const fs::path &elsewhere) {
+    if (!file_ || !elsewhere.empty()) {
+        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, table);
+        return {file_->file(), {}};
+    }
+    try {
+        file_->save(table);
+    } catch (const FileChanged &) {
+        const fs::path left_alone = file_->file();
+        move_to(make_unnamed_game_file(), table);
+        return {file_->file(), left_alone};
+    }
+    add(std::string(saved_mark), table.game());
+    return {file_->file(), {}};
 }
 
 // The journal moves along: whoever opens the file finds the game held, or what was left of it.
-void Keeper::move_to(const fs::path &file, const Game &game) {
+void Keeper::move_to(const fs::path &file, const ui::Table &table) {
     if (is_taken(file))
         throw InputError(file.string() + " is there already");
     Journal journal = Journal::of_file(file);
-    GameFile target(file);
+    GameFile target = file_ ? file_->moved_to(file) : GameFile(file);
     try {
-        target.save(game);
+        target.save(table);
     } catch (...) {
         if (!journal.left().header)
             journal.remove();
@@ -223,16 +277,20 @@ void Keeper::move_to(const fs::path &file, const Game &game) {
     std::swap(journal_, journal);
     file_ = std::move(target);
     records_.emplace_back(saved_mark);
-    begin(game);
+    begin(table.game());
     journal.remove();
 }
 
-void Keeper::close(const Game &game) {
-    const bool untouched = game.plies().empty();
-    if (!untouched && (records_.empty() || records_.back() != saved_mark))
-        save(game);
-    if (game.outcome() || untouched)
+std::optional<Saved> Keeper::close(const ui::Table &table) {
+    const Game &game = table.game();
+    const bool nothing_to_keep = game.plies().empty() && !(file_ && file_->is_saved());
+    const bool untouched = records_.empty() || is_done(opened_mark) || nothing_to_keep;
+    std::optional<Saved> saved;
+    if (!untouched && !is_done(saved_mark))
+        saved = save(table);
+    if ((game.outcome() || untouched) && !(saved && saved->left_alone))
         journal_.remove();
+    return saved;
 }
 
 } // namespace tondo::app

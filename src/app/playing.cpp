@@ -12,32 +12,39 @@ namespace tondo::app {
 
 namespace {
 
-// Leaves the game for good: what cannot be saved is still in the journal, and said when the screen is gone.
-void leave(const ui::Session &session, Keeper &keeper) {
+// Leaves the game; false if there is something to tell first. What cannot be saved is still in the journal, and said
+// when the screen is gone.
+bool leave(ui::Session &session, Keeper &keeper) {
     try {
-        keeper.close(session.table().game());
-    } catch (const StorageError &error) {
+        const std::optional<Saved> saved = keeper.close(session.table());
+        if (saved && saved->left_alone)
+            session.warn(saved->message());
+        return !(saved && saved->left_alone);
+    } catch (const std::runtime_error &error) {
         throw InputError(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
     }
 }
 
 // Carries out what the player decided; tells how he leaves, if he does.
 std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Keeper &keeper) {
-    if (std::holds_alternative<ui::Quit>(intent)) {
-        leave(session, keeper);
-        return Left::quit;
-    }
+    if (std::holds_alternative<ui::Quit>(intent))
+        return leave(session, keeper) ? std::optional(Left::quit) : std::nullopt;
     try {
         if (std::holds_alternative<ui::NewGame>(intent)) {
-            keeper.close(session.table().game());
-            return Left::new_game;
+            return leave(session, keeper) ? std::optional(Left::new_game) : std::nullopt;
         }
         if (const ui::Save *save = std::get_if<ui::Save>(&intent)) {
-            session.say("Saved in " + keeper.save(session.table().game(), save->file).string());
+            const Saved saved = keeper.save(session.table(), save->file);
+            if (saved.left_alone)
+                session.warn(saved.message());
+            else
+                session.say(saved.message());
             return {};
         }
-        keeper.record(intent, session.table().game().position());
+        const bool journal_was_gone = keeper.record(intent, session.table());
         session.apply(intent);
+        if (journal_was_gone)
+            session.warn("The game's journal was removed; it has been written anew");
     } catch (const std::runtime_error &error) {
         session.warn(error.what());
     }

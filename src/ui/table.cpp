@@ -25,7 +25,7 @@ void Table::apply(const Intent &intent) {
     if (const Play *play_intent = std::get_if<Play>(&intent))
         play(play_intent->action);
     else if (const Resign *resign = std::get_if<Resign>(&intent)) {
-        retracted_.clear();
+        leave_line();
         game_.resign(resign->color);
     } else if (std::holds_alternative<TakeBack>(intent))
         take_back();
@@ -38,8 +38,24 @@ void Table::play(const Action &action) {
     if (!retracted_.empty() && retracted_.back() == action)
         retracted_.pop_back();
     else
-        retracted_.clear();
+        leave_line();
     game_.play(action);
+}
+
+std::vector<std::vector<Action>> Table::lines_left() const {
+    std::vector<std::vector<Action>> lines = left_;
+    if (!retracted_.empty()) {
+        std::vector<Action> &line = lines.emplace_back();
+        for (const Ply &ply : game_.plies())
+            line.push_back(ply.action);
+        line.insert(line.end(), retracted_.rbegin(), retracted_.rend());
+    }
+    return lines;
+}
+
+void Table::leave_line() {
+    left_ = lines_left();
+    retracted_.clear();
 }
 
 void Table::take_back() {

@@ -9,6 +9,7 @@
 #include "tondo/app/storage.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,13 +29,17 @@ public:
     static Journal of_file(const std::filesystem::path &game_file);
     /// A journal for a new game without a file.
     static Journal of_unnamed_game();
-    /// The journal written to last, of those in which something was done and that no other process holds.
-    static std::optional<Journal> newest_free();
+    /// The journal written to last of those that are wanted and that no other process holds.
+    static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
 
     const std::filesystem::path &path() const { return path_; }
 
     /// What stood in it when it was opened.
     const JournalContents &left() const { return left_; }
+    /// Whether nothing did.
+    bool is_empty() const { return left_text_.empty(); }
+    /// Whether its path still leads to it: nobody has removed it or its directory.
+    bool is_in_place() const;
 
     /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
     /// left()'s header and actions. Throws StorageError; what was in the journal before is then still there.

@@ -13,6 +13,16 @@ namespace tondo::app {
 
 struct KeptGame;
 
+/// Where a game was saved.
+struct Saved {
+    std::filesystem::path file;
+    /// The file it was to be saved in, left alone because another program has changed it.
+    std::optional<std::filesystem::path> left_alone;
+
+    /// `Saved in game.pgn3`
+    std::string message() const;
+};
+
 class Keeper {
 public:
     /// A new game without a file.
@@ -20,19 +30,23 @@ public:
     /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
     /// begins with the game `if_missing` and will be saved there. Throws StorageError, InputError.
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing);
-    /// The game whose journal was written to last, of those nobody holds; nothing if there is none. If its file was
-    /// changed since, it goes on without a file. Throws StorageError.
+    /// The game in which something was done last, of those nobody holds; nothing if there is none. If its file was
+    /// changed since, it goes on without a file. Journals that cannot be read are passed over, with a word about it.
+    /// Throws StorageError; InputError if there are none but those.
     static std::optional<KeptGame> resume();
 
-    /// Puts a decision on the disk. Throws StorageError; then it must not be carried out.
-    void record(const ui::Intent &intent, const Position &position);
+    /// Puts a decision on the disk. Throws StorageError; then it must not be carried out. Tells whether the journal was
+    /// gone and has been written anew.
+    bool record(const ui::Intent &intent, const ui::Table &table);
 
-    /// Saves where the game is kept, or in a new file that it is kept in from then on; returns the file. Throws
-    /// StorageError, InputError.
-    std::filesystem::path save(const Game &game, const std::filesystem::path &elsewhere = {});
+    /// Saves where the game is kept, or in a new file that it is kept in from then on. A file that another program has
+    /// changed is left alone, and the game goes to a new one. Throws StorageError, InputError.
+    Saved save(const ui::Table &table, const std::filesystem::path &elsewhere = {});
 
-    /// Leaves the game: saved, if anything was done in it; the journal stays for going on with an unfinished one.
-    void close(const Game &game);
+    /// Leaves the game: saved, if anything was done in it that is not saved yet. The journal stays for going on with an
+    /// unfinished game, unless nothing was done in it. Where a file is left alone the game is not left yet, so that the
+    /// players can be told. Throws StorageError, InputError.
+    std::optional<Saved> close(const ui::Table &table);
 
 private:
     struct Replayed;
@@ -42,13 +56,16 @@ private:
 
     static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
                          const Game &if_missing);
+    static KeptGame resume(Journal &&journal, Replayed &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left);
     static std::optional<Replayed> replay(const JournalContents &left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const Replayed &left);
 
+    JournalHeader header(const Game &game) const;
     void begin(const Game &game);
-    void add(std::string record);
-    void move_to(const std::filesystem::path &file, const Game &game);
+    bool add(std::string record, const Game &game);
+    void move_to(const std::filesystem::path &file, const ui::Table &table);
+    bool is_done(std::string_view mark) const { return !records_.empty() && records_.back() == mark; }
 
     Journal journal_;
     std::optional<GameFile> file_;     ///< None while the game has no file yet.

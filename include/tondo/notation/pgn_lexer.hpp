@@ -42,6 +42,8 @@ public:
     Lexeme next();
     /// What is left, from the next lexeme on; at least its first byte is there unless the text ends.
     std::string_view rest() { return text_.substr(skip_space()); }
+    /// What is left, from where the lexer stands.
+    std::string_view unread() const { return text_.substr(offset_); }
     /// The beginning of what is left, not more than that many bytes.
     std::string_view ahead(std::size_t bytes);
 

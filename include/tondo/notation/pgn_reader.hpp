@@ -41,6 +41,9 @@ public:
     /// one thing for a game.
     std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
 
+    /// Of a text that is there: what has not been read yet.
+    std::string_view unread() const { return lexer_.unread(); }
+
 private:
     void read(std::optional<GameTree> &game);
     void parse(std::optional<GameTree> &game);

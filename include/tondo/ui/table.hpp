@@ -1,5 +1,5 @@
 #pragma once
-// A game with what can be played again after taking back, and who sits at it: what a session and its views share.
+// A game with all that was taken back in it, and who sits at it: what a session and its views share.
 
 #include "tondo/core/game.hpp"
 #include "tondo/ui/intent.hpp"
@@ -21,6 +21,9 @@ public:
     /// Empty names leave the rule set's own.
     void set_names(const ByColor<std::string> &names);
 
+    /// The lines that were played from the start and taken back, the one that can be played again last.
+    std::vector<std::vector<Action>> lines_left() const;
+
     /// Whether an intent can be carried out now; a move is taken to be legal.
     bool can(const Intent &intent) const;
 
@@ -30,10 +33,12 @@ public:
 private:
     void play(const Action &action);
     void take_back();
+    void leave_line();
 
     Game game_;
     ByColor<std::string> names_;
-    std::vector<Action> retracted_; ///< The one taken back last is at the end.
+    std::vector<Action> retracted_;         ///< The one taken back last is at the end.
+    std::vector<std::vector<Action>> left_; ///< Lines that something else was played instead of.
 };
 
 } // namespace tondo::ui

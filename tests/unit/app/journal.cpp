@@ -37,6 +37,11 @@ bool elsewhere(const std::function<bool()> &question) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+// The newest in which anything was done.
+std::optional<Journal> newest_free() {
+    return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
+}
+
 void age(const fs::path &file, int seconds) {
     fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::seconds(seconds));
 }
@@ -220,7 +225,7 @@ TEST_CASE("an action that cannot be kept is refused and leaves no trace; later o
 
 TEST_CASE("the game to resume is the newest in which something was done and that nobody holds") {
     const TestDirectory directory;
-    CHECK_FALSE(Journal::newest_free());
+    CHECK_FALSE(newest_free());
 
     const auto leave = [&](const std::string &name, const Actions &actions, int seconds_ago) {
         Journal journal = Journal::of_file(directory / name);
@@ -237,19 +242,19 @@ TEST_CASE("the game to resume is the newest in which something was done and that
     fs::create_directory(state_directory() / "directory.journal");
 
     {
-        const std::optional<Journal> found = Journal::newest_free();
+        const std::optional<Journal> found = newest_free();
         REQUIRE(found);
         CHECK(found->path() == newest);
         CHECK(found->left().actions == Actions{"move b2b3"});
 
         CHECK(elsewhere([] {
-            const std::optional<Journal> other = Journal::newest_free();
+            const std::optional<Journal> other = newest_free();
             return other && other->left().actions == Actions{"move c2c3"};
         }));
     }
-    Journal::newest_free()->remove();
-    Journal::newest_free()->remove();
-    CHECK(Journal::newest_free()->path() == oldest);
+    newest_free()->remove();
+    newest_free()->remove();
+    CHECK(newest_free()->path() == oldest);
     CHECK(fs::exists(state_directory() / "garbage.journal"));
 }
 

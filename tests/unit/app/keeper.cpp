@@ -24,7 +24,7 @@ Game new_game() {
 }
 
 void decide(KeptGame &kept, const ui::Intent &intent) {
-    kept.keeper.record(intent, kept.table.game().position());
+    kept.keeper.record(intent, kept.table);
     kept.table.apply(intent);
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
     {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4 m4");
-        kept.keeper.close(kept.table.game());
+        kept.keeper.close(kept.table);
     }
     std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
     REQUIRE(saved.size() == 1);
@@ -118,7 +118,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
         // It is the same game that its file holds: nobody else can open it meanwhile.
         CHECK_THROWS_AS(Keeper::open(saved.front(), {}, new_game()), GameIsOpen);
         play(*again, "u4 draw");
-        again->keeper.close(again->table.game());
+        again->keeper.close(again->table);
     }
     CHECK_FALSE(Keeper::resume());
     CHECK(line(Keeper::open(saved.front(), {}, new_game()).table) == "e4 m4 u4 draw");
@@ -128,7 +128,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
 TEST_CASE("a game in which nothing was done leaves nothing behind") {
     const TestDirectory directory;
     KeptGame kept = Keeper::start(new_game());
-    kept.keeper.close(kept.table.game());
+    kept.keeper.close(kept.table);
     CHECK(fs::is_empty(state_directory()));
     CHECK(fs::is_empty(data_directory()));
 }
@@ -143,8 +143,8 @@ TEST_CASE("a save replaces only its own game, and what was written about it stay
         KeptGame kept = Keeper::open(file, 2, new_game());
         CHECK(kept.table.name(Color::first) == "Anna");
         play(kept, "Nc3");
-        CHECK(kept.keeper.save(kept.table.game()) == file);
-        kept.keeper.close(kept.table.game());
+        CHECK(kept.keeper.save(kept.table).file == file);
+        kept.keeper.close(kept.table);
     }
     const std::string text = read_file(file);
     CHECK(text.find("{first} 1. d4 $1 (1. c4 {or so}) 1... m4 {good} 1... u4 2. Nc3 *") != std::string::npos);
@@ -160,7 +160,7 @@ TEST_CASE("a file that is not there is a new game; one that cannot be read leave
         KeptGame kept = Keeper::open(file, {}, new_game());
         CHECK(kept.message == "A new game, to be saved in " + file.string());
         play(kept, "e4");
-        kept.keeper.close(kept.table.game());
+        kept.keeper.close(kept.table);
     }
     CHECK(fs::exists(file));
     put(directory / "bad.pgn3", "1. e9 *\n");
@@ -229,7 +229,7 @@ TEST_CASE("going on does not write over a file that was changed since") {
         CHECK(line(again->table) == "e4 m4 u4");
         CHECK(again->message.find("game.pgn3 was changed since") != std::string::npos);
         play(*again, "Nf3");
-        again->keeper.close(again->table.game());
+        again->keeper.close(again->table);
     }
     CHECK(read_file(file) == changed);
     const std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
@@ -255,7 +255,7 @@ TEST_CASE("a game is not kept in what is no file") {
                          InputError);
     KeptGame kept = Keeper::start(new_game());
     play(kept, "e4");
-    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table.game(), "/dev/full"), "/dev/full is there already", InputError);
+    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table, "/dev/full"), "/dev/full is there already", InputError);
 }
 
 TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
@@ -264,14 +264,14 @@ TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
     std::optional<KeptGame> keeping = Keeper::start(new_game());
     KeptGame &kept = *keeping;
     play(kept, "e4");
-    CHECK(kept.keeper.save(kept.table.game(), file) == file);
+    CHECK(kept.keeper.save(kept.table, file).file == file);
     CHECK_THROWS_AS(Keeper::open(file, {}, new_game()), GameIsOpen);
     put(directory / "other.pgn3", "1. d4 *\n");
-    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table.game(), directory / "other.pgn3"),
-                         doctest::Contains("there already"), InputError);
-    CHECK_THROWS_AS(kept.keeper.save(kept.table.game(), directory / "no" / "such" / "game.pgn3"), StorageError);
+    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table, directory / "other.pgn3"), doctest::Contains("there already"),
+                         InputError);
+    CHECK_THROWS_AS(kept.keeper.save(kept.table, directory / "no" / "such" / "game.pgn3"), StorageError);
     play(kept, "m4");
-    kept.keeper.close(kept.table.game());
+    kept.keeper.close(kept.table);
     keeping.reset();
     CHECK(line(Keeper::open(file, {}, new_game()).table) == "e4 m4");
 }
@@ -283,11 +283,11 @@ TEST_CASE("on a full disk a decision is refused and the game goes on once there 
     {
         const FullDisk full(16);
         CHECK_THROWS_AS(play(kept, "m4"), StorageError);
-        CHECK_THROWS_AS(kept.keeper.save(kept.table.game(), directory / "full.pgn3"), StorageError);
+        CHECK_THROWS_AS(kept.keeper.save(kept.table, directory / "full.pgn3"), StorageError);
         CHECK_FALSE(fs::exists(directory / "full.pgn3"));
     }
     CHECK(line(kept.table) == "e4");
     play(kept, "o4");
-    CHECK(kept.keeper.save(kept.table.game(), directory / "full.pgn3") == directory / "full.pgn3");
+    CHECK(kept.keeper.save(kept.table, directory / "full.pgn3").file == directory / "full.pgn3");
     CHECK(line(kept.table) == "e4 o4");
 }
