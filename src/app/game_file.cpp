@@ -108,7 +108,10 @@ void GameFile::save(const ui::Table &table) {
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);
-        const std::optional<Extent> place = saved_.empty() ? std::nullopt : find_game(old, saved_, number_);
+        std::optional<Extent> place;
+        for (const std::string &known : {saved_, unsure_})
+            if (!place && !known.empty())
+                place = find_game(old, known, number_);
         if (!place)
             throw FileChanged(file_.string() + " was changed by another program");
         number_ = place->number;
@@ -118,6 +121,7 @@ void GameFile::save(const ui::Table &table) {
     } else {
         number_ = 1;
     }
+    unsure_ = game;
     write_atomically(file_, text);
     saved_ = game;
     if (!tree_)

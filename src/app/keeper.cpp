@@ -172,16 +172,16 @@ std::optional<KeptGame> Keeper::resume() {
     std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
         left = replay(candidate.left());
         if (!left && !candidate.is_empty() && unreadable.empty())
-            unreadable = candidate.path().string() + " cannot be read and is left alone";
+            unreadable = candidate.path().string();
         return left && left->touched();
     });
     if (!journal && !unreadable.empty())
-        throw InputError("there is no game to go on with: the journal " + unreadable);
+        throw InputError("there is no game to go on with: " + unreadable + " cannot be read");
     if (!journal)
         return {};
     KeptGame kept = resume(std::move(*journal), std::move(*left));
     if (!unreadable.empty())
-        kept.message += "; a newer journal, " + unreadable;
+        kept.message += "; a newer journal cannot be read and is left alone: " + unreadable;
     return kept;
 }
 

@@ -49,7 +49,8 @@ private:
     std::filesystem::path file_;
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
-    std::string saved_; ///< The canonical text of the game as the file has it; empty if it has not.
+    std::string saved_;  ///< The canonical text of the game as the file has it; empty if it has not.
+    std::string unsure_; ///< Of a save that failed, perhaps at the very end: the file may have that instead.
 };
 
 } // namespace tondo::app

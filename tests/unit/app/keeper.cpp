@@ -7,46 +7,17 @@
 
 #include "directory.hpp"
 #include "full_disk.hpp"
+#include "kept_games.hpp"
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <fstream>
 #include <sstream>
 
 namespace fs = std::filesystem;
 using namespace tondo;
 using namespace tondo::app;
-
-namespace {
-
-Game new_game() {
-    return Game(Position::start(all_rules().front()));
-}
-
-void decide(KeptGame &kept, const ui::Intent &intent) {
-    kept.keeper.record(intent, kept.table);
-    kept.table.apply(intent);
-}
-
-void play(KeptGame &kept, std::string_view moves) {
-    std::istringstream words{std::string(moves)};
-    for (std::string word; words >> word;)
-        decide(kept, ui::Play{notation::read_action(kept.table.game().position(), word)});
-}
-
-std::string line(const ui::Table &table) {
-    std::string moves;
-    for (std::size_t i = 0; i < table.game().plies().size(); ++i)
-        moves += (i == 0 ? "" : " ") +
-                 notation::write_action(table.game().position_after(i), table.game().plies()[i].action);
-    return moves;
-}
-
-void put(const fs::path &file, std::string_view text) {
-    std::ofstream(file, std::ios::binary) << text;
-}
-
-} // namespace
 
 TEST_CASE("a program that dies loses nothing") {
     const TestDirectory directory;
@@ -290,4 +261,184 @@ TEST_CASE("on a full disk a decision is refused and the game goes on once there 
     play(kept, "o4");
     CHECK(kept.keeper.save(kept.table, directory / "full.pgn3").file == directory / "full.pgn3");
     CHECK(line(kept.table) == "e4 o4");
+}
+
+TEST_CASE("what is taken back becomes a variation of the file, after a crash, too") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "[White \"Anna\"]\n\n1. e4 {mine} m4 (1... l4 {or so}) u4 {hm} *\n");
+    const auto moves = [&] {
+        const std::string text = read_file(file);
+        return text.substr(text.find("\n\n") + 2);
+    };
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        decide(kept, ui::TakeBack{});
+        play(kept, "v4 d4");
+        decide(kept, ui::TakeBack{});
+        decide(kept, ui::TakeBack{});
+    }
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        CHECK(line(kept.table) == "e4 m4");
+        kept.keeper.save(kept.table);
+        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) (1... m4 u4 {hm} (1... v4 2. d4)) *\n\n");
+        decide(kept, ui::PlayAgain{});
+        decide(kept, ui::PlayAgain{});
+        CHECK(line(kept.table) == "e4 m4 v4 d4");
+        kept.keeper.save(kept.table);
+        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 *\n\n");
+        kept.keeper.close(kept.table);
+    }
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    CHECK(kept.table.name(Color::first) == "Anna");
+    play(kept, "n4");
+    kept.keeper.close(kept.table);
+    CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n\n");
+}
+
+TEST_CASE("everything taken back, the file still tells what was played") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 *\n");
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    decide(kept, ui::TakeBack{});
+    kept.keeper.close(kept.table);
+    CHECK(read_file(file).find("\n{taken back: e4} *\n") != std::string::npos);
+}
+
+TEST_CASE("other games of the file stay byte for byte, damaged ones, too") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    const std::string before = "% mine\r\n[Event \"1\"]\r\n1.e4   *\r\n\r\n";
+    const std::string behind = "\n\n\n[Event \"3\"]\n1.  d4 *";
+    put(file, before + "[Event \"2\"] 1.c4 *" + behind);
+    KeptGame kept = Keeper::open(file, 2, new_game());
+    std::string damaged;
+    SUBCASE("") {}
+    SUBCASE("") {
+        damaged = "\n\n[Event \"4\"]\n\n1. e9";
+        put(file, before + "[Event \"2\"] 1.c4 *" + behind + damaged);
+    }
+    play(kept, "m4");
+    kept.keeper.save(kept.table);
+    const std::string text = read_file(file);
+    CHECK(text.substr(0, before.size()) == before);
+    CHECK(text.substr(before.size(), 12) == "[Event \"2\"]\n");
+    CHECK(text.substr(text.size() - behind.size() - damaged.size() - 10) == "1. c4 m4 *" + behind + damaged);
+    kept.keeper.close(kept.table);
+    CHECK(read_file(file) == text);
+}
+
+TEST_CASE("a file that others change while its game is played is left alone, and both versions are kept") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "[Event \"mine\"]\n\n1. e4 *\n");
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    play(kept, "m4");
+    std::string changed;
+    SUBCASE("to another game") {
+        changed = "1. d4 *\n";
+    }
+    SUBCASE("to what is no game") {
+        changed = "garbage";
+    }
+    put(file, changed);
+    const Saved saved = kept.keeper.save(kept.table);
+    CHECK(read_file(file) == changed);
+    CHECK(saved.left_alone == file);
+    CHECK(saved.message() ==
+          file.string() + " was changed by another program and is left alone; saved in " + saved.file.string());
+    play(kept, "u4");
+    CHECK_FALSE(kept.keeper.close(kept.table)->left_alone);
+    CHECK(read_file(saved.file).find("[Event \"mine\"]") == 0);
+    CHECK(read_file(saved.file).find("1. e4 m4 u4 *") != std::string::npos);
+}
+
+TEST_CASE("before leaving the players are told of a file that was left alone") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    play(kept, "e4");
+    put(file, "1. d4 *\n");
+    CHECK(kept.keeper.close(kept.table)->left_alone == file);
+    CHECK_FALSE(kept.keeper.close(kept.table));
+    CHECK(read_file(file) == "1. d4 *\n");
+}
+
+TEST_CASE("games that others add or move in the file do no harm") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 *\n");
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    play(kept, "m4");
+    put(file, "1. d4 *\n\n1. e4 *\n");
+    CHECK_FALSE(kept.keeper.save(kept.table).left_alone);
+    kept.keeper.close(kept.table);
+    CHECK(read_file(file).find("1. d4 *\n\n[Event") == 0);
+    fs::remove(file);
+    play(kept, "u4");
+    kept.keeper.save(kept.table);
+    CHECK(read_file(file).find("1. e4 m4 u4 *") != std::string::npos);
+}
+
+TEST_CASE("a journal that is removed is written anew with the next decision") {
+    const TestDirectory directory;
+    {
+        KeptGame kept = Keeper::start(new_game());
+        play(kept, "e4");
+        fs::remove_all(state_directory().parent_path());
+        CHECK(kept.keeper.record(ui::Play{notation::read_action(kept.table.game().position(), "m4")}, kept.table));
+        kept.table.apply(ui::Play{notation::read_action(kept.table.game().position(), "m4")});
+        CHECK_FALSE(kept.keeper.record(ui::TakeBack{}, kept.table));
+    }
+    CHECK(line(Keeper::resume()->table) == "e4");
+}
+
+TEST_CASE("a game that was only looked at is not one to resume") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 m4 *\n");
+    {
+        KeptGame played = Keeper::start(new_game());
+        play(played, "d4");
+    }
+    SUBCASE("left") {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        CHECK_FALSE(kept.keeper.close(kept.table));
+    }
+    SUBCASE("killed") {
+        const KeptGame kept = Keeper::open(file, {}, new_game());
+    }
+    SUBCASE("a new one after some moves") {
+        Game game = new_game();
+        game.play(notation::read_action(game.position(), "e4"));
+        const KeptGame kept = Keeper::start(std::move(game));
+    }
+    CHECK(line(Keeper::resume()->table) == "d4");
+    CHECK(read_file(file) == "1. e4 m4 *\n");
+}
+
+TEST_CASE("resuming passes over a journal that cannot be followed, and says so") {
+    const TestDirectory directory;
+    {
+        KeptGame played = Keeper::start(new_game());
+        play(played, "d4");
+    }
+    const fs::path newer = state_directory() / "zz.journal";
+    put(newer, "tondo-journal 1\nrules chess\nstart x\nactions\nmove e2e4\n");
+    fs::last_write_time(newer, fs::file_time_type::clock::now() + std::chrono::seconds(10));
+    {
+        const std::optional<KeptGame> again = Keeper::resume();
+        REQUIRE(again);
+        CHECK(line(again->table) == "d4");
+        CHECK(again->message ==
+              "Going on where the game was left; a newer journal cannot be read and is left alone: " + newer.string());
+    }
+    for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
+        if (entry.path() != newer)
+            fs::remove(entry.path());
+    CHECK_THROWS_WITH_AS(Keeper::resume(),
+                         ("there is no game to go on with: " + newer.string() + " cannot be read").c_str(), InputError);
+    CHECK(fs::exists(newer));
 }

@@ -1,0 +1,120 @@
+#include "faults.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <limits>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+constexpr int cut_status = 77;
+
+std::size_t steps_left = unlimited;
+int failing_with = 0; // 0: the process ends
+bool failed = false;
+std::string *calls = nullptr; // where they are noted
+
+// How many of these steps may be taken.
+std::size_t take_steps(const std::string &call, std::size_t wanted) {
+    if (calls && !(calls->ends_with(call) && call == "write"))
+        *calls += (calls->empty() ? "" : " ") + call;
+    if (steps_left == unlimited)
+        return wanted;
+    const std::size_t taken = std::min(wanted, steps_left);
+    steps_left -= taken;
+    return taken;
+}
+
+// No step is left: the end, or an error.
+int fault() {
+    if (failing_with == 0)
+        ::_exit(cut_status);
+    failed = true;
+    errno = failing_with;
+    return -1;
+}
+
+template <class Function> Function *system_call(const char *name) {
+    return reinterpret_cast<Function *>(::dlsym(RTLD_NEXT, name));
+}
+
+} // namespace
+
+extern "C" {
+
+ssize_t write(int descriptor, const void *bytes, std::size_t size) {
+    static const auto real = system_call<ssize_t(int, const void *, std::size_t)>("write");
+    const std::size_t taken = descriptor <= STDERR_FILENO ? size : take_steps("write", size);
+    if (taken == 0 && size > 0)
+        return fault();
+    return real(descriptor, bytes, taken);
+}
+
+// Nothing has to outlive the tests: they are quicker without the disk.
+int fsync(int) {
+    return take_steps("fsync", 1) == 1 ? 0 : fault();
+}
+
+int rename(const char *from, const char *to) noexcept {
+    static const auto real = system_call<int(const char *, const char *)>("rename");
+    return take_steps("rename", 1) == 1 ? real(from, to) : fault();
+}
+
+// What gives room on a full disk goes on.
+int unlink(const char *name) noexcept {
+    static const auto real = system_call<int(const char *)>("unlink");
+    return take_steps("unlink", 1) == 1 || failing_with != 0 ? real(name) : fault();
+}
+
+int ftruncate(int descriptor, off_t size) noexcept {
+    static const auto real = system_call<int(int, off_t)>("ftruncate");
+    return take_steps("ftruncate", 1) == 1 || failing_with != 0 ? real(descriptor, size) : fault();
+}
+}
+
+namespace tondo::app {
+
+bool cut_after(std::size_t steps, const std::function<void()> &work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        steps_left = steps;
+        work();
+        steps_left = unlimited;
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    if (!WIFEXITED(status) || (WEXITSTATUS(status) != 0 && WEXITSTATUS(status) != cut_status))
+        std::abort(); // the work itself failed
+    return WEXITSTATUS(status) == cut_status;
+}
+
+std::string calls_of(const std::function<void()> &work) {
+    std::string noted;
+    calls = &noted;
+    work();
+    calls = nullptr;
+    return noted;
+}
+
+BadDisk::BadDisk(std::size_t good_steps, int error_number) {
+    steps_left = good_steps;
+    failing_with = error_number;
+    ::failed = false;
+}
+
+BadDisk::~BadDisk() {
+    steps_left = unlimited;
+    failing_with = 0;
+}
+
+bool BadDisk::failed() const {
+    return ::failed;
+}
+
+} // namespace tondo::app

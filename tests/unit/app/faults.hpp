@@ -1,0 +1,30 @@
+#pragma once
+// Writing that goes wrong at a chosen step. The test program's own write, fsync, rename, unlink and ftruncate stand
+// before the system's; each byte written and each of the other calls is a step.
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace tondo::app {
+
+/// Does something in a process of its own that ends, as by a power cut, before it takes more than that many steps.
+/// Tells whether it was cut.
+bool cut_after(std::size_t steps, const std::function<void()> &work);
+
+/// The calls that something makes, without repetitions in a row: `write fsync rename fsync`.
+std::string calls_of(const std::function<void()> &work);
+
+/// While one lives, whatever is written after that many steps fails with an errno: the disk is full (ENOSPC) or broken
+/// (EIO). Reading and removing go on.
+class BadDisk {
+public:
+    BadDisk(std::size_t good_steps, int error_number);
+    ~BadDisk();
+    BadDisk(const BadDisk &) = delete;
+    BadDisk &operator=(const BadDisk &) = delete;
+    /// Whether it has made anything fail.
+    bool failed() const;
+};
+
+} // namespace tondo::app
