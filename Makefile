@@ -62,7 +62,7 @@ BENCH    := $(OUT)/bench
 SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit perft pty check layers sanitize coverage bench bench-compare long-test fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit perft pty check layers sanitize coverage bench bench-files bench-compare long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -134,7 +134,7 @@ coverage-run: $(UNIT)
 	TONDO_PERFT_DEPTH=3 TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
 	@gcov -n -r -s . $$(find $(OUT)/obj/src -name '*.gcda') 2>/dev/null | awk -F"'" '/^File/ {f=$$2} /^Lines/ && f ~ /^(src|include)/ {sub(/Lines executed:/,""); print $$0, f; f=""}' | sort -n
 
-bench: deps-native ## speed of the rules core on this machine, leaves counted by sets and leaves played
+bench: deps-native bench-files ## speed of game files, and of the rules core on this machine: leaves counted by sets, leaves played
 	@$(MAKE) --no-print-directory BUILD=native bench-run
 bench-run: $(BENCH)
 	$(BENCH) tests/perft
@@ -145,8 +145,13 @@ bench-compare: deps-bench ## speed of the rules core against Stockfish's perft, 
 bench-compare-run: $(BENCH)
 	@$(PYTHON) tests/bench/compare.py $(BENCH) tests/perft
 
-long-test: $(UNIT) ## the generator against the plain one on a million positions of each rule set
+bench-files: ## megabytes a second that check and export get through
+	@$(MAKE) --no-print-directory $(BENCH)-files
+	$(BENCH)-files
+
+long-test: $(UNIT) ## a million positions of each rule set against the plain generator; ten thousand random games written and read
 	TONDO_REFERENCE_POSITIONS=1000000 $(UNIT) -tc='the fast generator*'
+	TONDO_RANDOM_GAMES=10000 $(UNIT) -tc='random games are written and read back byte for byte'
 
 FUZZ_SECONDS ?= 20
 fuzz: deps-fuzz ## fuzz each parser for FUZZ_SECONDS seconds

@@ -48,6 +48,15 @@ std::vector<std::string> records_of(const Game &game) {
     return records;
 }
 
+// A new file to go to from one that is left alone.
+fs::path make_file_beside(const fs::path &file) {
+    try {
+        return make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
+    } catch (const StorageError &) {
+        return make_unnamed_game_file();
+    }
+}
+
 // Whether saving a game there would destroy something, or cannot be done.
 bool is_taken(const fs::path &file) {
     std::error_code failure;
@@ -97,9 +106,11 @@ std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
 }
 
 std::string Saved::message() const {
-    return (left_alone ? left_alone->string() + " was changed by another program and is left alone; saved in "
-                       : "Saved in ") +
-           file.string();
+    if (!left_alone)
+        return "Saved in " + file.string();
+    const bool beside = left_alone->parent_path() == file.parent_path();
+    return left_alone->filename().string() + " was changed by another program; this game is now in " +
+           (beside ? file.filename() : file).string();
 }
 
 JournalHeader Keeper::header(const Game &game) const {
@@ -254,7 +265,7 @@ Saved Keeper::save(const ui::Table &table, const fs::path &elsewhere) {
         file_->save(table);
     } catch (const FileChanged &) {
         const fs::path left_alone = file_->file();
-        move_to(make_unnamed_game_file(), table);
+        move_to(make_file_beside(left_alone), table);
         return {file_->file(), left_alone};
     }
     add(std::string(saved_mark), table.game());

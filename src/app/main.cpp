@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <clocale>
+#include <csignal>
 #include <iostream>
 
 namespace {
@@ -78,6 +79,7 @@ int run(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     std::setlocale(LC_CTYPE, "");
+    std::signal(SIGXFSZ, SIG_IGN); // a file at its largest then fails like a full disk, and the game goes on
     try {
         const int status = run(argc, argv);
         if (!std::cout.flush())

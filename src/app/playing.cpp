@@ -25,6 +25,18 @@ bool leave(ui::Session &session, Keeper &keeper) {
     }
 }
 
+// What cannot be kept is not done.
+void record(const ui::Intent &intent, ui::Session &session, Keeper &keeper) {
+    try {
+        const bool journal_was_gone = keeper.record(intent, session.table());
+        session.apply(intent);
+        if (journal_was_gone)
+            session.warn("The game's journal was removed; it has been written anew");
+    } catch (const StorageError &error) {
+        session.warn("Not done, as it cannot be kept: " + (error.reason().empty() ? error.what() : error.reason()));
+    }
+}
+
 // Carries out what the player decided; tells how he leaves, if he does.
 std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Keeper &keeper) {
     if (std::holds_alternative<ui::Quit>(intent))
@@ -41,10 +53,7 @@ std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Ke
                 session.say(saved.message());
             return {};
         }
-        const bool journal_was_gone = keeper.record(intent, session.table());
-        session.apply(intent);
-        if (journal_was_gone)
-            session.warn("The game's journal was removed; it has been written anew");
+        record(intent, session, keeper);
     } catch (const std::runtime_error &error) {
         session.warn(error.what());
     }

@@ -25,7 +25,8 @@ mode_t default_permissions() {
 
 StorageError::StorageError(std::string_view verb, const fs::path &file, int error_number)
     : std::runtime_error("cannot " + std::string(verb) + " " + file.string() + ": " +
-                         std::generic_category().message(error_number)) {}
+                         std::generic_category().message(error_number)),
+      reason_(std::generic_category().message(error_number)) {}
 
 std::string read_file(const fs::path &file) {
     InputFile input(file);

@@ -40,7 +40,7 @@ public:
     bool record(const ui::Intent &intent, const ui::Table &table);
 
     /// Saves where the game is kept, or in a new file that it is kept in from then on. A file that another program has
-    /// changed is left alone, and the game goes to a new one. Throws StorageError, InputError.
+    /// changed is left alone, and the game goes to a new one beside it. Throws StorageError, InputError.
     Saved save(const ui::Table &table, const std::filesystem::path &elsewhere = {});
 
     /// Leaves the game: saved, if anything was done in it that is not saved yet. The journal stays for going on with an

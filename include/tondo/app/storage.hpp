@@ -15,6 +15,11 @@ public:
     using std::runtime_error::runtime_error;
     /// `cannot VERB FILE: ` and the words for that errno.
     StorageError(std::string_view verb, const std::filesystem::path &file, int error_number);
+    /// The words for the errno alone, `No space left on device`; empty where there was none.
+    const std::string &reason() const { return reason_; }
+
+private:
+    std::string reason_;
 };
 
 /// All bytes of a file; `-` is standard input. Throws StorageError; directories and devices are refused.

@@ -347,8 +347,8 @@ TEST_CASE("a file that others change while its game is played is left alone, and
     const Saved saved = kept.keeper.save(kept.table);
     CHECK(read_file(file) == changed);
     CHECK(saved.left_alone == file);
-    CHECK(saved.message() ==
-          file.string() + " was changed by another program and is left alone; saved in " + saved.file.string());
+    CHECK(saved.file == directory / "game-2.pgn3");
+    CHECK(saved.message() == "game.pgn3 was changed by another program; this game is now in game-2.pgn3");
     play(kept, "u4");
     CHECK_FALSE(kept.keeper.close(kept.table)->left_alone);
     CHECK(read_file(saved.file).find("[Event \"mine\"]") == 0);

@@ -1,0 +1,122 @@
+"""What a game leaves behind: lines taken back, files that others change, disks that fill up."""
+
+import pathlib
+import resource
+import shutil
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+
+class Keeping(harness.TestCase):
+    def start_board(self, *arguments):
+        player = self.start(*arguments)
+        player.wait_for("to move")
+        return player.settle()
+
+    def enter(self, player, *moves):
+        for move in moves:
+            player.type(move + "\r")
+            player.wait_for(f": {move}")
+        player.settle()
+
+    def quit(self, player):
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+    def moves_in(self, name):
+        return (self.home / name).read_text().split("\n\n")[1]
+
+    def test_a_line_taken_back_becomes_a_variation(self):
+        player = self.start_board("play", "game.pgn3")
+        self.enter(player, "e4", "m4", "u4")
+        player.type("UU")
+        player.wait_for("Taken back")
+        self.enter(player, "l4")
+        player.type("U")
+        player.wait_for("Taken back")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+
+        again = self.start_board("--resume")
+        again.type("Y")
+        again.wait_for(": l4")
+        self.quit(again)
+        self.assertEqual(self.moves_in("game.pgn3"), "1. e4 l4 (1... m4 u4) *")
+        checked = self.run_plain("check", "game.pgn3")
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+
+    def test_a_file_that_another_program_changes(self):
+        player = self.start_board("play", "game.pgn3")
+        self.enter(player, "e4")
+        player.type("S")
+        player.wait_for("Saved in game.pgn3")
+        theirs = "1. d4 *\n"
+        (self.home / "game.pgn3").write_text(theirs)
+        self.enter(player, "m4")
+        player.type(":q\r")
+        player.wait_for("game.pgn3 was changed by another program; this game is now in game-2.pgn3")
+        self.enter(player, "u4")
+        self.quit(player)
+        self.assertEqual((self.home / "game.pgn3").read_text(), theirs)
+        self.assertEqual(self.moves_in("game-2.pgn3"), "1. e4 m4 u4 *")
+
+    def test_directories_that_are_removed(self):
+        player = self.start_board("play")
+        self.enter(player, "e4")
+        shutil.rmtree(self.home / "state")
+        player.type("m4\r")
+        player.wait_for("The game's journal was removed; it has been written anew")
+        self.enter(player, "u4")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        again = self.start_board("--resume")
+        again.wait_for("u4")
+
+    def test_a_directory_removed_before_saving(self):
+        (self.home / "games").mkdir()
+        player = self.start_board("play", "games/game.pgn3")
+        self.enter(player, "e4")
+        (self.home / "games").rmdir()
+        player.type("S")
+        player.wait_for("No such file or directory")
+        player.type(":save here.pgn3\r")
+        player.wait_for("Saved in here.pgn3")
+        self.quit(player)
+        self.assertEqual(self.moves_in("here.pgn3"), "1. e4 *")
+
+    def test_a_full_disk(self):
+        player = self.start_board("play", "game.pgn3")
+        self.enter(player, "e4")
+        (journal,) = (self.home / "state" / "tondo").glob("*.journal")
+        before = journal.read_bytes()
+        limits = resource.prlimit(player.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (len(before) + 3, limits[1]))
+        player.type("m4\r")
+        player.wait_for("Not done, as it cannot be kept: File too large")
+        player.wait_for("Gray to move")
+        self.assertEqual(journal.read_bytes(), before)
+        resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (10, limits[1]))
+        player.type("S")
+        player.wait_for("cannot write game.pgn3: File too large")
+        self.assertFalse((self.home / "game.pgn3").exists())
+        resource.prlimit(player.pid, resource.RLIMIT_FSIZE, limits)
+        self.enter(player, "m4")
+        self.quit(player)
+        self.assertEqual(self.moves_in("game.pgn3"), "1. e4 m4 *")
+        self.assertEqual(sorted(path.name for path in self.home.iterdir()), ["game.pgn3", "state"])
+
+    def test_a_game_only_looked_at_is_not_resumed(self):
+        (self.home / "game.pgn3").write_text("1. e4 *\n")
+        player = self.start_board("play", "game.pgn3")
+        self.quit(player)
+        self.assertEqual(self.start("--resume").wait_for_end(), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
