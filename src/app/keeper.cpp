@@ -51,7 +51,8 @@ std::vector<std::string> records_of(const Game &game) {
 // A new file to go to from one that is left alone.
 fs::path make_file_beside(const fs::path &file) {
     try {
-        return make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
+        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
+        return file.parent_path() / made.filename();
     } catch (const StorageError &) {
         return make_unnamed_game_file();
     }

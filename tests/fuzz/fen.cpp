@@ -1,5 +1,7 @@
-// Whatever is read as a position is written canonically: it reads back to the same bytes.
+// Whatever is read as a position is written canonically: it reads back as the same position and to the same bytes, and
+// so does each position that a move leads to.
 
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -7,18 +9,34 @@
 #include <cstdint>
 #include <cstdlib>
 
+namespace {
+
+using namespace tondo;
+
+void check(const Position &position) {
+    const std::string written = notation::write_fen(position);
+    const Position again = notation::read_fen(written, position.rules());
+    if (notation::write_fen(again) != written || !again.same_as(position) || again.hash() != position.hash() ||
+        again.over() != position.over())
+        std::abort();
+}
+
+} // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-    using namespace tondo;
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     for (const RuleSet &rules : all_rules()) {
+        std::optional<Position> position;
         try {
-            const std::string written = notation::write_fen(notation::read_fen(text, rules));
-            if (notation::write_fen(notation::read_fen(written, rules)) != written)
-                std::abort();
+            position = notation::read_fen(text, rules);
         } catch (const notation::ParseError &error) {
             if (error.line() != 1 || error.column() < 1)
                 std::abort();
+            continue;
         }
+        check(*position);
+        for (const Move &move : legal_moves(*position))
+            check(position->play(move));
     }
     return 0;
 }

@@ -1,9 +1,11 @@
-// A text ends after finitely many games, good or bad; a good one is written to its fixed point.
+// A text ends after finitely many games, good or bad, and in pieces it reads the same; a game, also one salvaged from
+// damage, is written to its fixed point. The first byte says how long the pieces are.
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 
@@ -11,31 +13,68 @@ namespace {
 
 using namespace tondo::notation;
 
-void check(const GameTree &game) {
-    const std::string written = write_game(game);
+void expect(bool holds) {
+    if (!holds)
+        std::abort();
+}
+
+void check(const GameTree &game, const std::string &written) {
     try {
         const std::vector<GameTree> again = read_games(written);
-        if (again.size() != 1 || write_game(again.front()) != written)
-            std::abort();
+        expect(again.size() == 1 && write_game(again.front()) == written);
+        expect(game.main.plies.size() == again.front().main.plies.size());
     } catch (const ParseError &) {
         std::abort();
     }
 }
 
+// What the next game is, or what is wrong with it; empty at the end.
+std::string next(GameReader &reader) {
+    try {
+        const std::optional<GameTree> game = reader.next();
+        return game ? write_game(*game) : "";
+    } catch (const ParseError &error) {
+        expect(error.line() >= 1 && error.column() >= 1);
+        return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ' ' + error.what();
+    }
+}
+
+TextSource in_pieces(std::string_view text, std::size_t size) {
+    return [text, size](std::string &buffer) mutable {
+        const std::string_view piece = text.substr(0, size);
+        buffer += piece;
+        text.remove_prefix(piece.size());
+        return !piece.empty();
+    };
+}
+
+void salvage(std::string_view text) {
+    GameReader reader(text);
+    const auto dropped = [](const Damage &damage) {
+        const Place begin = damage.error.place();
+        expect(damage.end.line > begin.line || (damage.end.line == begin.line && damage.end.column >= begin.column));
+    };
+    while (const std::optional<GameTree> game = reader.salvage(dropped))
+        check(*game, write_game(*game));
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-    GameReader reader({reinterpret_cast<const char *>(data), size});
-    for (std::size_t count = 0; count <= size + 1; ++count) {
-        try {
-            const std::optional<GameTree> game = reader.next();
-            if (!game)
-                return 0;
-            check(*game);
-        } catch (const ParseError &error) {
-            if (error.line() < 1 || error.column() < 1)
-                std::abort();
+    if (size == 0)
+        return 0;
+    const std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
+    GameReader whole(text);
+    GameReader pieces(in_pieces(text, std::size_t{*data} + 1));
+    for (std::size_t count = 0; count <= size; ++count) {
+        const std::string read = next(whole);
+        expect(read == next(pieces));
+        if (read.empty()) {
+            salvage(text);
+            return 0;
         }
+        if (read.front() == '[')
+            check(read_games(read).front(), read);
     }
     std::abort();
 }

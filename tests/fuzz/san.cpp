@@ -1,5 +1,5 @@
 // The first byte picks the rule set; the words after it are moves from the start of a game. Whatever is read as one is
-// written so that it reads back as the same move.
+// legal, and each legal move of every position on the way is written so that it reads back as itself.
 
 #include "tondo/notation/san.hpp"
 #include "tondo/core/movegen.hpp"
@@ -12,8 +12,20 @@
 #include <cstdint>
 #include <cstdlib>
 
+namespace {
+
+using namespace tondo;
+
+void check(const Position &position, const std::vector<Move> &legal) {
+    for (const Move &move : legal)
+        if (notation::read_move(position, notation::write_san(position, move)) != move ||
+            notation::read_move(position, notation::write_coordinate(position.board(), move)) != move)
+            std::abort();
+}
+
+} // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-    using namespace tondo;
     if (size == 0)
         return 0;
     const RuleSet &rules = all_rules()[*data % all_rules().size()];
@@ -26,10 +38,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         try {
             const Move move = notation::read_move(position, text.substr(0, end));
             const std::vector<Move> legal = legal_moves(position);
-            if (std::find(legal.begin(), legal.end(), move) == legal.end() ||
-                notation::read_move(position, notation::write_san(position, move)) != move ||
-                notation::read_move(position, notation::write_coordinate(position.board(), move)) != move)
+            if (std::find(legal.begin(), legal.end(), move) == legal.end())
                 std::abort();
+            check(position, legal);
             position = position.play(move);
         } catch (const notation::ParseError &) {
         }

@@ -89,6 +89,38 @@ class Commands(harness.TestCase):
         self.assertEqual(len(lines), 6)
         self.assertEqual(lines[-1], "tondo: 2 more")
 
+    def test_salvage(self):
+        torn = self.file("torn.pgn3", '[Event "1"]\n\n1. e4 {good} m4 x9\n\n[Event "2"]\n\n1. d4 *\n')
+        result = self.run_plain("export", "--salvage", "torn.pgn3")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stderr,
+                         "tondo: torn.pgn3:3:17: dropped up to 5:1: there is no square 'x9'\n")
+        self.assertIn("1. e4 {good} 1... m4 *\n", result.stdout)
+        self.assertIn("1. d4 *\n", result.stdout)
+        self.refused(1, "export", torn, saying="torn.pgn3:3:17: error: ")
+        checked = self.run_plain("check", "--salvage", "torn.pgn3")
+        self.assertEqual((checked.returncode, checked.stdout), (1, ""))
+        self.assertRegex(checked.stderr, r"\Atorn.pgn3:3:17: dropped up to 5:1: [^\n]+\n\Z")
+        self.prints("", "check", "--salvage", self.file("good.pgn3", "*\n"))
+        nothing = self.run_plain("export", "--salvage", self.file("nothing.pgn3", "hello\n"))
+        self.assertEqual((nothing.returncode, nothing.stdout, len(nothing.stderr.splitlines())), (1, "", 2))
+
+    def test_a_bad_game_late_in_a_long_file_prints_nothing(self):
+        many = "1. e4 m4 u4 2. Nf3 Nn3 Nv3 *\n\n" * 20_000
+        long = self.file("long.pgn3", many + "1. e9 *\n")
+        self.refused(1, "export", long, saying="long.pgn3:40001:4: error: ")
+        with self.file("good.pgn3", many).open() as stdin:
+            exported = self.run_plain("export", "-", stdin=stdin).stdout
+        self.assertEqual(exported.count("[Event "), 20_000)
+
+    def test_long_work_shows_how_far_it_is(self):
+        many = "1. e4 m4 u4 2. Nf3 Nn3 Nv3 *\n\n" * 300_000
+        player = self.start("check", self.file("long.pgn3", many))
+        player.wait_for("%")
+        self.assertIn("long.pgn3 [", player.text)
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertEqual(player.text.strip(), "")
+
     def test_bad_input(self):
         self.refused(1, "fen", "--fen", "nonsense")
         self.refused(1, "fen", "--fen", START.replace("w wgb", "r wgb"))

@@ -100,6 +100,8 @@ class Keeping(harness.TestCase):
         player.type("m4\r")
         player.wait_for("Not done, as it cannot be kept: File too large")
         player.wait_for("Gray to move")
+        player.press("escape")  # the move stays typed
+        player.settle()
         self.assertEqual(journal.read_bytes(), before)
         resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (10, limits[1]))
         player.type("S")
