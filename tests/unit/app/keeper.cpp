@@ -297,6 +297,21 @@ TEST_CASE("what is taken back becomes a variation of the file, after a crash, to
     CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n\n");
 }
 
+TEST_CASE("each line that was left is kept, whatever was played instead") {
+    const TestDirectory directory;
+    KeptGame kept = Keeper::start(new_game());
+    play(kept, "e4 m4 u4");
+    decide(kept, ui::TakeBack{});
+    play(kept, "v4");
+    decide(kept, ui::TakeBack{});
+    decide(kept, ui::TakeBack{});
+    play(kept, "l4");
+    decide(kept, ui::TakeBack{});
+    decide(kept, ui::Resign{Color::second});
+    const fs::path file = kept.keeper.save(kept.table).file;
+    CHECK(read_file(file).find("\n1. e4 resigns (1... m4 u4 (1... v4)) (1... l4) *\n") != std::string::npos);
+}
+
 TEST_CASE("everything taken back, the file still tells what was played") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
