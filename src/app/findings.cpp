@@ -28,11 +28,12 @@ bool Findings::finish() const {
 }
 
 std::string finding(const std::filesystem::path &file, const notation::Damage &damage) {
-    const notation::Place begin = damage.error.place();
-    const std::string what = damage.whole_game     ? "dropped the game up to " + write(damage.end)
-                             : begin == damage.end ? "torn"
-                                                   : "dropped up to " + write(damage.end);
-    return file.string() + ':' + write(begin) + ": " + what + ": " + damage.error.what();
+    const notation::Place place = damage.error.place();
+    const std::string from = damage.begin == place ? "" : " from " + write(damage.begin);
+    const std::string what = damage.whole_game            ? "dropped the game up to " + write(damage.end)
+                             : damage.begin == damage.end ? "torn"
+                                                          : "dropped" + from + " up to " + write(damage.end);
+    return file.string() + ':' + write(place) + ": " + what + ": " + damage.error.what();
 }
 
 } // namespace tondo::app

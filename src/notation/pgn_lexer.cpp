@@ -29,6 +29,7 @@ constexpr bool is_word(char c) {
 } // namespace
 
 Lexeme PgnLexer::next() {
+    refused_.reset();
     const std::size_t start = skip_space();
     if (start == text_.size())
         return {Lexeme::Kind::end, start, {}};
@@ -55,6 +56,7 @@ Lexeme PgnLexer::next() {
             return word();
         }
     } catch (const ParseError &) {
+        refused_ = start;
         offset_ = start + 1;
         throw;
     }

@@ -64,7 +64,7 @@ std::optional<GameTree> GameReader::salvage(const std::function<void(const Damag
             read(game);
             return game;
         } catch (const ParseError &error) {
-            dropped({error, lexer_.place(), !game});
+            dropped({error, refused_.value_or(error.place()), lexer_.place(), !game});
             if (game)
                 return game;
         }
@@ -85,6 +85,7 @@ void GameReader::read(std::optional<GameTree> &game) {
             get_more();
         } catch (const ParseError &) {
             begun_ = true;
+            refused_ = lexer_.refused();
             skip_to_tags();
             throw;
         }

@@ -51,8 +51,7 @@ TextSource in_pieces(std::string_view text, std::size_t size) {
 void salvage(std::string_view text) {
     GameReader reader(text);
     const auto dropped = [](const Damage &damage) {
-        const Place begin = damage.error.place();
-        expect(damage.end.line > begin.line || (damage.end.line == begin.line && damage.end.column >= begin.column));
+        expect(damage.begin <= damage.error.place() && damage.begin <= damage.end);
     };
     while (const std::optional<GameTree> game = reader.salvage(dropped))
         check(*game, write_game(*game));

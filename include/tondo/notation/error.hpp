@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
@@ -10,7 +11,7 @@ namespace tondo::notation {
 struct Place {
     std::size_t line = 1;
     std::size_t column = 1;
-    friend constexpr bool operator==(Place, Place) = default;
+    friend constexpr auto operator<=>(Place, Place) = default; ///< In the order of the text.
 };
 
 /// Text that is not what it should be. `what()` is one line without a full stop and safe to print: control characters

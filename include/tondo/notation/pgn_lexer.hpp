@@ -69,6 +69,8 @@ public:
     std::size_t mark();
     /// Where the lexer stands.
     Place place() const { return place(offset_); }
+    /// Where that begins which next() has refused, if it did so last.
+    std::optional<Place> refused() const { return refused_ ? std::optional(place(*refused_)) : std::nullopt; }
 
     /// How much of the text's beginning is not needed any more once the lexer has a mark().
     std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // one byte tells whether the mark begins a line
@@ -105,6 +107,7 @@ private:
     std::size_t offset_ = 0;
     std::size_t mark_ = 0;
     Place mark_place_;
+    std::optional<std::size_t> refused_;
     std::optional<Skip> skip_;
 };
 

@@ -17,7 +17,8 @@ using TextSource = std::function<bool(std::string &text)>;
 
 /// What could not be read of a damaged text.
 struct Damage {
-    ParseError error; ///< What is wrong, and where what is dropped begins.
+    ParseError error; ///< What is wrong, and where.
+    Place begin;      ///< Where what is dropped begins: mostly there, or with the comment that is wrong later on.
     Place end;        ///< Where reading goes on.
     bool whole_game;  ///< Nothing of the game could be kept: its tags are damaged, or there is none.
 };
@@ -50,6 +51,7 @@ private:
     void skip_to_tags();
     void get_more();
 
+    std::optional<Place> refused_; // what is no lexeme, if that was the error
     TextSource source_;
     std::string buffer_; // of a text in pieces: what the lexer has before it
     PgnLexer lexer_;

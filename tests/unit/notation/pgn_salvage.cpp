@@ -48,7 +48,7 @@ Salvaged salvaged(GameReader &reader) {
     Salvaged all;
     const auto tell = [&](const Damage &damage) {
         const auto write = [](Place place) { return std::to_string(place.line) + ':' + std::to_string(place.column); };
-        all.dropped += (all.dropped.empty() ? "" : "; ") + write(damage.error.place()) + '-' + write(damage.end) +
+        all.dropped += (all.dropped.empty() ? "" : "; ") + write(damage.begin) + '-' + write(damage.end) +
                        (damage.whole_game ? " game" : "");
     };
     while (std::optional<GameTree> game = reader.salvage(tell))
@@ -146,6 +146,7 @@ TEST_CASE("a damaged game is kept up to the damage, and the next ones are read")
     CHECK(kept("1. e4 m4 {good} u4") == "1. e4 m4 {good} 1... u4 * | 1:19-1:19");
     CHECK(kept("1. e4 m4 u4\n") == "1. e4 m4 u4 * | 2:1-2:1");
     CHECK(kept("1. e4 m4 {go") == "1. e4 m4 * | 1:10-1:13");
+    CHECK(kept("1. e4 {m4\n[Event \"2\"]\n{\xff} 1. d4 *") == "1. e4 * | 1:7-2:1; 3:1-3:12 game");
     CHECK(kept("[Event \"1\"]\n\n1. e4 m4\n\n[Event \"2\"]\n\n1. d4 *\n") == "1. e4 m4 * | 1. d4 * | 5:1-5:1");
     CHECK(kept("[Event \"1\"]\n\n1. e4 (1. d4 x) m4 *\n\n[Event \"2\"]\n\n1. d4 *\n") ==
           "1. e4 (1. d4) * | 1. d4 * | 3:14-5:1");
@@ -162,7 +163,7 @@ TEST_CASE("a damaged result costs only itself") {
 
 TEST_CASE("without sound tags there is no telling what was played") {
     CHECK(kept("[Rules \"chess\"]\n1. e4 e5 *\n\n[Event \"2\"]\n1. d4 *\n") == "1. d4 * | 1:9-4:1 game");
-    CHECK(kept("[Event \"x]\n[Site \"y\"]\n1. e4 *\n") == "1:8-4:1 game");
+    CHECK(kept("[Event \"x]\n[Site \"y\"]\n1. e4 *\n") == "1:1-4:1 game");
     CHECK(kept("") == "1:1-1:1 game");
     CHECK(kept("hello") == "1:1-1:6 game");
 }
