@@ -2,8 +2,6 @@
 
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
-#include "tondo/notation/error.hpp"
-#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <utility>
@@ -12,31 +10,7 @@ namespace tondo::app {
 
 namespace fs = std::filesystem;
 
-// What a journal tells, played through.
-struct Keeper::Replayed {
-    ui::Table table;
-    std::vector<Action> saved_line;   // the game as it was when last saved
-    std::vector<std::string> records; // all that could be followed
-    bool whole = true;                // nothing was torn or damaged
-
-    bool touched() const;
-
-    bool goes_on_from(const Game &in_file) const;
-};
-
 namespace {
-
-// Marks in the journal that what stands above it is in the file, too.
-constexpr std::string_view saved_mark = "saved";
-// Marks that what stands above it was there when the game was opened.
-constexpr std::string_view opened_mark = "opened";
-
-std::vector<Action> line_of(const Game &game) {
-    std::vector<Action> line;
-    for (const Ply &ply : game.plies())
-        line.push_back(ply.action);
-    return line;
-}
 
 // How the journal begins of a game that is there already, as far as it is.
 std::vector<std::string> records_of(const Game &game) {
@@ -66,45 +40,6 @@ bool is_taken(const fs::path &file) {
 }
 
 } // namespace
-
-// Whether a file holds the game as it was last saved; or as it is now, if the program died before it could say so.
-bool Keeper::Replayed::goes_on_from(const Game &in_file) const {
-    const std::vector<Action> line = line_of(in_file);
-    return table.game().start().same_as(in_file.start()) && (line == saved_line || line == line_of(table.game()));
-}
-
-// Whether the players have done anything.
-bool Keeper::Replayed::touched() const {
-    return !records.empty() && records.back() != opened_mark;
-}
-
-std::optional<Keeper::Replayed> Keeper::replay(const JournalContents &left) {
-    if (!left.header)
-        return {};
-    const RuleSet *rules = find_rules(left.header->rules, left.header->board);
-    if (!rules)
-        return {};
-    try {
-        Replayed replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
-        replayed.whole = !left.torn && !left.damaged;
-        for (const std::string &record : left.actions) {
-            if (record == saved_mark || record == opened_mark) {
-                replayed.saved_line = line_of(replayed.table.game());
-            } else {
-                const std::optional<ui::Intent> intent = ui::read_intent(record, replayed.table.game().position());
-                if (!intent || !replayed.table.can(*intent)) {
-                    replayed.whole = false;
-                    break;
-                }
-                replayed.table.apply(*intent);
-            }
-            replayed.records.push_back(record);
-        }
-        return replayed;
-    } catch (const notation::ParseError &) {
-        return {};
-    }
-}
 
 std::string Saved::message() const {
     if (!left_alone)
@@ -161,7 +96,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     const Game in_file = is_there ? game_file.game() : if_missing;
 
     // What a program that died has left goes on, unless the file was changed behind its back.
-    std::optional<Replayed> left = replay(journal.left());
+    std::optional<ReplayedJournal> left = replay(journal.left());
     const bool same_game =
         left && journal.left().header->game == game_file.number() &&
         (is_there ? left->goes_on_from(in_file) : left->table.game().start().same_as(in_file.start()));
@@ -169,7 +104,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
     std::string message = is_there ? "" : "A new game, to be saved in " + file.string();
-    if (!journal.left().actions.empty())
+    if (left ? left->touched() : !journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
     Keeper keeper(std::move(journal), std::move(game_file), records_of(in_file));
     keeper.begin(in_file);
@@ -179,7 +114,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
 }
 
 std::optional<KeptGame> Keeper::resume() {
-    std::optional<Replayed> left;
+    std::optional<ReplayedJournal> left;
     std::string unreadable;
     std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
         left = replay(candidate.left());
@@ -197,7 +132,7 @@ std::optional<KeptGame> Keeper::resume() {
     return kept;
 }
 
-KeptGame Keeper::resume(Journal &&journal, Replayed &&left) {
+KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
     const JournalHeader &header = *journal.left().header;
     if (!header.file)
         return go_on(std::move(journal), {}, std::move(left));
@@ -211,7 +146,7 @@ KeptGame Keeper::resume(Journal &&journal, Replayed &&left) {
 }
 
 // The file that a journal's game is saved in, if it still holds that game or is not there.
-std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Replayed &left) {
+std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
     try {
         if (!fs::exists(*header.file))
             return GameFile(*header.file);
@@ -222,7 +157,7 @@ std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Repla
     }
 }
 
-KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left) {
+KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     std::string message = "Going on where the game was left";
     if (!left.whole)
         message += "; the last entry of its journal was damaged and is left out";

@@ -3,6 +3,7 @@
 
 #include "tondo/app/game_file.hpp"
 #include "tondo/app/journal.hpp"
+#include "tondo/app/journal_replay.hpp"
 #include "tondo/ui/table.hpp"
 
 #include <filesystem>
@@ -49,17 +50,14 @@ public:
     std::optional<Saved> close(const ui::Table &table);
 
 private:
-    struct Replayed;
-
     Keeper(Journal journal, std::optional<GameFile> file, std::vector<std::string> records)
         : journal_(std::move(journal)), file_(std::move(file)), records_(std::move(records)) {}
 
     static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
                          const Game &if_missing);
-    static KeptGame resume(Journal &&journal, Replayed &&left);
-    static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, Replayed &&left);
-    static std::optional<Replayed> replay(const JournalContents &left);
-    static std::optional<GameFile> file_of(const JournalHeader &header, const Replayed &left);
+    static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
+    static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
+    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
 
     JournalHeader header(const Game &game) const;
     void begin(const Game &game);

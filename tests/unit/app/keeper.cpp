@@ -432,6 +432,8 @@ TEST_CASE("a game that was only looked at is not one to resume") {
     }
     CHECK(line(Keeper::resume()->table) == "d4");
     CHECK(read_file(file) == "1. e4 m4 *\n");
+    put(file, "1. c4 *\n");
+    CHECK(Keeper::open(file, {}, new_game()).message.empty());
 }
 
 TEST_CASE("resuming passes over a journal that cannot be followed, and says so") {

@@ -95,7 +95,7 @@ TEST_CASE("a text in pieces reads like the whole text, errors and their places i
         const std::string expected = account(whole);
         GameReader whole_again(text);
         const std::string dropped = salvaged(whole_again).dropped;
-        for (std::size_t size : {1, 2, 3, 7, 64, 100'000}) {
+        for (std::size_t size : {1U, 2U, 3U, 7U, 64U, 100'000U}) {
             CAPTURE(text);
             CAPTURE(size);
             GameReader pieces(in_pieces(text, size));

@@ -1,0 +1,52 @@
+#include "tondo/app/journal_replay.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+std::vector<Action> line_of(const Game &game) {
+    std::vector<Action> line;
+    for (const Ply &ply : game.plies())
+        line.push_back(ply.action);
+    return line;
+}
+
+} // namespace
+
+bool ReplayedJournal::goes_on_from(const Game &in_file) const {
+    const std::vector<Action> line = line_of(in_file);
+    return table.game().start().same_as(in_file.start()) && (line == saved_line || line == line_of(table.game()));
+}
+
+std::optional<ReplayedJournal> replay(const JournalContents &left) {
+    if (!left.header)
+        return {};
+    const RuleSet *rules = find_rules(left.header->rules, left.header->board);
+    if (!rules)
+        return {};
+    try {
+        ReplayedJournal replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
+        replayed.whole = !left.torn && !left.damaged;
+        for (const std::string &record : left.actions) {
+            if (record == saved_mark || record == opened_mark) {
+                replayed.saved_line = line_of(replayed.table.game());
+            } else {
+                const std::optional<ui::Intent> intent = ui::read_intent(record, replayed.table.game().position());
+                if (!intent || !replayed.table.can(*intent)) {
+                    replayed.whole = false;
+                    break;
+                }
+                replayed.table.apply(*intent);
+            }
+            replayed.records.push_back(record);
+        }
+        return replayed;
+    } catch (const notation::ParseError &) {
+        return {};
+    }
+}
+
+} // namespace tondo::app
