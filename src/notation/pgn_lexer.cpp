@@ -189,6 +189,7 @@ void PgnLexer::fail(std::string_view at, const std::string &message) const {
 std::size_t PgnLexer::mark() {
     mark_place_ = place(offset_);
     mark_ = offset_;
+    refused_.reset();
     return mark_place_.line;
 }
 
@@ -258,10 +259,12 @@ std::size_t PgnLexer::line_of(std::size_t offset) const {
     return offset;
 }
 
-// The same for the line before the one that begins there.
+// The same for the line before the one that begins there; itself if the mark is there.
 std::size_t PgnLexer::line_before(std::size_t line) const {
+    if (line == mark_)
+        return line;
     const bool two = line >= mark_ + 2 && text_.substr(line - 2, 2) == "\r\n";
-    return line_of(std::max(line - (two ? 2 : 1), mark_));
+    return line_of(line - (two ? 2 : 1));
 }
 
 std::string_view PgnLexer::checked(std::string_view text) const {
