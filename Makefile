@@ -169,7 +169,7 @@ tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(LIB_SRC) $(APP_SRC) -- -std=c++20 $(CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
-DEPS_BUILD := g++ libncurses-dev libcli11-dev
+DEPS_BUILD := g++ libncurses-dev libcli11-dev nlohmann-json3-dev
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term
 DEPS_FUZZ  := $(DEPS_BUILD) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld

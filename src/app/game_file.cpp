@@ -75,15 +75,7 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
 }
 
 Names GameFile::names() const {
-    Names names;
-    if (!tree_)
-        return names;
-    for (Color color : all_colors) {
-        const auto tag = tree_->tags.find(tree_->start.rules().players[color].name);
-        if (tag != tree_->tags.end() && tag->second != "?")
-            names[color] = tag->second;
-    }
-    return names;
+    return tree_ ? notation::player_names(*tree_) : Names();
 }
 
 GameFile GameFile::moved_to(fs::path file) const {

@@ -139,7 +139,8 @@ void Journal::begin(const JournalHeader &header, const std::vector<std::string> 
     // Locked before it bears the name, so that there is no moment in which another process could take the game.
     if (!lock(replacement.file(), path_))
         throw StorageError("lock", path_, EWOULDBLOCK);
-    replacement.put_in_place(text);
+    replacement.write(text);
+    replacement.put_in_place();
     file_ = std::move(replacement.file());
     size_ = text.size();
 }

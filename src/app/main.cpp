@@ -26,7 +26,7 @@ constexpr SubCommand sub_commands[]{
     {"play", "Play at this terminal; a missing FILE is a new game that saves there", add_play},
     {"show", "Draw a position, or a file's, as text", add_show},
     {"check", "Check game files; findings go to standard error", add_check},
-    {"export", "Print a file's games in canonical form", add_export},
+    {"export", "Print games in canonical form, or as svg, asciicast, text or json", add_export},
     {"fen", "Print the position as FEN3", add_fen},
     {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
     {"perft", "Count the leaves of the tree of legal moves", add_perft},

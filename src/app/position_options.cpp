@@ -49,6 +49,11 @@ const RuleSet &PositionOptions::rule_set() const {
                      boards + ")");
 }
 
+void PositionOptions::not_with_file() const {
+    if (given())
+        throw UsageError("a FILE brings its own position: no --rules, --board, --fen or --moves with it");
+}
+
 Game PositionOptions::game() const {
     const RuleSet &chosen = rule_set();
     if (!fen && !chosen.has_start())
@@ -60,6 +65,13 @@ Game PositionOptions::game() const {
     } catch (const notation::ParseError &error) {
         throw InputError("--fen: column " + std::to_string(error.column()) + ": " + error.what());
     }
+}
+
+std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
+    const std::size_t last = game.plies().size();
+    if (ply > last)
+        throw InputError("--ply " + std::to_string(*ply) + ": the game has only " + std::to_string(last));
+    return ply.value_or(last);
 }
 
 void play_moves(Game &game, const std::string &moves) {

@@ -20,8 +20,13 @@ Replacement::~Replacement() {
         ::unlink(name_.c_str());
 }
 
-void Replacement::put_in_place(std::string_view bytes) {
-    if (!write_all(file_.get(), bytes) || ::fsync(file_.get()) != 0 || ::rename(name_.c_str(), target_.c_str()) != 0)
+void Replacement::write(std::string_view bytes) {
+    if (!write_all(file_.get(), bytes))
+        throw StorageError("write", named_, errno);
+}
+
+void Replacement::put_in_place() {
+    if (::fsync(file_.get()) != 0 || ::rename(name_.c_str(), target_.c_str()) != 0)
         throw StorageError("write", named_, errno);
     in_place_ = true;
     sync_directory(target_.parent_path());

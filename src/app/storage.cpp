@@ -55,6 +55,10 @@ fs::path real_path(const fs::path &file) {
 }
 
 void write_atomically(const fs::path &file, std::string_view bytes) {
+    write_atomically(file, [&](const Sink &sink) { sink(bytes); });
+}
+
+void write_atomically(const fs::path &file, const std::function<void(const Sink &)> &pour) {
     const fs::path target = real_path(file);
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
@@ -68,7 +72,8 @@ void write_atomically(const fs::path &file, std::string_view bytes) {
     }
     if (::fchmod(opened, exists ? old.st_mode & 0777 : default_permissions()) != 0)
         throw StorageError("write", file, errno);
-    replacement.put_in_place(bytes);
+    pour([&](std::string_view piece) { replacement.write(piece); });
+    replacement.put_in_place();
 }
 
 void check_writable(const fs::path &directory) {

@@ -11,6 +11,16 @@ Game main_line(const GameTree &tree) {
     return game;
 }
 
+ByColor<std::string> player_names(const GameTree &tree) {
+    ByColor<std::string> names;
+    for (Color color : all_colors) {
+        const auto tag = tree.tags.find(tree.start.rules().players[color].name);
+        if (tag != tree.tags.end() && tag->second != "?")
+            names[color] = tag->second;
+    }
+    return names;
+}
+
 GameTree tree_of(const Game &game, Tags tags) {
     GameTree tree{std::move(tags), game.start(), {}, {}};
     for (const Ply &ply : game.plies())

@@ -3,6 +3,7 @@
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/scores.hpp"
 #include "tondo/ui/words.hpp"
+#include "tondo/ui/wrap.hpp"
 
 #include <algorithm>
 #include <climits>
@@ -38,25 +39,6 @@ private:
     int used_ = 0;
     bool fits_ = false; // the last line
 };
-
-// Breaks at blanks; a word longer than the line is cut by the canvas.
-std::vector<std::string> wrap(const std::string &text, int columns) {
-    std::vector<std::string> lines;
-    std::string line;
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        const std::string word = text.substr(at, end - at);
-        if (!line.empty() && line.size() + 1 + word.size() > static_cast<std::size_t>(columns)) {
-            lines.push_back(line);
-            line.clear();
-        }
-        line += (line.empty() ? "" : " ") + word;
-        at = end + 1;
-    }
-    lines.push_back(line);
-    return lines;
-}
 
 const Style &army_of(const Theme &theme, const Table &table, Color color) {
     return theme.army(table.rules().players[color].letter);
@@ -163,7 +145,7 @@ void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_
     const bool roomy = area.rows >= 18;
     lines.write(std::string(table.rules().key) + ", move " + std::to_string(position.fullmove_number()), theme.dim);
     const bool over = plies == table.game().plies().size() && table.game().outcome();
-    for (const std::string &line : wrap(state_of(table, plies), area.columns))
+    for (const std::string &line : wrapped(state_of(table, plies), area.columns))
         lines.write(line, over ? theme.notice : theme.title);
     if (roomy)
         lines.skip();
@@ -174,7 +156,7 @@ void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_
         draw_moats(lines, position, theme);
     if (const std::string words = happened(table, plies); !words.empty() && roomy) {
         lines.skip();
-        for (const std::string &line : wrap(words, area.columns))
+        for (const std::string &line : wrapped(words, area.columns))
             lines.write(line, theme.notice);
     }
     if (roomy)

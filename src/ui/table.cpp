@@ -6,6 +6,10 @@ Table::Table(Game game) : game_(std::move(game)) {
     set_names({});
 }
 
+Table::Table(const notation::GameTree &tree) : Table(notation::main_line(tree)) {
+    set_names(notation::player_names(tree));
+}
+
 void Table::set_names(const ByColor<std::string> &names) {
     for (Color color : all_colors)
         names_[color] = names[color].empty() ? std::string(rules().players[color].name) : names[color];

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,9 +24,14 @@ struct PositionOptions {
     const RuleSet &rule_set() const;
     /// Whether any of the options was given.
     bool given() const { return !rules.empty() || !board.empty() || fen || !moves.empty(); }
+    /// Throws UsageError if any was given: a file brings its own position.
+    void not_with_file() const;
     /// The start or --fen, with --moves played. Throws InputError.
     Game game() const;
 };
+
+/// How many plies a `--ply` asks for, by default all. Throws InputError if the game has fewer.
+std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);
 
 /// Plays moves and tokens separated by blanks. Throws InputError that names the one at fault.
 void play_moves(Game &game, const std::string &moves);

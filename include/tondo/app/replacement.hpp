@@ -22,9 +22,12 @@ public:
     /// The open file, for reading and writing.
     Descriptor &file() { return file_; }
 
-    /// Writes the bytes through to the disk and gives the file the target's name, which then is on the disk as well.
-    /// Throws StorageError.
-    void put_in_place(std::string_view bytes);
+    /// Adds to its contents. Throws StorageError.
+    void write(std::string_view bytes);
+
+    /// Has the contents reach the disk and gives the file the target's name, which then is on the disk as well. Throws
+    /// StorageError.
+    void put_in_place();
 
 private:
     std::filesystem::path target_;

@@ -1,8 +1,9 @@
 #pragma once
-// Output that is held back until it is known to be good: a bad input prints nothing.
+// Output that is held back until it is known to be good, however much it is.
 
-#include <cstdio>
-#include <memory>
+#include "tondo/app/descriptor.hpp"
+#include "tondo/app/storage.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -12,17 +13,14 @@ class Spool {
 public:
     /// Throws StorageError when there is no room for what does not fit into memory.
     void write(std::string_view text);
-    /// All that was written, to standard output. Throws StorageError.
-    void print();
+    /// All that was written so far, in pieces. Throws StorageError.
+    void pour(const Sink &sink);
 
 private:
-    struct Close {
-        void operator()(std::FILE *file) const { std::fclose(file); }
-    };
     void spill();
 
     std::string memory_;
-    std::unique_ptr<std::FILE, Close> file_; ///< What came before `memory_`; a file without a name.
+    Descriptor file_; ///< What came before `memory_`; a file without a name.
 };
 
 } // namespace tondo::app

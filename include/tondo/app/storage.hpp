@@ -2,6 +2,7 @@
 // Files read whole and replaced whole.
 
 #include <filesystem>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -32,6 +33,12 @@ std::filesystem::path real_path(const std::filesystem::path &file);
 /// StorageError the old contents are still there (or, when the disk itself fails at the very end, the new ones), never
 /// anything in between. Permissions are kept, a symbolic link stays one.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
+
+/// Takes a text piece by piece.
+using Sink = std::function<void(std::string_view piece)>;
+
+/// The same with contents that come in pieces: `pour` gives them to the sink.
+void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour);
 
 /// Throws StorageError if no file can be made in a directory.
 void check_writable(const std::filesystem::path &directory);

@@ -43,6 +43,9 @@ struct GameTree {
 /// The main line, played.
 Game main_line(const GameTree &tree);
 
+/// What the players are called; empty where the tags do not say.
+ByColor<std::string> player_names(const GameTree &tree);
+
 /// A game that was played, as a tree without variations.
 GameTree tree_of(const Game &game, Tags tags);
 

@@ -31,6 +31,12 @@ struct Shape {
         std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.
         Spot centre;
         std::vector<Square> neighbours; ///< Where an arrow can lead; of two as near to it, the later one does.
+
+        /// Corners, from the first to the last, that stand for an arc about (0, 0) of less than half a circle.
+        struct Arc {
+            std::size_t first, last;
+        };
+        std::vector<Arc> arcs = {}; ///< In order, no corner in two; straight sides lie between.
     };
     BySquare<Outline> squares;
     std::size_t size = 0; ///< Number of squares.

@@ -22,6 +22,9 @@ inline constexpr double three_way_proportion = 1.1547; ///< Width to height.
 /// The honeycomb: upright hexagons, the seats counterclockwise. The shape's plane is `height` rows of hexagons high,
 /// with the outermost corners 17 + 1/3.
 Shape honeycomb_shape(const Board &board, Seat bottom, double height);
+inline constexpr double honeycomb_rows = 17 + 1 / 3.0; ///< The least height.
+/// Width to height with that height, where hexagons are even: 17 widths of √3 sides to 26 sides.
+inline constexpr double honeycomb_proportion = 1.13251;
 
 /// A plain square board, the first file at the left whoever sits at the bottom.
 Shape square_shape(const Board &board, Seat bottom);

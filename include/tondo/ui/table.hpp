@@ -2,6 +2,7 @@
 // A game with all that was taken back in it, and who sits at it: what a session and its views share.
 
 #include "tondo/core/game.hpp"
+#include "tondo/notation/game_tree.hpp"
 #include "tondo/ui/intent.hpp"
 
 #include <string>
@@ -12,6 +13,8 @@ namespace tondo::ui {
 class Table {
 public:
     explicit Table(Game game);
+    /// The main line of a recorded game, with the players' names.
+    explicit Table(const notation::GameTree &tree);
 
     const Game &game() const { return game_; }
     const RuleSet &rules() const { return game_.rules(); }

@@ -85,6 +85,7 @@ Shape disk_shape(const Board &board, Seat bottom, double hole) {
                 outline.corners.push_back(place(file * arc_steps + step, outer(rank)));
             for (int step = arc_steps; step >= 0; --step)
                 outline.corners.push_back(place(file * arc_steps + step, outer(rank + 1)));
+            outline.arcs = {{0, arc_steps}, {arc_steps + 1, 2 * arc_steps + 1}};
             outline.centre = place(middle(file), (outer(rank) + outer(rank + 1)) / 2);
             return outline;
         },

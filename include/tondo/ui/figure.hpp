@@ -1,0 +1,15 @@
+#pragma once
+// A board's shape where there is room for every detail: a picture, not cells.
+
+#include "tondo/ui/shape.hpp"
+
+namespace tondo::ui {
+
+struct Figure {
+    Shape shape;
+    double proportion; ///< Width to height.
+};
+
+Figure figure(const Board &board, Seat bottom);
+
+} // namespace tondo::ui

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::ui {
+
+/// A text in lines of at most so many columns, broken at its blanks; only a longer word goes beyond. At least one line.
+std::vector<std::string> wrapped(std::string_view text, int columns);
+
+} // namespace tondo::ui

@@ -1,0 +1,147 @@
+#include "tondo/ui/asciicast.hpp"
+
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/clock.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/diagram.hpp"
+#include "tondo/ui/wrap.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::chrono::milliseconds;
+
+constexpr int comment_rows = 2;
+constexpr std::string_view hide_cursor_and_clear = "\x1b[?25l\x1b[2J\x1b[H";
+
+std::string on_a_line(const Json &json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+// The day of a tag `2026.11.21`, at midnight UTC; nothing for a day that is not known.
+std::optional<std::chrono::sys_seconds> day_of(std::string_view date) {
+    constexpr std::string_view pattern = "dddd.dd.dd";
+    const bool fits = std::equal(date.begin(), date.end(), pattern.begin(), pattern.end(), [](char c, char wanted) {
+        return wanted == 'd' ? notation::is_digit(c) : c == wanted;
+    });
+    if (!fits)
+        return {};
+    const auto number = [&](std::size_t at, std::size_t digits) {
+        return std::stoi(std::string(date.substr(at, digits)));
+    };
+    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+    return day.ok() ? std::optional<std::chrono::sys_seconds>(std::chrono::sys_days(day)) : std::nullopt;
+}
+
+std::string title(const notation::GameTree &tree, const Table &table) {
+    std::string title;
+    if (const auto event = tree.tags.find("Event"); event != tree.tags.end() && event->second != "?")
+        title = event->second + ": ";
+    for (Color color : all_colors)
+        title += (color == Color::first ? "" : " - ") + table.name(color);
+    return title + ", " + notation::write_result(tree.result);
+}
+
+std::string header(const notation::GameTree &tree, const Table &table, Extent size) {
+    Json header{{"version", 2}, {"width", size.columns}, {"height", size.rows}};
+    if (const auto date = tree.tags.find("Date"); date != tree.tags.end())
+        if (const auto day = day_of(date->second))
+            header["timestamp"] = day->time_since_epoch().count();
+    header["title"] = title(tree, table);
+    header["env"] = {{"TERM", "xterm-256color"}};
+    return on_a_line(header);
+}
+
+bool has_comments(const notation::Line &line) {
+    return !line.before.empty() ||
+           std::any_of(line.plies.begin(), line.plies.end(), [](const auto &ply) { return !ply.comments.empty(); });
+}
+
+class Film {
+public:
+    Film(const notation::GameTree &tree, const Diagram &diagram, Extent size, const Pace &pace)
+        : tree_(tree), table_(tree), diagram_(diagram), pace_(pace), screen_(size.columns, size.rows) {}
+
+    std::string shoot() {
+        text_ = header(tree_, table_, {screen_.columns(), screen_.rows()});
+        show(0, std::string(hide_cursor_and_clear), tree_.main.before);
+        for (std::size_t i = 0; i < tree_.main.plies.size(); ++i) {
+            const notation::Line::Ply &ply = tree_.main.plies[i];
+            const Position &before = table_.game().position_after(i);
+            now_ += time_of(before.turn(), ply);
+            event("m", notation::write_action(before, ply.action));
+            show(i + 1, "", ply.comments);
+        }
+        return std::move(text_);
+    }
+
+private:
+    void event(const char *kind, const std::string &data) {
+        text_ += on_a_line({std::chrono::duration<double>(now_).count(), kind, data});
+    }
+
+    void show(std::size_t plies, const std::string &first, const std::vector<std::string> &comments) {
+        Canvas frame(screen_.columns(), screen_.rows());
+        diagram_.draw(frame, table_, plies, BoardStyle::Look::half_block, theme(Depth::full));
+        write_comments(frame, comments);
+        event("o", first + frame.ansi_since(screen_));
+        screen_ = std::move(frame);
+    }
+
+    // What has no room is cut, with dots.
+    void write_comments(Canvas &frame, const std::vector<std::string> &comments) const {
+        std::string text;
+        for (const std::string &comment : comments)
+            text += (text.empty() ? "" : " ") + comment;
+        const std::vector<std::string> lines = wrapped(text, frame.columns());
+        const Style &style = theme(Depth::full).notice;
+        const int first = diagram_.size().rows;
+        for (std::size_t i = 0; i < lines.size() && first + static_cast<int>(i) < frame.rows(); ++i)
+            frame.write({0, first + static_cast<int>(i)}, lines[i], style);
+        if (first + static_cast<int>(lines.size()) > frame.rows())
+            frame.write({frame.columns() - 4, frame.rows() - 1}, " ...", style);
+    }
+
+    // How long the player to move took, or is taken to have taken.
+    milliseconds time_of(Color mover, const notation::Line::Ply &ply) {
+        std::optional<milliseconds> &last = left_[mover];
+        const std::optional<milliseconds> before = last;
+        for (const std::string &comment : ply.comments)
+            if (const auto clock = notation::read_clock(comment))
+                last = clock;
+        const bool known = pace_.by_clocks && before && last != before;
+        constexpr milliseconds least{100}; // more time may have been added than was used
+        return known ? std::max(*before - *last, least) : pace_.a_ply;
+    }
+
+    const notation::GameTree &tree_;
+    Table table_;
+    const Diagram &diagram_;
+    Pace pace_;
+    Canvas screen_; // as shown last
+    milliseconds now_{0};
+    ByColor<std::optional<milliseconds>> left_; // on the players' clocks
+    std::string text_;
+};
+
+} // namespace
+
+std::optional<std::string> asciicast(const notation::GameTree &tree, Extent size, Seat bottom, const Pace &pace) {
+    const Board &board = tree.start.board();
+    std::optional<Diagram> diagram;
+    if (has_comments(tree.main))
+        diagram = Diagram::fit(board, {size.columns, size.rows - comment_rows}, bottom);
+    if (!diagram)
+        diagram = Diagram::fit(board, size, bottom);
+    return diagram ? std::optional(Film(tree, *diagram, size, pace).shoot()) : std::nullopt;
+}
+
+} // namespace tondo::ui
