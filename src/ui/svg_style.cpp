@@ -2,7 +2,6 @@
 
 namespace tondo::ui {
 
-// Armies by their players' letters. As in heraldry's engravings, blue is hatched level and red upright.
 std::string_view svg_style() {
     return R"svg(<style>
 .tondo text { font-family: "DejaVu Sans", Verdana, system-ui, sans-serif; fill: #2e2923 }
@@ -39,9 +38,13 @@ std::string_view svg_style() {
 .tondo .quiet { fill: #a39988 }
 }
 </style>
-<defs>
-<pattern id="tondo-level" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#7fb0dc"/><rect width="8" height="3" fill="#3f79b0"/></pattern>
-<pattern id="tondo-upright" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#ef8a76"/><rect width="3" height="8" fill="#c33b28"/></pattern>
+)svg";
+}
+
+// As in heraldry's engravings, blue is hatched level and red upright.
+std::string_view svg_patterns() {
+    return R"svg(<pattern id="tondo-level" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#b3d3f2"/><rect width="8" height="4" fill="#2a68ab"/></pattern>
+<pattern id="tondo-upright" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f9b9a8"/><rect width="4" height="8" fill="#bf2c1a"/></pattern>
 )svg";
 }
 

@@ -32,11 +32,34 @@ std::string xml_escaped(std::string_view text) {
     return out;
 }
 
-std::string svg_number(double length) {
-    const long tenths = std::lround(10 * length);
-    const long rest = std::labs(tenths) % 10;
-    return (tenths < 0 ? "-" : "") + std::to_string(std::labs(tenths) / 10) +
-           (rest != 0 ? "." + std::to_string(rest) : "");
+std::string svg_number(double number, int decimals) {
+    long long scale = 1;
+    for (int i = 0; i < decimals; ++i)
+        scale *= 10;
+    const long long parts = std::llround(number * static_cast<double>(scale));
+    std::string text = std::to_string(std::abs(parts) / scale);
+    if (const long long rest = std::abs(parts) % scale; rest != 0) {
+        text += '.' + std::to_string(scale + rest).substr(1); // with its leading zeros
+        text.erase(text.find_last_not_of('0') + 1);
+    }
+    return (parts < 0 ? "-" : "") + text;
+}
+
+std::string svg_attribute(std::string_view name, double value) {
+    return " " + std::string(name) + "=\"" + svg_number(value) + '"';
+}
+
+std::string svg_path(std::string_view style, std::string_view data, double stroke_width) {
+    return "<path class=\"" + std::string(style) + '"' +
+           (stroke_width > 0 ? svg_attribute("stroke-width", stroke_width) : "") + " d=\"" + std::string(data) +
+           "\"/>\n";
+}
+
+std::string svg_words(Spot middle, std::string_view style, double size, std::string_view words) {
+    constexpr double baseline = 0.35; // below the middle, in letters' sizes
+    return "<text class=\"" + std::string(style) + '"' + svg_attribute("x", middle.x) +
+           svg_attribute("y", middle.y + baseline * size) + svg_attribute("font-size", size) + ">" +
+           xml_escaped(words) + "</text>\n";
 }
 
 } // namespace tondo::ui

@@ -4,7 +4,10 @@
 
 namespace tondo::ui {
 
-/// The pictures' style sheet, for light and dark pages, and the patterns by which armies differ without colours.
+/// The pictures' style sheet, for light pages and dark ones. Armies are named by their players' letters.
 std::string_view svg_style();
+
+/// By which armies differ without colours: to stand among a picture's definitions.
+std::string_view svg_patterns();
 
 } // namespace tondo::ui
