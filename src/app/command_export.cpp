@@ -86,7 +86,7 @@ std::string write_text(const GameTree &tree, const ExportOptions &options) {
     const ui::Diagram diagram =
         options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
     if (options.ply)
-        chosen_ply(notation::main_line(tree), options.ply);
+        chosen_ply(notation::main_line(tree), options.ply); // refuses one past the end
     return ui::text_replay(tree, diagram, options.drawing->look(), options.ply);
 }
 
@@ -97,7 +97,7 @@ std::string write_asciicast(const GameTree &tree, const ExportOptions &options) 
 }
 
 std::string write_svg(const GameTree &tree, const ExportOptions &options) {
-    const ui::Table table(tree);
+    const ui::Table table = ui::Table::of(tree);
     return ui::svg(table, chosen_ply(table.game(), options.ply),
                    {bottom_seat(table.rules(), options.bottom), options.width});
 }

@@ -68,7 +68,11 @@ void add_texts(Json &object, const char *name, const std::vector<std::string> &t
 
 class Writer {
 public:
-    explicit Writer(const GameTree &tree) : tree_(tree), game_(tree.start) {}
+    explicit Writer(const GameTree &tree) : tree_(tree), game_(tree.start), names_(player_names(tree)) {
+        for (Color color : all_colors)
+            if (names_[color].empty())
+                names_[color] = game_.rules().players[color].name;
+    }
 
     Json game() {
         const RuleSet &rules = game_.rules();
@@ -89,11 +93,9 @@ private:
     // At the end of the main line.
     Json players() const {
         Json players = Json::array();
-        const ByColor<std::string> names = player_names(tree_);
         for (Color color : all_colors) {
-            Json player{{"color", letter_of(color)}, {"seat", game_.rules().players[color].name}};
-            if (!names[color].empty())
-                player["name"] = names[color];
+            Json player{
+                {"color", letter_of(color)}, {"seat", game_.rules().players[color].name}, {"name", names_[color]}};
             if (game_.outcome())
                 player["score"] = write_score(game_.outcome()->scores[color]);
             player["fate"] = key(game_.position().fate(color));
@@ -131,7 +133,7 @@ private:
         Json ply{{"ply", number},
                  {"number", before.fullmove_number()},
                  {"color", letter_of(before.turn())},
-                 {"seat", game_.rules().players[before.turn()].name},
+                 {"player", names_[before.turn()]},
                  {"san", write_action(before, recorded.action)}};
         game_.play(recorded.action);
         if (const Move *move = std::get_if<Move>(&recorded.action)) {
@@ -168,6 +170,7 @@ private:
 
     const GameTree &tree_;
     Game game_; // down to where is written
+    ByColor<std::string> names_;
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/diagram.hpp"
+#include "tondo/ui/words.hpp"
 #include "tondo/ui/wrap.hpp"
 
 #include <nlohmann/json.hpp>
@@ -41,21 +42,12 @@ std::optional<std::chrono::sys_seconds> day_of(std::string_view date) {
     return day.ok() ? std::optional<std::chrono::sys_seconds>(std::chrono::sys_days(day)) : std::nullopt;
 }
 
-std::string title(const notation::GameTree &tree, const Table &table) {
-    std::string title;
-    if (const auto event = tree.tags.find("Event"); event != tree.tags.end() && event->second != "?")
-        title = event->second + ": ";
-    for (Color color : all_colors)
-        title += (color == Color::first ? "" : " - ") + table.name(color);
-    return title + ", " + notation::write_result(tree.result);
-}
-
-std::string header(const notation::GameTree &tree, const Table &table, Extent size) {
+std::string header(const notation::GameTree &tree, Extent size) {
     Json header{{"version", 2}, {"width", size.columns}, {"height", size.rows}};
     if (const auto date = tree.tags.find("Date"); date != tree.tags.end())
         if (const auto day = day_of(date->second))
             header["timestamp"] = day->time_since_epoch().count();
-    header["title"] = title(tree, table);
+    header["title"] = game_title(tree);
     header["env"] = {{"TERM", "xterm-256color"}};
     return on_a_line(header);
 }
@@ -68,17 +60,17 @@ bool has_comments(const notation::Line &line) {
 class Film {
 public:
     Film(const notation::GameTree &tree, const Diagram &diagram, Extent size, const Pace &pace)
-        : tree_(tree), table_(tree), diagram_(diagram), pace_(pace), screen_(size.columns, size.rows) {}
+        : tree_(tree), table_(Table::before(tree)), diagram_(diagram), pace_(pace), screen_(size.columns, size.rows) {}
 
     std::string shoot() {
-        text_ = header(tree_, table_, {screen_.columns(), screen_.rows()});
-        show(0, std::string(hide_cursor_and_clear), tree_.main.before);
-        for (std::size_t i = 0; i < tree_.main.plies.size(); ++i) {
-            const notation::Line::Ply &ply = tree_.main.plies[i];
-            const Position &before = table_.game().position_after(i);
+        text_ = header(tree_, {screen_.columns(), screen_.rows()});
+        show(hide_cursor_and_clear, tree_.main.before);
+        for (const notation::Line::Ply &ply : tree_.main.plies) {
+            const Position &before = table_.game().position();
             now_ += time_of(before.turn(), ply);
             event("m", notation::write_action(before, ply.action));
-            show(i + 1, "", ply.comments);
+            table_.apply(Play{ply.action});
+            show("", ply.comments);
         }
         return std::move(text_);
     }
@@ -88,11 +80,11 @@ private:
         text_ += on_a_line({std::chrono::duration<double>(now_).count(), kind, data});
     }
 
-    void show(std::size_t plies, const std::string &first, const std::vector<std::string> &comments) {
+    void show(std::string_view first, const std::vector<std::string> &comments) {
         Canvas frame(screen_.columns(), screen_.rows());
-        diagram_.draw(frame, table_, plies, BoardStyle::Look::half_block, theme(Depth::full));
+        diagram_.draw(frame, table_, table_.game().plies().size(), BoardStyle::Look::half_block, theme(Depth::full));
         write_comments(frame, comments);
-        event("o", first + frame.ansi_since(screen_));
+        event("o", std::string(first) + frame.ansi_since(screen_));
         screen_ = std::move(frame);
     }
 
@@ -123,7 +115,7 @@ private:
     }
 
     const notation::GameTree &tree_;
-    Table table_;
+    Table table_; // down to what is shown
     const Diagram &diagram_;
     Pace pace_;
     Canvas screen_; // as shown last

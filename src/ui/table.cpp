@@ -6,8 +6,17 @@ Table::Table(Game game) : game_(std::move(game)) {
     set_names({});
 }
 
-Table::Table(const notation::GameTree &tree) : Table(notation::main_line(tree)) {
-    set_names(notation::player_names(tree));
+Table Table::of(const notation::GameTree &tree) {
+    Table table = before(tree);
+    for (const notation::Line::Ply &ply : tree.main.plies)
+        table.play(ply.action);
+    return table;
+}
+
+Table Table::before(const notation::GameTree &tree) {
+    Table table{Game(tree.start)};
+    table.set_names(notation::player_names(tree));
+    return table;
 }
 
 void Table::set_names(const ByColor<std::string> &names) {

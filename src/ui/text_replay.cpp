@@ -8,18 +8,22 @@ namespace tondo::ui {
 
 std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, BoardStyle::Look look,
                         std::optional<std::size_t> ply) {
-    const Table table(tree);
-    const std::size_t last = table.game().plies().size();
-    std::string text;
-    for (std::size_t plies = ply.value_or(0); plies <= ply.value_or(last); ++plies) {
-        text += "Ply " + std::to_string(plies) + " of " + std::to_string(last);
+    const std::vector<notation::Line::Ply> &recorded = tree.main.plies;
+    Table table = Table::before(tree);
+    std::string text = notation::escaped(game_title(tree)) + "\n\n";
+    for (std::size_t plies = 0; plies <= ply.value_or(recorded.size()); ++plies) {
+        if (plies > 0)
+            table.apply(Play{recorded[plies - 1].action});
+        if (plies < ply.value_or(0))
+            continue;
+        text += "Ply " + std::to_string(plies) + " of " + std::to_string(recorded.size());
         if (const std::string words = happened(table, plies); !words.empty())
             text += ": " + notation::escaped(words);
         text += '\n';
         Canvas canvas(diagram.size().columns, diagram.size().rows);
         diagram.draw(canvas, table, plies, look, theme(Depth::mono));
         text += canvas.text() + '\n';
-        for (const std::string &comment : plies == 0 ? tree.main.before : tree.main.plies[plies - 1].comments)
+        for (const std::string &comment : plies == 0 ? tree.main.before : recorded[plies - 1].comments)
             for (const std::string &line : wrapped(notation::escaped(comment), diagram.size().columns))
                 text += line + '\n';
         text += '\n';

@@ -97,6 +97,16 @@ std::string standing(const Table &table, const Position &position, Color color) 
     return attackers.empty() ? "" : "in check from " + attackers;
 }
 
+std::string game_title(const notation::GameTree &tree) {
+    const Table table = Table::before(tree);
+    std::string title;
+    if (const auto event = tree.tags.find("Event"); event != tree.tags.end() && event->second != "?")
+        title = event->second + ": ";
+    for (Color color : all_colors)
+        title += (color == Color::first ? "" : " - ") + table.name(color);
+    return title + ", " + notation::write_result(tree.result);
+}
+
 std::string happened(const Table &table, std::size_t plies) {
     if (plies == 0)
         return "";

@@ -14,7 +14,9 @@ class Table {
 public:
     explicit Table(Game game);
     /// The main line of a recorded game, with the players' names.
-    explicit Table(const notation::GameTree &tree);
+    static Table of(const notation::GameTree &tree);
+    /// The same before its first ply.
+    static Table before(const notation::GameTree &tree);
 
     const Game &game() const { return game_; }
     const RuleSet &rules() const { return game_.rules(); }
