@@ -94,11 +94,12 @@ private:
         for (const std::string &comment : comments)
             text += (text.empty() ? "" : " ") + comment;
         const std::vector<std::string> lines = wrapped(text, frame.columns());
+        const int first_row = diagram_.size().rows;
+        const int room = frame.rows() - first_row;
         const Style &style = theme(Depth::full).notice;
-        const int first = diagram_.size().rows;
-        for (std::size_t i = 0; i < lines.size() && first + static_cast<int>(i) < frame.rows(); ++i)
-            frame.write({0, first + static_cast<int>(i)}, lines[i], style);
-        if (first + static_cast<int>(lines.size()) > frame.rows())
+        for (int row = 0; row < std::min(static_cast<int>(lines.size()), room); ++row)
+            frame.write({0, first_row + row}, lines[static_cast<std::size_t>(row)], style);
+        if (room > 0 && static_cast<int>(lines.size()) > room)
             frame.write({frame.columns() - 4, frame.rows() - 1}, " ...", style);
     }
 

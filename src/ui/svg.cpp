@@ -26,7 +26,7 @@ std::string title(const Table &table) {
 std::string description(const Table &table, std::size_t plies) {
     const std::string done = happened(table, plies);
     return "After " + std::to_string(plies) + (plies == 1 ? " ply. " : " plies. ") + done + (done.empty() ? "" : ". ") +
-           state_of(table, plies) + ".\n" + notation::write_fen(table.game().position_after(plies));
+           state_of(table, plies) + ". FEN3: " + notation::write_fen(table.game().position_after(plies));
 }
 
 } // namespace
