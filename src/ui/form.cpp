@@ -118,7 +118,7 @@ int Form::columns_for(int rows) const {
 }
 
 int Form::rows_for(int columns) const {
-    return is_flat() ? least.rows : static_cast<int>(columns / columns_for_a_row);
+    return is_flat() ? least.rows : std::max(least.rows, static_cast<int>(columns / columns_for_a_row));
 }
 
 std::span<const Form> forms_of(const Board &board) {

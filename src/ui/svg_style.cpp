@@ -31,7 +31,7 @@ std::string_view svg_style() {
 .tondo .b { fill: #26221e; stroke: #f6efe0 }
 .tondo .g { fill: url(#tondo-level); stroke: #0e2438 }
 .tondo .r { fill: url(#tondo-upright); stroke: #3c0a06 }
-.tondo .dead { fill: #a39a8d; stroke: #6a6157 }
+.tondo .dead { fill: #b3aca1; stroke: #544d46 }
 @media (prefers-color-scheme: dark) {
 .tondo .page { fill: #1d1a17 }
 .tondo .caption { fill: #ece4d6 }

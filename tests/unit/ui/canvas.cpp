@@ -61,6 +61,9 @@ TEST_CASE("canvas: only what has changed is sent") {
     after.write({1, 0}, "xy", red);
     after.write({3, 1}, "z");
     CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;4H\x1b[0mz");
+    after.write({0, 1}, "w");
+    CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;1H\x1b[0mw\x1b[2;4Hz");
+    after.write({0, 1}, " ");
     after.write({3, 1}, "z", red);
     CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;4Hz\x1b[0m");
 }

@@ -9,8 +9,9 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
+#include <random>
 #include <string>
+#include <vector>
 
 using namespace tondo;
 using namespace tondo::ui;
@@ -137,6 +138,27 @@ TEST_CASE("svg: a width is a size, otherwise the picture takes the room it is gi
     CHECK(picture(start).find("viewBox=\"0 0 1000 1120\">") != std::string::npos);
     CHECK(picture(start, {Seat::first, 500}).find("viewBox=\"0 0 1000 1120\" width=\"500\" height=\"560\">") !=
           std::string::npos);
+}
+
+TEST_CASE("svg: every position of a random game shows its pieces, and the players' kings beside the board") {
+    std::mt19937 random(7);
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        Game game(Position::start(rules));
+        for (int plies = 0; plies < 120 && !game.outcome(); ++plies) {
+            const std::vector<Move> moves = game.legal_moves();
+            game.play(moves[random() % moves.size()]);
+        }
+        const Table table(game);
+        for (std::size_t plies = 0; plies <= game.plies().size(); plies += 10) {
+            CAPTURE(rules.key);
+            CAPTURE(plies);
+            const std::string text = svg(table, plies, {Seat::second, {}});
+            const auto pieces = static_cast<std::size_t>(game.position_after(plies).occupied().size());
+            CHECK(count(text, "<g class=\"piece ") == pieces + all_colors.size());
+        }
+    }
 }
 
 TEST_CASE("svg: long names are cut") {
