@@ -54,12 +54,13 @@ Seat bottom_seat(const RuleSet &rules, const std::string &text) {
 
 constexpr const char *by_clocks = "clock";
 
-// Seconds, with up to three decimals; nothing for anything else.
+// Seconds, from a thousandth to an hour; nothing for anything else.
 std::optional<std::chrono::milliseconds> read_seconds(const std::string &text) {
+    constexpr double least = 0.001;
     constexpr double longest = 3600;
     double seconds = 0;
     if (text.find_first_not_of("0123456789.") != std::string::npos || !CLI::detail::lexical_cast(text, seconds) ||
-        seconds <= 0 || seconds > longest)
+        seconds < least || seconds > longest)
         return {};
     return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
 }

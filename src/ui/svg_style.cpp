@@ -13,7 +13,7 @@ std::string_view svg_style() {
 .tondo .light { fill: #f0dfc0 }
 .tondo .medium { fill: #d6b78c }
 .tondo .dark { fill: #b58a60 }
-.tondo .earlier { fill: #6fa35b; fill-opacity: .3 }
+.tondo .earlier { fill: #6fa35b; fill-opacity: .3; stroke: #4d7a3a; stroke-width: 1.5; stroke-linejoin: round }
 .tondo .last { fill: #d8c020; fill-opacity: .5; stroke: #7d6a00; stroke-width: 3; stroke-linejoin: round }
 .tondo .checked { fill: #e0391f; fill-opacity: .6; stroke: #a31500; stroke-width: 4; stroke-linejoin: round }
 .tondo .checker { fill: none; stroke: #c62a12; stroke-width: 4; stroke-dasharray: 7 5; stroke-linejoin: round }

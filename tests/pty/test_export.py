@@ -185,7 +185,7 @@ class Export(harness.TestCase):
         self.refused(2, "--rules", "3man", "--game", "1", saying="--game")
         self.refused(2, "--to", "json", "--ply", "1", DEMONSTRATION, saying="--ply is not for --to json")
         self.refused(2, "--pace", "1", DEMONSTRATION, saying="--pace is not for --to pgn3")
-        for pace in ("0", "-1", "fast", "1e3", "nan", "3601", ""):
+        for pace in ("0", "0.0001", "-1", "fast", "1e3", "nan", "3601", ""):
             self.refused(2, "--to", "asciicast", f"--pace={pace}", DEMONSTRATION, saying="--pace")
         self.refused(2, "--to", "svg", "--turn", "red", DEMONSTRATION, saying="White, Gray, Black")
         self.refused(2, "--to", "svg", "--width", "0", DEMONSTRATION, saying="--width")
