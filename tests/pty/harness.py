@@ -16,6 +16,7 @@ import fcntl
 import os
 import pathlib
 import pty
+import re
 import select
 import shutil
 import signal
@@ -35,6 +36,9 @@ import screen  # noqa: E402
 PATIENCE = 20.0
 # A screen that has not changed for this long after the last output is taken as finished.
 QUIET = 0.15
+
+# What the entry line of a board says between two entries, behind the name of the square under the cursor.
+BROWSING = " | "
 
 KEYS = {
     "up": "\x1bOA", "down": "\x1bOB", "right": "\x1bOC", "left": "\x1bOD", "home": "\x1bOH", "end": "\x1bOF",
@@ -197,6 +201,17 @@ class Player:
         """Waits until the text is on the screen; returns the row it is in."""
         self.wait_until(lambda: text in self.text, f"{text!r}", patience)
         return next((row for row, line in enumerate(self.rows) if text in line), None)
+
+    def shows_move(self, move):
+        """Whether the board tells of a move, and of nothing that is still being typed or asked. Elsewhere on the
+        screen what was typed shows up before it is played, and what was asked before it is gone."""
+        *above, entry_line = self.rows
+        told = re.compile(rf": {re.escape(move)}(?![\w=+#-])")
+        return BROWSING in entry_line and any(told.search(row) for row in above)
+
+    def wait_for_move(self, move):
+        """Waits until a move has been played, in the notation of the move list."""
+        self.wait_until(lambda: self.shows_move(move), f"{move} to be played")
 
     def settle(self, quiet=QUIET, patience=PATIENCE):
         """Waits until the program has written nothing for a while."""

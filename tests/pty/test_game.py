@@ -31,7 +31,7 @@ class WholeGame(harness.TestCase):
             player.type("q")
         else:
             player.type(move.rstrip("+#") + "\r")
-        player.wait_for(move)
+        player.wait_for_move(move)
 
     def quit(self, player):
         player.type(":q\r")

@@ -21,8 +21,7 @@ class Keeping(harness.TestCase):
     def enter(self, player, *moves):
         for move in moves:
             player.type(move + "\r")
-            player.wait_for(f": {move}")
-        player.settle()
+            player.wait_for_move(move)
 
     def quit(self, player):
         player.type(":q\r")

@@ -37,13 +37,14 @@ class RuleSets(harness.TestCase):
         player = self.start("play", *arguments, "game.pgn3", columns=120, rows=40)
         player.wait_for(first)
         for number, move in enumerate(game, 1):
+            def played():
+                return player.shows_move(move) or result in player.text
+
             player.type(move.rstrip("+#") + "\r")
-            played = f": {move}"
-            player.wait_until(lambda: played in player.text or MAY_BE_TAKEN in player.text or result in player.text,
-                              f"ply {number}, {move}")
+            player.wait_until(lambda: played() or MAY_BE_TAKEN in player.text, f"ply {number}, {move}")
             if MAY_BE_TAKEN in player.text:
                 player.type("y")
-                player.wait_until(lambda: played in player.text or result in player.text, f"ply {number}, {move}")
+                player.wait_until(played, f"ply {number}, {move}")
         player.wait_for(result)
         for word in words:
             player.wait_for(word)
