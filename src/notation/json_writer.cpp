@@ -66,6 +66,12 @@ void add_texts(Json &object, const char *name, const std::vector<std::string> &t
         object[name] = texts;
 }
 
+// In seconds.
+void add_time(Json &object, const char *name, std::optional<std::chrono::milliseconds> time) {
+    if (time)
+        object[name] = std::chrono::duration<double>(*time).count();
+}
+
 class Writer {
 public:
     explicit Writer(const GameTree &tree) : tree_(tree), game_(tree.start), names_(player_names(tree)) {
@@ -145,9 +151,8 @@ private:
         add_consequences(ply, before);
         if (!recorded.nags.empty())
             ply["nags"] = recorded.nags;
-        for (const std::string &comment : recorded.comments)
-            if (const auto clock = read_clock(comment))
-                ply["clock"] = std::chrono::duration<double>(*clock).count();
+        add_time(ply, "clock", clock_time(recorded.comments));
+        add_time(ply, "elapsed", elapsed_time(recorded.comments));
         add_texts(ply, "comments", recorded.comments);
         return ply;
     }

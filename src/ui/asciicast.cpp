@@ -105,14 +105,14 @@ private:
 
     // How long the player to move took, or is taken to have taken.
     milliseconds time_of(Color mover, const notation::Line::Ply &ply) {
-        std::optional<milliseconds> &last = left_[mover];
-        const std::optional<milliseconds> before = last;
-        for (const std::string &comment : ply.comments)
-            if (const auto clock = notation::read_clock(comment))
-                last = clock;
-        const bool known = pace_.by_clocks && before && last != before;
+        std::optional<milliseconds> taken = notation::elapsed_time(ply.comments);
+        if (const auto left = notation::clock_time(ply.comments)) {
+            if (!taken && left_[mover] && left != left_[mover])
+                taken = *left_[mover] - *left;
+            left_[mover] = left;
+        }
         constexpr milliseconds least{100}; // more time may have been added than was used
-        return known ? std::max(*before - *last, least) : pace_.a_ply;
+        return pace_.by_clocks && taken ? std::max(*taken, least) : pace_.a_ply;
     }
 
     const notation::GameTree &tree_;

@@ -1,13 +1,18 @@
 #pragma once
-// Clock times in comments: `[%clk h:mm:ss]` (NOTATION.md §3).
+// Times that a game has recorded in the comments of its plies (NOTATION.md §3).
 
 #include <chrono>
 #include <optional>
-#include <string_view>
+#include <string>
+#include <vector>
 
 namespace tondo::notation {
 
-/// The time that a player has left, as his move's comment tells it; tenths of seconds and finer are understood too.
-std::optional<std::chrono::milliseconds> read_clock(std::string_view comment);
+/// What the mover's clock shows after his move: `[%clk h:mm:ss]`. Without hours, and with a fraction of a second, it is
+/// understood, too.
+std::optional<std::chrono::milliseconds> clock_time(const std::vector<std::string> &comments);
+
+/// How long he took for it: `[%emt h:mm:ss]`.
+std::optional<std::chrono::milliseconds> elapsed_time(const std::vector<std::string> &comments);
 
 } // namespace tondo::notation

@@ -26,7 +26,7 @@ TEST_CASE("json: a game of kings, whole") {
     CHECK(json(R"([White "Anna \"A\""]
 [FEN "24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12"]
 
-{quiet} 12... Ki2 $1 {moves on [%clk 0:09:58.5]} Kq2 13. Ka2 draw 1/3-1/3-1/3)") ==
+{quiet} 12... Ki2 $1 {moves on [%clk 0:09:58.5] [%emt 0:00:02]} Kq2 13. Ka2 draw 1/3-1/3-1/3)") ==
           R"({"rules":"3man","board":"round","tags":{"White":"Anna \"A\""},"players":[)"
           R"({"color":"w","seat":"White","name":"Anna \"A\"","score":"1/3","fate":"living"},)"
           R"({"color":"g","seat":"Gray","name":"Gray","score":"1/3","fate":"living"},)"
@@ -34,8 +34,8 @@ TEST_CASE("json: a game of kings, whole") {
           R"("result":"1/3-1/3-1/3","ending":"agreement",)"
           R"("start":"24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12","comments":["quiet"],"plies":[)"
           R"({"ply":1,"number":12,"color":"g","player":"Gray","san":"Ki2","coordinate":"i1i2",)"
-          R"("fen":"24/24/24/24/8gK15/wK15bK7 b wgb - - wg,gb 1 12","nags":[1],"clock":598.5,)"
-          R"("comments":["moves on [%clk 0:09:58.5]"]},)"
+          R"("fen":"24/24/24/24/8gK15/wK15bK7 b wgb - - wg,gb 1 12","nags":[1],"clock":598.5,"elapsed":2.0,)"
+          R"("comments":["moves on [%clk 0:09:58.5] [%emt 0:00:02]"]},)"
           R"({"ply":2,"number":12,"color":"b","player":"Black","san":"Kq2","coordinate":"q1q2",)"
           R"("fen":"24/24/24/24/8gK7bK7/wK23 w wgb - - wg,gb,bw 2 13"},)"
           R"({"ply":3,"number":13,"color":"w","player":"Anna \"A\"","san":"Ka2","coordinate":"a1a2",)"

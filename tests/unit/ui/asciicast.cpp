@@ -58,6 +58,8 @@ TEST_CASE("asciicast: the pace is steady, or that of the recorded clocks") {
     using Lines = std::vector<std::string>;
     constexpr std::string_view game = "1. e4 {[%clk 0:10:00]} m4 {[%clk 0:10:00]} u4 2. d3 {[%clk 0:09:55.5]} l3 "
                                       "{[%clk 0:11:00]} t3 3. c3 *";
+    CHECK(markers("1. e4 {[%emt 0:00:05] [%clk 0:10:00]} m4 *", {1s, true}) ==
+          Lines{R"([5.0,"m","e4"])", R"([6.0,"m","m4"])"});
     CHECK(markers(game, {250ms, false})[6] == R"([1.75,"m","c3"])");
     CHECK(markers(game, {1s, true}) == Lines{R"([1.0,"m","e4"])", R"([2.0,"m","m4"])", R"([3.0,"m","u4"])",
                                              R"([7.5,"m","d3"])", R"([7.6,"m","l3"])", R"([8.6,"m","t3"])",
