@@ -68,6 +68,15 @@ std::string checking_players(const Table &table, const Position &position, Color
     return names;
 }
 
+// Whether another piece checks the player than before, or one from elsewhere.
+bool is_new_check(const Position &before, const Position &after, Color color) {
+    const SquareSet known = before.checkers(color);
+    for (Square checker : after.checkers(color))
+        if (!known.contains(checker) || before.at(checker) != after.at(checker))
+            return true;
+    return false;
+}
+
 // Who took over the army of a player who went out, if anybody did.
 std::optional<Color> drafted_by(const Position &before, const Position &after, Color mated) {
     for (Color color : all_colors)
@@ -116,9 +125,11 @@ std::string happened(const Table &table, std::size_t plies) {
     for (Color color : all_colors) {
         const bool went_out = before.is_living(color) && !after.is_living(color);
         const bool by_own_word = after.fate(color) == Fate::resigned || after.fate(color) == Fate::flagged;
-        const bool newly_checked = after.is_living(color) && after.in_check(color) && !before.in_check(color);
-        if ((went_out && !by_own_word) || newly_checked)
+        if (went_out && !by_own_word)
             words += "; " + table.name(color) + " is " + standing(table, after, color);
+        else if (after.is_living(color) && after.in_check(color))
+            words += "; " + table.name(color) + (is_new_check(before, after, color) ? " is " : " is still ") +
+                     standing(table, after, color);
         if (const std::optional<Color> heir = went_out ? drafted_by(before, after, color) : std::nullopt)
             words += ", the army is " + table.name(*heir) + "'s now";
     }

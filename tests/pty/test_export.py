@@ -74,7 +74,7 @@ class Export(harness.TestCase):
         self.assertTrue(text.isascii())
         self.assertEqual(text.count("\nPly "), 23)
         self.assertIn("Ply 6 of 22: Linus: Bp4+; Grace is in check from Linus\n", text)
-        self.assertIn("\nWhite answers with a check of his own.\n", text)
+        self.assertIn("\nWhite lets the check stand: Gray is the one to answer it.\n", text)
         last = self.run_plain("show", "--ascii", DEMONSTRATION).stdout
         self.assertIn(last, text)
 

@@ -10,7 +10,7 @@ namespace tondo::ui {
 /// A recorded game in a line: `Olympiad: Anna - Ben - Cleo, 1-0-0`.
 std::string game_title(const notation::GameTree &tree);
 
-/// What the ply before `plies` did: the move and whom it put in check or out of the game. Empty for 0 plies.
+/// What the ply before `plies` did: the move, who is in check after it, and who went out. Empty for 0 plies.
 std::string happened(const Table &table, std::size_t plies);
 
 /// Whose turn it is, and by whom he is in check; or how the game ended.
