@@ -1,5 +1,6 @@
 #pragma once
-// A new file that takes another's place whole, or leaves no trace.
+// A new file that takes another's place whole, or leaves no trace. What a program leaves that dies in the middle is
+// removed by the next that replaces a file in the same directory: files in the making are locked (flock).
 
 #include "tondo/app/descriptor.hpp"
 

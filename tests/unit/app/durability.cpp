@@ -3,6 +3,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/keeper.hpp"
 #include "tondo/app/paths.hpp"
+#include "tondo/app/replacement.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
@@ -12,6 +13,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <set>
 #include <sys/mman.h>
@@ -42,6 +44,12 @@ const std::string old_file = "[White \"Anna\"]\n\n{mine} 1. e4 *\n";
 const std::vector<std::string> lines{"e4",       "e4 m4",    "e4 m4", "e4 m4 u4", "e4 m4",
                                      "e4 m4 v4", "e4 m4 v4", "e4 m4", "e4 m4 v4"};
 
+// Files in the making, at any depth.
+std::ptrdiff_t leftovers_in(const fs::path &directory) {
+    return std::count_if(fs::recursive_directory_iterator(directory), fs::recursive_directory_iterator(),
+                         [](const auto &entry) { return entry.path().filename().string().starts_with(".tondo-"); });
+}
+
 void carry_out(KeptGame &kept, const std::string &decision) {
     if (decision == "save")
         kept.keeper.save(kept.table);
@@ -67,14 +75,37 @@ TEST_CASE("a file that is replaced is the old or the new one wherever the progra
     const std::string old = "the old game";
     const std::string anew = "a new and longer game";
     std::set<std::string> found;
+    std::ptrdiff_t left_behind = 0;
     bool cut = true;
     for (std::size_t steps = 0; cut; ++steps) {
         put(directory / "game", old);
         cut = cut_after(steps, [&] { write_atomically(directory / "game", anew); });
         found.insert(read_file(directory / "game"));
+        left_behind += leftovers_in(directory.path());
+        write_atomically(directory / "other", anew);
+        CHECK(leftovers_in(directory.path()) == 0);
     }
     CHECK(found == std::set<std::string>{old, anew});
     CHECK(read_file(directory / "game") == anew);
+    CHECK(left_behind > 0);
+}
+
+TEST_CASE("only what nobody is writing any more is a leftover") {
+    const TestDirectory directory;
+    put(directory / ".tondo-backup", "mine");
+    fs::create_directory(directory / ".tondo-abcdef.new");
+    put(directory / ".tondo-ghijkl.new", "half a ga");
+    {
+        Replacement running(directory / "first", directory / "first");
+        write_atomically(directory / "second", "whole");
+        running.write("also whole");
+        running.put_in_place();
+    }
+    CHECK(read_file(directory / "first") == "also whole");
+    CHECK(read_file(directory / "second") == "whole");
+    CHECK(read_file(directory / ".tondo-backup") == "mine");
+    CHECK(fs::is_directory(directory / ".tondo-abcdef.new"));
+    CHECK_FALSE(fs::exists(directory / ".tondo-ghijkl.new"));
 }
 
 TEST_CASE("wherever the program dies, each decision that was carried out is found again, and no more than one other") {
@@ -97,11 +128,13 @@ TEST_CASE("wherever the program dies, each decision that was carried out is foun
         const std::string text = read_file(file);
         CHECK(notation::read_games(text).size() == 1);
         CHECK(text.find("{mine}") != std::string::npos);
-        const KeptGame again = Keeper::open(file, {}, new_game());
+        KeptGame again = Keeper::open(file, {}, new_game());
         const std::string now = line(again.table);
         CHECK((now == lines[*count] || now == lines[std::min(*count + 1, lines.size() - 1)]));
         CHECK(*count >= least);
         least = *count;
+        again.keeper.save(again.table);
+        CHECK(leftovers_in(directory.path()) == 0);
     }
     CHECK(least == session.size());
 }
@@ -147,7 +180,6 @@ TEST_CASE("wherever the disk fills up or breaks, what cannot be kept is refused 
         CHECK(read_file(file).find("{mine} 1. e4 m4 v4 (1... u4) *") != std::string::npos);
         kept.reset();
         CHECK(line(Keeper::resume()->table) == lines.back());
-        for (const fs::directory_entry &entry : fs::recursive_directory_iterator(directory.path()))
-            CHECK(entry.path().filename().string().find(".tondo-") == std::string::npos);
+        CHECK(leftovers_in(directory.path()) == 0);
     }
 }
