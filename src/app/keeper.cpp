@@ -128,7 +128,7 @@ std::optional<KeptGame> Keeper::resume() {
         return {};
     KeptGame kept = resume(std::move(*journal), std::move(*left));
     if (!unreadable.empty())
-        kept.message += "; a newer journal cannot be read and is left alone: " + unreadable;
+        kept.message += "; a newer one cannot be read: " + unreadable;
     return kept;
 }
 
@@ -140,7 +140,7 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
         return go_on(std::move(journal), std::move(file), std::move(left));
 
     KeptGame kept = go_on(Journal::of_unnamed_game(), {}, std::move(left));
-    kept.message += "; " + header.file->string() + " was changed since and is left alone";
+    kept.message += "; not in " + header.file->string() + ": it was changed since";
     journal.remove();
     return kept;
 }
@@ -160,7 +160,7 @@ std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Repla
 KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     std::string message = "Going on where the game was left";
     if (!left.whole)
-        message += "; the last entry of its journal was damaged and is left out";
+        message += "; the last entry was damaged and is left out";
     Keeper keeper(std::move(journal), std::move(file), std::move(left.records));
     keeper.begin(left.table.game());
     if (keeper.file_)

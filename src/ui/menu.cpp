@@ -1,5 +1,7 @@
 #include "tondo/ui/menu.hpp"
 
+#include "tondo/ui/shorten.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -118,7 +120,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         line("arrows and Enter or the letter; left and right choose the rules", theme.dim);
     }
     if (!message_.empty())
-        canvas.write({0, canvas.rows() - 1}, message_, theme.warning);
+        canvas.write({0, canvas.rows() - 1}, shortened(message_, canvas.columns()), theme.warning);
 }
 
 } // namespace tondo::ui

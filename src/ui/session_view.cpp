@@ -5,6 +5,7 @@
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/session.hpp"
+#include "tondo/ui/shorten.hpp"
 
 #include <algorithm>
 
@@ -60,7 +61,8 @@ void Session::draw(Canvas &canvas) const {
 }
 
 void Session::draw_status(Canvas &canvas) const {
-    canvas.write({0, arrangement_.message_row}, message_, warning_ ? theme_->warning : theme_->notice);
+    canvas.write({0, arrangement_.message_row}, shortened(message_, canvas.columns()),
+                 warning_ ? theme_->warning : theme_->notice);
     const int row = arrangement_.prompt_row;
     const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
         int column = canvas.write({0, row}, label, theme_->title);

@@ -198,7 +198,7 @@ TEST_CASE("going on does not write over a file that was changed since") {
         std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
         CHECK(line(again->table) == "e4 m4 u4");
-        CHECK(again->message.find("game.pgn3 was changed since") != std::string::npos);
+        CHECK(again->message.find("game.pgn3: it was changed since") != std::string::npos);
         play(*again, "Nf3");
         again->keeper.close(again->table);
     }
@@ -449,8 +449,7 @@ TEST_CASE("resuming passes over a journal that cannot be followed, and says so")
         const std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
         CHECK(line(again->table) == "d4");
-        CHECK(again->message ==
-              "Going on where the game was left; a newer journal cannot be read and is left alone: " + newer.string());
+        CHECK(again->message == "Going on where the game was left; a newer one cannot be read: " + newer.string());
     }
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
         if (entry.path() != newer)

@@ -29,6 +29,11 @@ TEST_CASE("the menu offers to go on only where there is a game") {
     CHECK(std::holds_alternative<GoOn>(*choice));
 }
 
+TEST_CASE("why a file could not be opened is told whole, however long its path") {
+    const std::string message = "cannot read /home/" + std::string(100, 'x') + "/game.pgn3: Permission denied";
+    CHECK(holds(screen(Menu("", message)), "/game.pgn3: Permission denied"));
+}
+
 TEST_CASE("a new game is played by the rules chosen with left and right") {
     Menu menu("");
     CHECK(holds(screen(menu), "< 3man >"));

@@ -56,6 +56,13 @@ TEST_CASE("a typed move that is illegal says why and can be mended") {
     CHECK(player.message() == "White: e4");
 }
 
+TEST_CASE("a message that is too long keeps its reason") {
+    Player player(new_game(), 80, 24);
+    player.session().warn("cannot write /home/anna/" + std::string(100, 'x') + "/game.pgn3: No space left on device");
+    CHECK(player.message().starts_with("cannot write /home/anna/"));
+    CHECK(player.message().ends_with("/game.pgn3: No space left on device"));
+}
+
 TEST_CASE("one that is nearly a move is asked about") {
     Player player(new_game());
     player.type("Nf\n");

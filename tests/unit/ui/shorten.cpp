@@ -1,0 +1,25 @@
+#include "tondo/ui/shorten.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo::ui;
+
+TEST_CASE("shorten: what fits stays as it is") {
+    CHECK(shortened("", 0) == "");
+    CHECK(shortened("cannot write game.pgn3", 22) == "cannot write game.pgn3");
+}
+
+TEST_CASE("shorten: paths lose their middles, so that the reason behind them stays") {
+    const std::string failure = "cannot write /home/anna/games/club/2026/autumn/saturday.pgn3: No space left on device";
+    CHECK(shortened(failure, 80) == "cannot write /home/anna/ga.../2026/autumn/saturday.pgn3: No space left on device");
+    CHECK(shortened(failure, 60) == "cannot write /home/...saturday.pgn3: No space left on device");
+    CHECK(shortened("/one/long/path/to/a/game.pgn3 moved to /another/long/path/to/game.pgn3", 50) ==
+          "/one/lo.../to/a/game.pgn3 moved to /ano...ame.pgn3");
+    CHECK(shortened("read /caf\xC3\xA9s/\xC3\xA9\xC3\xA9/\xC3\xA9\xC3\xA9\xC3\xA9/\xC3\xA9\xC3\xA9\xC3\xA9.pgn3", 21) ==
+          "read /caf.../\xC3\xA9\xC3\xA9\xC3\xA9.pgn3");
+}
+
+TEST_CASE("shorten: a text without long words loses its end") {
+    CHECK(shortened("one two three four", 10) == "one two...");
+    CHECK(shortened("one two", 2) == "..");
+}
