@@ -173,6 +173,29 @@ class Export(harness.TestCase):
         self.refused(1, "-o", self.home / "missing" / "a", DEMONSTRATION, saying="No such file")
         self.assertEqual([path.name for path in self.home.iterdir() if path.is_file()], ["a.svg"])
 
+    def test_a_long_output_is_whole_or_not_there(self):
+        many = "1. e4 m4 u4 *\n\n" * 10_000  # more than is held in memory
+        long = self.file("long.pgn3", many)
+        target = self.home / "long.json"
+        self.export("--to", "json", "-o", target, long)
+        lines = target.read_text().splitlines()
+        self.assertEqual((len(lines), len(set(lines))), (10_000, 1))
+        self.assertEqual(self.export("--to", "json", long), target.read_text())
+        target.write_text("old")
+        self.refused(1, "--to", "json", "-o", target, self.file("bad.pgn3", many + "1. e9 *"),
+                     saying="bad.pgn3:20001:4: error: ")
+        self.assertEqual(target.read_text(), "old")
+
+    def test_salvage_in_every_format(self):
+        torn = self.file("torn.pgn3", "1. e4 *\n\n1. d4 m4 x9 *\n")
+        for form, good in (("pgn3", "1. d4 m4 *"), ("json", '"san":"m4"'), ("text", "Ply 2 of 2: Gray: m4"),
+                           ("asciicast", '"m","m4"'), ("svg", "m4")):
+            result = self.run_plain("export", "--to", form, "--salvage", torn)
+            self.assertEqual(result.returncode, 0)
+            self.assertIn(good, result.stdout)
+            self.assertEqual(result.stderr, f"tondo: {torn}:3:10: dropped up to 4:1: there is no square 'x9'\n")
+        self.refused(2, "--rules", "3man", "--salvage", saying="--salvage")
+
     def test_onto_itself(self):
         game = self.file("a.pgn3", "1.e4 *")
         self.export("-o", game, game)
