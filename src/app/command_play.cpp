@@ -5,16 +5,11 @@
 #include "tondo/ui/menu.hpp"
 
 #include <filesystem>
-#include <map>
 #include <memory>
 
 namespace tondo::app {
 
 namespace {
-
-using Look = ui::BoardStyle::Look;
-
-const std::map<std::string, Look> looks{{"half-block", Look::half_block}, {"fill", Look::fill}, {"ascii", Look::ascii}};
 
 struct PlayOptions {
     std::string file;
@@ -61,8 +56,7 @@ Run add_play(CLI::App &command) {
     const auto options = std::make_shared<PlayOptions>();
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
-    command.add_option("--look", options->look, "half-block, fill or ascii (default: what the terminal can show)")
-        ->check(CLI::IsMember({"half-block", "fill", "ascii"}));
+    add_look_option(command, options->look);
     return [=] {
         if (options->file == "-")
             throw UsageError("play: standard input is the keyboard; name a file");
@@ -71,8 +65,7 @@ Run add_play(CLI::App &command) {
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         Terminal terminal;
-        const Appearance appearance =
-            appearance_for(terminal, options->look.empty() ? std::nullopt : std::optional(looks.at(options->look)));
+        const Appearance appearance = appearance_for(terminal, look_named(options->look));
         return play_games(terminal, appearance,
                           options->file.empty() ? Keeper::start(std::move(game))
                                                 : Keeper::open(options->file, options->number, game));

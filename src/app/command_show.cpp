@@ -4,10 +4,8 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/position_options.hpp"
 
-#include <cstdlib>
 #include <iostream>
 #include <memory>
-#include <unistd.h>
 
 namespace tondo::app {
 
@@ -19,11 +17,6 @@ struct ShowOptions {
     std::optional<std::size_t> ply;
     std::string color = "auto";
 };
-
-bool wants_color(const std::string &when) {
-    const char *no_color = std::getenv("NO_COLOR");
-    return when == "always" || (when == "auto" && ::isatty(STDOUT_FILENO) && !(no_color && *no_color));
-}
 
 ui::Table table_to_show(const ShowOptions &options, const PositionOptions &position) {
     if (options.file.empty())
@@ -55,8 +48,7 @@ Run add_show(CLI::App &command) {
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto drawing = DrawingOptions::add_to(command);
-    command.add_option("--color", options->color, "auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_color_option(command, options->color);
     return [=] { return run(*options, *position, *drawing); };
 }
 

@@ -26,4 +26,8 @@ std::optional<std::uint8_t> read_glyph(std::string_view glyph) {
     return {};
 }
 
+std::string_view glyph_of(std::uint8_t nag) {
+    return nag < glyphs.size() ? glyphs[nag] : std::string_view();
+}
+
 } // namespace tondo::notation

@@ -14,13 +14,8 @@ namespace {
 // Enough of a text to tell what it is.
 constexpr std::size_t look_ahead = 256;
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+} // namespace
 
-std::size_t byte_order_mark_of(std::string_view text) {
-    return text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-}
-
-// Whether a text without tags begins like a game and not like a note.
 bool begins_movetext(std::string_view text) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
     const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", digits), text.size());
@@ -38,8 +33,6 @@ bool begins_movetext(std::string_view text) {
         return false;
     }
 }
-
-} // namespace
 
 GameReader::GameReader(std::string_view text) : lexer_(text.substr(byte_order_mark_of(text))) {}
 

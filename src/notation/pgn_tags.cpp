@@ -26,17 +26,6 @@ std::vector<std::string_view> roster(const RuleSet &rules) {
     return names;
 }
 
-// Backslashes stand before quotes and backslashes; before anything else they are themselves.
-std::string unescaped(std::string_view value) {
-    std::string text;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        if (value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\'))
-            ++i;
-        text += value[i];
-    }
-    return text;
-}
-
 std::string line(std::string_view name, std::string_view value) {
     std::string text = "[" + std::string(name) + " \"";
     for (char c : value) {
@@ -48,6 +37,17 @@ std::string line(std::string_view name, std::string_view value) {
 }
 
 } // namespace
+
+// Before anything else a backslash is itself.
+std::string unescaped(std::string_view value) {
+    std::string text;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        if (value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\'))
+            ++i;
+        text += value[i];
+    }
+    return text;
+}
 
 GameTree TagSection::tree(const PgnLexer &lexer) const {
     GameTree tree{{}, start(lexer), {}, {}};

@@ -99,6 +99,10 @@ std::string quoted(std::string_view text) {
     return "'" + escaped(text.substr(0, end)) + (end < text.size() ? "...'" : "'");
 }
 
+std::size_t byte_order_mark_of(std::string_view text) {
+    return text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+}
+
 std::string squeezed(std::string_view text) {
     std::string out;
     for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {

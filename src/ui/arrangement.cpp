@@ -40,4 +40,10 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
     return arrangement;
 }
 
+std::string too_small(const Board &board) {
+    const Extent least = least_size(board);
+    return "Needs " + std::to_string(least.columns) + "x" + std::to_string(least.rows + status_rows) +
+           " at least to draw the board";
+}
+
 } // namespace tondo::ui

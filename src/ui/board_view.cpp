@@ -215,6 +215,11 @@ void BoardDrawing::raise_plate(Point corner, int columns, Square square, const S
 
 } // namespace
 
+void BoardStyle::change_look() {
+    const Look first = unicode ? Look::half_block : Look::fill;
+    look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : first;
+}
+
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Position &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
     BoardDrawing(canvas, layout, position, marks, style, theme).draw();

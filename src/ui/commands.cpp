@@ -1,9 +1,9 @@
 #include "tondo/ui/commands.hpp"
 
 #include "tondo/notation/letters.hpp"
+#include "tondo/ui/help.hpp"
 #include "tondo/ui/session.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace tondo::ui {
@@ -35,10 +35,7 @@ struct Commands {
         return {};
     }
     static Result look(Session &session, const std::string &) {
-        using Look = BoardStyle::Look;
-        Look &look = session.style_.look;
-        const Look first = session.style_.unicode ? Look::half_block : Look::fill;
-        look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : first;
+        session.style_.change_look();
         return {};
     }
     static Result moats(Session &session, const std::string &) {
@@ -76,7 +73,7 @@ struct Commands {
         return session.propose(NewGame{}, "Leave this game (it is kept) and start a new one?");
     }
     static Result help(Session &session, const std::string &) {
-        session.mode_ = Session::Helping{};
+        session.mode_ = Session::Helping{Pager(keys_help(session.table_.rules()))};
         return {};
     }
     static Result quit(Session &session, const std::string &) { return session.propose(Quit{}); }
@@ -107,53 +104,30 @@ constexpr Key key(char32_t character) {
 }
 
 constexpr std::array table{
-    Command{"undo", "U, Backspace", key(U'U'), Key::of(Key::Code::backspace), "take the last move back",
+    Command{{"undo", "U, Backspace", {key(U'U'), Key::of(Key::Code::backspace)}, "take the last move back"},
             Commands::undo},
-    Command{"redo", "Y", key(U'Y'), {}, "play it again", Commands::redo},
-    Command{"back", "<", key(U'<'), {}, "look at the move before", Commands::back},
-    Command{"forward", ">", key(U'>'), {}, "look at the move after", Commands::forward},
-    Command{"first", "Home", Key::of(Key::Code::home), {}, "look at the start", Commands::first},
-    Command{"last", "End", Key::of(Key::Code::end), {}, "back to the game", Commands::last},
-    Command{"turn", "F", key(U'F'), {}, "turn the board to the next seat", Commands::turn},
-    Command{"moats", "M", key(U'M'), {}, "show or hide moats and creeks", Commands::moats},
-    Command{"threats", "T", key(U'T'), {}, "show what the opponents attack", Commands::threats},
-    Command{"look", "L", key(U'L'), {}, "half blocks, filled squares or plain letters", Commands::look},
-    Command{"save", "S", key(U'S'), {}, "save the game (`:save FILE` elsewhere)", Commands::save},
-    Command{"draw", "D", key(U'D'), {}, "agree to a draw", Commands::draw},
-    Command{"resign",
-            "",
-            {},
-            {},
-            "give up; `:resign NAME` for another, `:resign for NAME` where one wins",
-            Commands::resign},
-    Command{"flag", "", {}, {}, "the player to move is out of time", Commands::flag},
-    Command{"new", "", {}, {}, "start a new game", Commands::anew},
-    Command{"help", "?", key(U'?'), {}, "this page", Commands::help},
-    Command{"quit", "Ctrl-C", Key::of(Key::Code::interrupt), {}, "leave; the game is kept", Commands::quit},
+    Command{{"redo", "Y", {key(U'Y')}, "play it again"}, Commands::redo},
+    Command{{"back", "<", {key(U'<')}, "look at the move before"}, Commands::back},
+    Command{{"forward", ">", {key(U'>')}, "look at the move after"}, Commands::forward},
+    Command{{"first", "Home", {Key::of(Key::Code::home)}, "look at the start"}, Commands::first},
+    Command{{"last", "End", {Key::of(Key::Code::end)}, "back to the game"}, Commands::last},
+    Command{{"turn", "F", {key(U'F')}, "turn the board to the next seat"}, Commands::turn},
+    Command{{"moats", "M", {key(U'M')}, "show or hide moats and creeks"}, Commands::moats},
+    Command{{"threats", "T", {key(U'T')}, "show what the opponents attack"}, Commands::threats},
+    Command{{"look", "L", {key(U'L')}, "half blocks, filled squares or plain letters"}, Commands::look},
+    Command{{"save", "S", {key(U'S')}, "save the game (`:save FILE` elsewhere)"}, Commands::save},
+    Command{{"draw", "D", {key(U'D')}, "agree to a draw"}, Commands::draw},
+    Command{{"resign", "", {}, "give up; `:resign NAME` for another, or `for NAME`"}, Commands::resign},
+    Command{{"flag", "", {}, "the player to move is out of time"}, Commands::flag},
+    Command{{"new", "", {}, "start a new game"}, Commands::anew},
+    Command{{"help", "?", {key(U'?')}, "this page"}, Commands::help},
+    Command{{"quit", "Ctrl-C", {Key::of(Key::Code::interrupt)}, "leave; the game is kept"}, Commands::quit},
 };
 
 } // namespace
 
 std::span<const Command> commands() {
     return table;
-}
-
-const Command *find_command(const Key &key) {
-    for (const Command &command : table)
-        if (command.key == key || command.other_key == key)
-            return &command;
-    return nullptr;
-}
-
-std::vector<const Command *> find_commands(std::string_view word) {
-    std::vector<const Command *> found;
-    for (const Command &command : table) {
-        if (command.name == word)
-            return {&command};
-        if (!word.empty() && command.name.starts_with(word))
-            found.push_back(&command);
-    }
-    return found;
 }
 
 } // namespace tondo::ui

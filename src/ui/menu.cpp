@@ -76,12 +76,10 @@ std::optional<MenuChoice> Menu::choose(Item item) {
 std::optional<MenuChoice> Menu::type(const Key &key) {
     if (key.code == Code::escape)
         typing_.reset();
-    else if (key.code == Code::backspace)
-        typing_->erase();
-    else if (key.code == Code::character)
-        typing_->type(key.character);
     else if (key.code == Code::enter && !typing_->text().empty())
         return OpenFile{typing_->text()};
+    else
+        typing_->handle(key);
     return {};
 }
 
@@ -111,8 +109,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     ++row;
     if (typing_) {
         const int at = left + canvas.write({left, row}, "File: ", theme.title);
-        const int end = at + canvas.write({at, row}, typing_->text(), theme.text);
-        canvas.cursor = Point{std::min(end, canvas.columns() - 1), row};
+        typing_->draw(canvas, {at, row}, theme.text);
         ++row;
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {

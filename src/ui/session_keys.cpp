@@ -88,7 +88,7 @@ std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
         mode_ = std::move(typing);
         return {};
     }
-    if (const Command *command = find_command(key))
+    if (const Command *command = find_command(commands(), key))
         return command->run(*this, "");
     if (key.code == Code::character)
         warn("No such key; ? shows them all");
@@ -119,27 +119,17 @@ std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
 }
 
 std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
-    switch (key.code) {
-    case Code::character:
-        mode.entry.type(key.character);
-        return {};
-    case Code::backspace:
-        if (mode.entry.text().empty())
-            mode_ = Browsing{};
-        else
-            mode.entry.erase();
-        return {};
-    case Code::enter: {
-        const std::string line = mode.entry.text();
+    const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
+    if (key.code == Code::escape || nothing_to_erase)
         mode_ = Browsing{};
-        return run_command(line);
-    }
-    case Code::escape:
+    else if (key.code == Code::enter) {
+        const CommandLine line(mode.entry.text());
         mode_ = Browsing{};
-        return {};
-    default:
-        return {};
-    }
+        if (!line.word.empty())
+            return run_line(commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
+    } else
+        mode.entry.handle(key);
+    return {};
 }
 
 std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
@@ -172,42 +162,14 @@ std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
 }
 
 std::optional<Intent> Session::handle_mode(Helping &mode, const Key &key) {
-    const auto page = static_cast<std::size_t>(std::max(1, rows_ - 2));
-    const std::size_t last = help_overhang(mode.page, table_.rules(), rows_);
-    if (key.code == Code::down || key == Key::of(U'j'))
-        mode.first_line = std::min(last, mode.first_line + 1);
-    else if (key.code == Code::up || key == Key::of(U'k'))
-        mode.first_line -= std::min<std::size_t>(mode.first_line, 1);
-    else if (key.code == Code::page_down || is_space(key))
-        mode.first_line = std::min(last, mode.first_line + page);
-    else if (key.code == Code::page_up)
-        mode.first_line -= std::min(mode.first_line, page);
-    else if (key == Key::of(U'r'))
-        mode = {HelpPage::rules, 0};
-    else if (key == Key::of(U'?'))
-        mode = {HelpPage::keys, 0};
-    else if (key.code != Code::redraw)
-        mode_ = Browsing{};
-    return {};
-}
-
-std::optional<Intent> Session::run_command(const std::string &line) {
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::size_t rest = std::min(line.find_first_not_of(' ', blank), line.size());
-    const std::string word = line.substr(0, blank);
-    if (word.empty())
+    if (mode.page.handle(key, rows_))
         return {};
-    const std::vector<const Command *> found = find_commands(word);
-    if (found.size() == 1)
-        return found.front()->run(*this, line.substr(rest));
-    if (found.empty())
-        warn("There is no command :" + word + "; ? shows them all");
-    else {
-        std::string names;
-        for (const Command *command : found)
-            names += " :" + std::string(command->name);
-        warn("Which one:" + names);
-    }
+    if (key == Key::of(U'r'))
+        mode.page = Pager(rules_help(table_.rules()));
+    else if (key == Key::of(U'?'))
+        mode.page = Pager(keys_help(table_.rules()));
+    else
+        mode_ = Browsing{};
     return {};
 }
 

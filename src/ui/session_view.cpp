@@ -2,6 +2,7 @@
 
 #include "tondo/core/attacks.hpp"
 #include "tondo/notation/letters.hpp"
+#include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/session.hpp"
@@ -43,19 +44,14 @@ BoardMarks Session::marks() const {
 
 void Session::draw(Canvas &canvas) const {
     if (const Helping *help = std::get_if<Helping>(&mode_)) {
-        draw_help(canvas, help->page, table_.rules(), help->first_line, *theme_);
+        help->page.draw(canvas, ways_out_of_help, *theme_);
         return;
     }
     const Position &position = table_.game().position_after(shown_);
     if (arrangement_.board)
         draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
-    else {
-        const Extent least = least_size(table_.rules().board());
-        canvas.write({0, 0},
-                     "Needs " + std::to_string(least.columns) + "x" + std::to_string(least.rows + status_rows) +
-                         " at least to draw the board",
-                     theme_->warning);
-    }
+    else
+        canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
     draw_panel(canvas, arrangement_.panel, table_, shown_, *theme_);
     draw_status(canvas);
 }
@@ -77,7 +73,7 @@ void Session::draw_status(Canvas &canvas) const {
             hint += name + " ";
         prompt("Move: ", typing->entry.text(), suggestions.empty() ? "(no legal move begins so)" : hint);
     } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
-        prompt(":", typing_command->entry.text(), "");
+        typing_command->entry.draw(canvas, {canvas.write({0, row}, ":", theme_->title), row}, theme_->text);
     else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
         prompt(confirming->question + " (y/n) ", "", "");
     else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {

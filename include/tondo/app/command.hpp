@@ -1,6 +1,8 @@
 #pragma once
 // A sub-command: its options, declared to CLI11, and what it does when it was chosen.
 
+#include "tondo/ui/board_view.hpp"
+
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
@@ -18,6 +20,16 @@ inline constexpr int exit_bad_usage = 2;
 /// `--game N`: which game of a file, from 1.
 void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
 
+/// `--look LOOK`: how the board is drawn on a terminal.
+void add_look_option(CLI::App &command, std::string &look);
+/// The look of that name; nothing for an empty one.
+std::optional<ui::BoardStyle::Look> look_named(const std::string &name);
+
+/// `--color WHEN`: whether what is printed has colours.
+void add_color_option(CLI::App &command, std::string &when);
+/// NO_COLOR is honoured where that is left open.
+bool wants_color(const std::string &when);
+
 /// What a command does; returns the exit status.
 using Run = std::function<int()>;
 
@@ -28,6 +40,7 @@ Run add_fen(CLI::App &command);
 Run add_moves(CLI::App &command);
 Run add_perft(CLI::App &command);
 Run add_play(CLI::App &command);
+Run add_replay(CLI::App &command);
 Run add_rules(CLI::App &command);
 Run add_show(CLI::App &command);
 

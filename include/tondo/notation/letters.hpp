@@ -42,6 +42,11 @@ constexpr bool begins_with(std::string_view text, std::string_view beginning) {
     return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
                                                          [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
+/// Whether it stands somewhere in the text, in either letter case.
+constexpr bool contains(std::string_view text, std::string_view part) {
+    return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                       [](char a, char b) { return to_lower(a) == to_lower(b); }) != text.end();
+}
 constexpr bool is_letter(char letter) {
     return to_lower(letter) >= 'a' && to_lower(letter) <= 'z';
 }

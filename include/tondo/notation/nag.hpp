@@ -13,4 +13,7 @@ std::optional<std::uint8_t> read_nag(std::string_view digits);
 /// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`.
 std::optional<std::uint8_t> read_glyph(std::string_view glyph);
 
+/// The glyph of such a number, `!?`; empty if it has none.
+std::string_view glyph_of(std::uint8_t nag);
+
 } // namespace tondo::notation

@@ -58,6 +58,9 @@ private:
     bool begun_ = false; // some game was met, good or bad
 };
 
+/// Whether a text without tags begins like a game and not like a note.
+bool begins_movetext(std::string_view text);
+
 /// All games of a text. Throws the ParseError of the first that is wrong.
 std::vector<GameTree> read_games(std::string_view text);
 

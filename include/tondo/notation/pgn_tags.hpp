@@ -31,6 +31,9 @@ private:
     std::vector<Lexeme> tags_;
 };
 
+/// A tag's value as it is meant: without the backslashes before quotes and backslashes.
+std::string unescaped(std::string_view value);
+
 /// The tag lines of a tree in their canonical order.
 std::string write_tags(const GameTree &tree);
 

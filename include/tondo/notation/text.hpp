@@ -27,6 +27,11 @@ std::string escaped(std::string_view text);
 /// The text in single quotes for a message, escaped, and cut if it is long.
 std::string quoted(std::string_view text);
 
+/// What some editors put before a text in UTF-8; no part of it.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+/// Bytes of the mark at the beginning of a text; 0 if there is none.
+std::size_t byte_order_mark_of(std::string_view text);
+
 /// Runs of white space as one space, none at the ends.
 std::string squeezed(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include "tondo/ui/board_view.hpp"
 
 #include <optional>
+#include <string>
 
 namespace tondo::ui {
 
@@ -19,5 +20,8 @@ struct Arrangement {
 };
 
 Arrangement arrange(const Board &board, int columns, int rows, Seat bottom);
+
+/// What to say where the canvas is too small for the board.
+std::string too_small(const Board &board);
 
 } // namespace tondo::ui

@@ -49,6 +49,9 @@ struct BoardStyle {
     Look look = Look::half_block;
     Pieces pieces = Pieces::letters;
     bool unicode = true; ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
+
+    /// To the next look that can be chosen.
+    void change_look();
 };
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.

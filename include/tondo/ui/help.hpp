@@ -1,25 +1,23 @@
 #pragma once
+// What the help shows, as lines for a Pager.
 
 #include "tondo/core/rules.hpp"
-#include "tondo/ui/canvas.hpp"
-#include "tondo/ui/theme.hpp"
+#include "tondo/ui/command_table.hpp"
 
-#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace tondo::ui {
 
-enum class HelpPage : std::uint8_t {
-    keys,  ///< Every key and command of the board.
-    rules, ///< What is played: the rule set's own rules.
-};
+/// Every key and command of the board.
+std::vector<std::string> keys_help(const RuleSet &rules);
+/// Every key and command of a replay.
+std::vector<std::string> replay_help(const RuleSet &rules);
+/// The rule set's own rules.
+std::vector<std::string> rules_help(const RuleSet &rules);
 
-/// How many lines of a page do not fit a canvas of so many rows: how far it can be scrolled.
-std::size_t help_overhang(HelpPage page, const RuleSet &rules, int rows);
-
-/// Draws a page from a line on, the last row telling how to leave it.
-void draw_help(Canvas &canvas, HelpPage page, const RuleSet &rules, std::size_t first_line, const Theme &theme);
-
-/// The line with which the last page begins on a canvas of so many rows.
-std::size_t last_help_start(const RuleSet &rules, int rows);
+/// What is below a page of help: the way to the other, and out.
+inline constexpr std::string_view ways_out_of_help = "?: the keys, r: the rules, any other key goes back";
 
 } // namespace tondo::ui

@@ -3,6 +3,7 @@
 
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/canvas.hpp"
+#include "tondo/ui/move_list.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/theme.hpp"
 
@@ -11,7 +12,23 @@ namespace tondo::ui {
 /// The fewest columns in which the panel is worth drawing.
 inline constexpr int least_panel_columns = 26;
 
+/// From so many rows on the panel says in words what the last ply did.
+constexpr bool is_roomy(const Area &area) {
+    return area.rows >= 18;
+}
+
+/// What a panel shows beside the game itself. All of it is optional.
+struct PanelNotes {
+    std::string heading = {}; ///< Which game it is.
+    std::string place = {};   ///< Behind the move number.
+    ByColor<std::string> clocks = {};
+    std::string comment = {}; ///< About where the game stands; cut where it is long.
+    int rows_for_words = 0;   ///< Kept for what has happened and the comment, so that the moves below stay in place.
+    std::vector<PlyNote> plies = {};
+};
+
 /// Draws the panel as the game stands after `plies`. Where rows are short, the moves shrink first, then the moats go.
-void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies, const Theme &theme);
+void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies, const Theme &theme,
+                const PanelNotes &notes = {});
 
 } // namespace tondo::ui

@@ -4,10 +4,10 @@
 
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
-#include "tondo/ui/help.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
+#include "tondo/ui/pager.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/text_entry.hpp"
 
@@ -59,8 +59,7 @@ private:
         Intent intent;
     };
     struct Helping {
-        HelpPage page = HelpPage::keys;
-        std::size_t first_line = 0;
+        Pager page;
     };
     using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping>;
 
@@ -78,7 +77,6 @@ private:
     std::optional<Intent> decide(const Move &move);
     std::optional<Intent> enter_move(const MoveEntry &entry);
     std::optional<Intent> propose(Intent intent, std::string question = {});
-    std::optional<Intent> run_command(const std::string &line);
     void look_back(int plies);
     void turn_board();
     void to_live();

@@ -1,0 +1,49 @@
+#include "tondo/ui/text_entry.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+std::string drawn(const TextEntry &entry, int columns) {
+    Canvas canvas(columns, 1);
+    entry.draw(canvas, {2, 0}, {});
+    REQUIRE(canvas.cursor);
+    return canvas.text() + "@" + std::to_string(canvas.cursor->column);
+}
+
+} // namespace
+
+TEST_CASE("a line is edited at its cursor, by whole characters") {
+    TextEntry entry("Ær");
+    entry.handle(Key::of(U'ø'));
+    CHECK(entry.text() == "Ærø");
+    entry.handle(Key::of(Code::left));
+    entry.handle(Key::of(Code::backspace));
+    CHECK(entry.text() == "Æø");
+    entry.handle(Key::of(Code::home));
+    entry.handle(Key::of(Code::erase));
+    CHECK(entry.text() == "ø");
+    entry.handle(Key::of(Code::left));
+    entry.handle(Key::of(Code::backspace));
+    entry.handle(Key::of(U'a'));
+    CHECK(entry.text() == "aø");
+    entry.handle(Key::of(Code::end));
+    entry.handle(Key::of(Code::erase));
+    entry.handle(Key::of(Code::right));
+    CHECK(entry.text() == "aø");
+    CHECK_FALSE(entry.handle(Key::of(Code::enter)));
+}
+
+TEST_CASE("where it is too long, the part round the cursor is seen") {
+    TextEntry entry("abcdefgh");
+    CHECK(drawn(entry, 20) == "  abcdefgh@10");
+    CHECK(drawn(entry, 8) == "  defgh@7");
+    entry.handle(Key::of(Code::home));
+    CHECK(drawn(entry, 8) == "  abcde@2");
+}
+
+} // namespace tondo::ui
