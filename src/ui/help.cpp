@@ -1,9 +1,9 @@
 #include "tondo/ui/help.hpp"
 
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/replay_commands.hpp"
 #include "tondo/ui/rules_page.hpp"
 
-#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -27,6 +27,24 @@ std::vector<std::string> keys_help(const RuleSet &rules) {
                                   "",
                                   "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
                                   "last move of each player is marked, * gives check and ! stands in check.",
+                              });
+    return lines;
+}
+
+std::vector<std::string> replay_help(const RuleSet &rules) {
+    std::vector<std::string> lines{
+        "Keys of the replay (" + std::string(rules.key) + "; r shows its rules)",
+        "",
+        help_row("0 ... 9", "a count for the key that follows: 5> is five plies on"),
+        help_row("Esc", "forget the count, stop going on by itself"),
+        "",
+    };
+    for (const ReplayCommand &command : replay_commands())
+        lines.push_back(help_row(command));
+    lines.insert(lines.end(), {
+                                  "",
+                                  "Among the moves: \" has a comment, (1) is a variation, ! and ? are marks;",
+                                  "what comes after the place shown is dim.",
                               });
     return lines;
 }

@@ -1,0 +1,53 @@
+#pragma once
+// The games of a file to choose from, with a filter that is typed.
+
+#include "tondo/ui/canvas.hpp"
+#include "tondo/ui/key.hpp"
+#include "tondo/ui/text_entry.hpp"
+#include "tondo/ui/theme.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+/// A game as the list shows it.
+struct GameSummary {
+    std::array<std::string, 3> players; ///< In order of play.
+    std::string result;
+    std::string date;
+    std::string event;
+};
+
+class GameList {
+public:
+    /// Adds the next game of the file.
+    void add(GameSummary game);
+    void clear();
+    /// Whether all games of the file are there; more may still be added otherwise.
+    void set_complete(bool complete) { complete_ = complete; }
+
+    std::size_t size() const { return games_.size(); }
+    bool is_complete() const { return complete_; }
+
+    /// Chooses a game, from 1, and shows all.
+    void show(std::size_t number);
+    /// Scrolls and types the filter on a canvas of so many rows; the game that Enter chose, from 1.
+    std::optional<std::size_t> handle(const Key &key, int rows);
+    void draw(Canvas &canvas, const Theme &theme) const;
+
+private:
+    bool matches(const GameSummary &game) const;
+    void filter();
+
+    std::vector<GameSummary> games_;
+    bool complete_ = false;
+    TextEntry entry_;
+    std::vector<std::size_t> matching_; ///< Places in games_.
+    std::size_t chosen_ = 0;            ///< A place in matching_.
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,174 @@
+#pragma once
+// A recorded game to be looked at: keys in, canvas out, intents for the program to carry out. Pure, so that every
+// screen can be tested as text; the time comes from outside.
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/game_tree.hpp"
+#include "tondo/ui/arrangement.hpp"
+#include "tondo/ui/autoplay.hpp"
+#include "tondo/ui/board_view.hpp"
+#include "tondo/ui/game_list.hpp"
+#include "tondo/ui/intent.hpp"
+#include "tondo/ui/key.hpp"
+#include "tondo/ui/pager.hpp"
+#include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/table.hpp"
+#include "tondo/ui/text_entry.hpp"
+#include "tondo/ui/tree_walk.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tondo::ui {
+
+// What a replay has the program do, beside Save and Quit.
+struct OpenGame {
+    std::size_t number; ///< In the file, from 1; there may be none of that number.
+};
+struct PlayOn {}; ///< From the position shown, as a new game.
+
+using ReplayIntent = std::variant<Save, Quit, OpenGame, PlayOn>;
+
+/// A game as it was found in a file.
+struct RecordedGame {
+    notation::GameTree tree;
+    std::size_t number = 1;                          ///< From 1.
+    std::optional<notation::ParseError> damage = {}; ///< Why it was not read to its end.
+    bool is_growing = false;                         ///< It has no end yet.
+};
+
+class Replay {
+public:
+    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme);
+
+    const TreeWalk &walk() const { return walk_; }
+    /// The line that is walked, and who plays.
+    const Table &table() const { return table_; }
+    std::size_t number() const { return number_; }
+    /// Whether there are comments that were not saved.
+    bool is_changed() const { return changed_; }
+    GameList &games() { return games_; }
+
+    /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
+    void resize(int columns, int rows);
+    std::optional<ReplayIntent> handle(const Key &key);
+    void draw(Canvas &canvas) const;
+
+    /// Tells the time: autoplay goes on when it is due. To be called before handle().
+    void tick(Time now);
+    /// How long nothing changes by itself; nothing if it never does.
+    std::optional<Time> wait() const;
+
+    /// Shows another game, as it is after that many plies.
+    void open(RecordedGame game, std::size_t plies = 0);
+    /// Takes up the same game, read again from a file that is being written: whoever is at its end stays there.
+    void renew(RecordedGame game);
+    /// Shows the game as it is after that many plies of the line that is walked.
+    void go(std::size_t plies);
+    /// What was written about the place shown; may be empty.
+    std::string comment() const;
+
+    /// The comments were saved; returns what was to be done once they are.
+    std::optional<ReplayIntent> saved(const std::string &where);
+    /// There is no place to save in: asks for one.
+    void ask_where_to_save();
+
+    /// Shows a message until the next key.
+    void say(std::string message);
+    void warn(std::string message);
+
+private:
+    friend struct ReplayCommands;
+    using Decision = std::optional<ReplayIntent>;
+
+    // What the keys mean at the moment.
+    struct Browsing {};
+    struct Typing {
+        std::string label;
+        TextEntry entry;
+        Decision (Replay::*accept)(const std::string &text);
+    };
+    struct ChoosingLine {
+        std::size_t chosen = 0; ///< 0 is the line that is walked, then its variations.
+    };
+    struct Asking {
+        std::string question;
+        ReplayIntent yes;
+        Decision no;
+    };
+    struct Reading {
+        Pager page;
+        bool is_help;
+    };
+    struct Listing {};
+    using Mode = std::variant<Browsing, Typing, ChoosingLine, Asking, Reading, Listing>;
+
+    Decision handle_mode(Browsing &mode, const Key &key);
+    Decision handle_mode(Typing &mode, const Key &key);
+    Decision handle_mode(ChoosingLine &mode, const Key &key);
+    Decision handle_mode(Asking &mode, const Key &key);
+    Decision handle_mode(Reading &mode, const Key &key);
+    Decision handle_mode(Listing &mode, const Key &key);
+
+    Decision run_typed(const std::string &line);
+    Decision search_for(const std::string &text);
+    Decision take_comment(const std::string &text);
+    Decision take_nags(const std::string &text);
+    Decision save_in(const std::string &file);
+    Decision proceed(ReplayIntent intent);
+
+    bool is_browsing() const { return std::holds_alternative<Browsing>(mode_); }
+
+    // Where to go.
+    void step(long plies);
+    void go_to_move(int number);
+    void jump(long times, const std::string &what, const std::function<bool(std::size_t ply)> &is_there);
+    void search(bool forward);
+    void choose_line();
+    void enter(std::size_t variation);
+    void leave();
+    Decision open_by(long games);
+    void take_up_line();
+
+    void turn_board();
+    void toggle_autoplay();
+    void restart_autoplay();
+    Time time_to_next() const;
+
+    std::string heading() const;
+    std::string place() const;
+    int rows_for_words() const;
+    BoardMarks marks() const;
+    std::string status() const;
+    void draw_game(Canvas &canvas) const;
+    void draw_prompt(Canvas &canvas) const;
+
+    TreeWalk walk_;
+    std::size_t number_;
+    std::string end_;            ///< What there is to say at the end.
+    Table table_;                ///< Of the walk's line.
+    std::vector<PlyNote> notes_; ///< Of the walk's line.
+    GameList games_;
+    bool changed_ = false;
+    Decision then_; ///< Once the comments are saved.
+
+    BoardStyle style_;
+    const Theme *theme_;
+    Arrangement arrangement_;
+    int columns_ = 0;
+    int rows_ = 0;
+    Seat bottom_ = Seat::first;
+    bool show_borders_ = true;
+    bool show_threats_ = false;
+
+    Autoplay autoplay_;
+    Mode mode_;
+    std::string count_; ///< Digits typed before a command.
+    std::string sought_;
+    std::string message_;
+    bool warning_ = false;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,134 @@
+#include "tondo/app/command.hpp"
+#include "tondo/app/drawing_options.hpp"
+#include "tondo/app/input_error.hpp"
+#include "tondo/app/paths.hpp"
+#include "tondo/app/position_options.hpp"
+#include "tondo/app/replaying.hpp"
+#include "tondo/app/storage.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/arrangement.hpp"
+
+#include <fcntl.h>
+#include <iostream>
+#include <memory>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReplayOptions {
+    std::string file;
+    std::string look;
+    std::optional<std::size_t> number;
+    std::optional<std::size_t> ply;
+    std::string color = "auto";
+    bool follow = false;
+    bool plain = false;
+};
+
+// The game that was saved last.
+fs::path newest_saved_game() {
+    std::optional<fs::directory_entry> newest;
+    for (const fs::directory_entry &entry : fs::directory_iterator(data_directory()))
+        if (entry.is_regular_file() && entry.path().extension() == ".pgn3" &&
+            (!newest || entry.last_write_time() > newest->last_write_time()))
+            newest = entry;
+    if (!newest)
+        throw InputError("there is no saved game to replay; name a file");
+    return newest->path();
+}
+
+bool from_standard_input(const ReplayOptions &options) {
+    return options.file == "-" || (options.file.empty() && !::isatty(STDIN_FILENO));
+}
+
+GameCollection open_games(const ReplayOptions &options) {
+    if (from_standard_input(options))
+        return {Descriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", options.follow};
+    return {options.file.empty() ? newest_saved_game() : fs::path(options.file), options.follow};
+}
+
+// The game asked for; of a followed file as soon as it is there. Without a wish, the first that can be read.
+ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> number) {
+    std::optional<InputError> refusal;
+    for (std::size_t candidate = number.value_or(1);;) {
+        try {
+            return games.read(candidate);
+        } catch (const InputError &error) {
+            refusal = refusal.value_or(error);
+        }
+        if (!number && games.has(candidate + 1))
+            ++candidate;
+        else if (games.wait_for_more()) {
+            candidate = number.value_or(1);
+            refusal.reset();
+        } else
+            throw *refusal;
+    }
+}
+
+// Standard input was the games; the keys come from the terminal itself.
+void take_keyboard() {
+    const Descriptor terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
+    if (!terminal.is_open() || ::dup2(terminal.get(), STDIN_FILENO) < 0)
+        throw NoTerminal("a replay from standard input needs a terminal for its keys; --plain prints the positions");
+}
+
+void print_positions(const ReplayOptions &options, const DrawingOptions &drawing, const ui::RecordedGame &game,
+                     std::size_t plies) {
+    const bool color = wants_color(options.color);
+    ui::Replay replay(game, {drawing.look()}, ui::theme(color ? ui::Depth::full : ui::Depth::mono));
+    const ui::Extent size = drawing.diagram(replay.table().rules().board(), Seat::first).size();
+    replay.resize(size.columns, size.rows + ui::status_rows); // which are not printed
+    for (const std::size_t last = replay.walk().last(); plies <= last; ++plies) {
+        replay.go(plies);
+        ui::Canvas canvas(size.columns, size.rows);
+        replay.draw(canvas);
+        std::cout << (color ? canvas.ansi() : canvas.text()) << '\n';
+        if (const std::string comment = replay.comment(); !comment.empty())
+            std::cout << '\n' << notation::escaped(comment) << '\n';
+        std::cout << '\n';
+    }
+}
+
+int run(const ReplayOptions &options, const DrawingOptions &drawing) {
+    const bool piped = from_standard_input(options);
+    if (!options.plain && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
+        throw NoTerminal("a replay needs a terminal; --plain prints every position as text");
+    GameCollection games = open_games(options);
+    ui::RecordedGame game = first_game(games, options.number);
+    const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
+    if (options.plain) {
+        print_positions(options, drawing, game, plies);
+        if (game.damage)
+            throw InputError(finding(games.name(), *game.damage));
+        return exit_done;
+    }
+    if (piped)
+        take_keyboard();
+    Terminal terminal;
+    return replay_games(terminal, appearance_for(terminal, look_named(options.look)), std::move(games), std::move(game),
+                        plies);
+}
+
+} // namespace
+
+Run add_replay(CLI::App &command) {
+    const auto options = std::make_shared<ReplayOptions>();
+    command.add_option("FILE", options->file,
+                       "Game file; - is standard input (default: a pipe, or the game saved last)");
+    add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
+    command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
+    add_look_option(command, options->look);
+    CLI::Option *follow =
+        command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
+    command.add_flag("--plain", options->plain, "Print every position as text, without a terminal")->excludes(follow);
+    const auto drawing = DrawingOptions::add_to(command);
+    add_color_option(command, options->color);
+    return [=] { return run(*options, *drawing); };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,362 @@
+"""Recorded games at the terminal: looked through, annotated, followed, listed, played on."""
+
+import pathlib
+import statistics
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+GAMES = pathlib.Path(__file__).parent.parent / "games"
+
+SHORT = '[Event "Short"]\n[White "Ada"]\n\n1.e4   m4 {a note} (1... l4 u4) u4 *\n'
+OTHER = '[Event "Other"]\n[White "Barbara"]\n\n1. d4   m4 *\n'
+
+
+class ReplayCase(harness.TestCase):
+    def write(self, text, name="game.pgn3"):
+        file = self.home / name
+        file.write_text(text)
+        return file
+
+    def watch(self, *arguments, **options):
+        player = self.start("replay", *arguments, **options)
+        player.wait_for("ply ")
+        return player.settle()
+
+    def quit(self, player):
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+
+class Looking(ReplayCase):
+    def test_through_a_game(self):
+        for options in ({}, {"columns": 120, "rows": 40}, {"term": "vt100"}, {"term": "linux"}, {"locale": "C"}):
+            with self.subTest(**options):
+                player = self.watch(GAMES / "demonstration.pgn3", **options)
+                player.wait_for("ply 0 of 22")
+                player.wait_for("A short game in which")
+                player.press("right")
+                player.wait_for("Ada: c4")
+                player.type("5>")
+                player.wait_for("ply 6 of 22")
+                player.type("x")
+                player.wait_for("Linus: Bxo3+")
+                player.type("/across the centre\r")
+                player.wait_for("Linus is checkmated")
+                player.press("end")
+                player.wait_for("Grace wins, 0-1-0")
+                player.type("?")
+                player.wait_for("Keys of the replay")
+                player.press("escape", "home")
+                player.wait_for("ply 0 of 22")
+                self.quit(player)
+
+    def test_into_a_variation_and_out(self):
+        player = self.watch(self.write(SHORT), "--ply", 1)
+        player.wait_for("(1) 1. l4 u4")
+        player.type("(")
+        player.wait_for("In a variation")
+        player.wait_for("Gray: l4")
+        player.type(")")
+        player.wait_for("ply 1 of 3")
+        self.quit(player)
+
+    def test_by_itself(self):
+        player = self.watch(self.write(SHORT))
+        player.type("p++++")
+        player.wait_for("This is the end")
+        player.wait_for("ply 3 of 3")
+        self.quit(player)
+
+    def test_resize(self):
+        player = self.watch(GAMES / "demonstration.pgn3")
+        for columns, rows in ((120, 40), (200, 60), (60, 20), (20, 5), (80, 24)):
+            player.resize(columns, rows)
+            player.settle()
+        player.wait_for("ply 0 of 22")
+        self.quit(player)
+
+    def test_a_step_costs_few_bytes(self):
+        player = self.watch(GAMES / "demonstration.pgn3")
+        costs = [player.bytes_for(lambda: player.type("l")) for _ in range(12)]
+        self.assertLess(statistics.median(costs), 1200, costs)
+        self.assertLess(max(costs), 2500, costs)
+
+
+class Annotating(ReplayCase):
+    def test_saved_in_its_place(self):
+        file = self.write(SHORT + "\n" + OTHER)
+        player = self.watch(file)
+        player.type("la")
+        player.wait_for("Comment:")
+        player.type("opens\r")
+        player.wait_for("Noted")
+        player.type("!!?\r")
+        player.wait_for("e4!?")
+        player.type("S")
+        player.wait_for("Saved in")
+        self.quit(player)
+        self.assertIn("1. e4 $5 {opens}", file.read_text())
+        self.assertTrue(file.read_text().endswith("\n" + OTHER), "the other game was touched")
+        self.assertEqual(self.run_plain("check", file).returncode, 0)
+
+    def test_asked_about_when_leaving(self):
+        file = self.write(SHORT)
+        player = self.watch(file)
+        player.type("lakept\r")
+        player.wait_for("Noted")
+        player.press("ctrl-c")
+        player.wait_for("Save the comments first?")
+        player.press("escape")
+        player.type("q")
+        player.wait_for("Save the comments first?")
+        player.type("y")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertIn("{kept}", file.read_text())
+
+    def test_left_without_saving(self):
+        file = self.write(SHORT)
+        player = self.watch(file)
+        player.type("ladropped\r")
+        player.wait_for("Noted")
+        player.type("qn")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertEqual(file.read_text(), SHORT)
+
+    def test_a_file_changed_from_outside_is_left_alone(self):
+        file = self.write(SHORT)
+        player = self.watch(file)
+        player.type("lamine\r")
+        player.wait_for("Noted")
+        file.write_text(OTHER)
+        player.type("S")
+        player.wait_for("was changed since it was read")
+        player.type(":save mine.pgn3\r")
+        player.wait_for("Saved in mine.pgn3")
+        self.quit(player)
+        self.assertEqual(file.read_text(), OTHER)
+        self.assertIn("{mine}", (self.home / "mine.pgn3").read_text())
+
+    def test_never_over_another_file(self):
+        other = self.write(OTHER, "other.pgn3")
+        player = self.watch(self.write(SHORT))
+        player.type(":save other.pgn3\r")
+        player.wait_for("is there already")
+        self.quit(player)
+        self.assertEqual(other.read_text(), OTHER)
+
+    def test_nothing_is_lost_with_the_terminal(self):
+        player = self.watch(self.write(SHORT), controlling=False)
+        player.type("larescued\r")
+        player.wait_for("Noted")
+        player.close_terminal()
+        self.assertEqual(player.wait_for_end(), 1)
+        saved = list((self.home / "data" / "tondo").glob("*.pgn3"))
+        self.assertEqual(len(saved), 1)
+        self.assertIn("{rescued}", saved[0].read_text())
+
+
+class PlayingOn(ReplayCase):
+    def test_a_new_game_from_here_and_back(self):
+        file = self.write(SHORT)
+        player = self.watch(file, "--ply", 2)
+        player.type("P")
+        player.wait_for("Play on from here, as a new game?")
+        player.type("y")
+        player.wait_for("A new game from here")
+        player.type("v4\r")
+        player.wait_for("Black: v4")
+        player.type(":q\r")
+        player.wait_for("Back in the replay")
+        player.wait_for("ply 2 of 3")
+        self.quit(player)
+        saved = list((self.home / "data" / "tondo").glob("*.pgn3"))
+        self.assertEqual(len(saved), 1)
+        self.assertIn("1. e4 m4 v4", saved[0].read_text())
+        self.assertEqual(file.read_text(), SHORT)
+
+
+class Files(ReplayCase):
+    def test_a_list_with_a_filter(self):
+        player = self.watch(self.write(SHORT + "\n" + OTHER))
+        player.wait_for("Game 1 of 2")
+        player.type("J")
+        player.wait_for("Game 2 of 2, Other")
+        player.type("o")
+        player.wait_for("2 games")
+        player.type("short")
+        player.wait_for("1 of them shown")
+        player.press("enter")
+        player.wait_for("Game 1 of 2, Short")
+        self.quit(player)
+
+    def test_the_start_can_be_chosen(self):
+        file = self.write(SHORT + "\n" + OTHER)
+        player = self.watch(file, "--game", 2, "--ply", 1)
+        player.wait_for("Barbara: d4")
+        self.quit(player)
+        for arguments, answer in ((("--game", 3), "there is no game 3, only 2"),
+                                  (("--ply", 4), "--ply 4: the game has only 3")):
+            ended = self.run_plain("replay", "--plain", file, *arguments)
+            self.assertEqual(ended.returncode, 1)
+            self.assertIn(answer, ended.stderr)
+
+    def test_thousands_of_games_open_at_once(self):
+        one = (GAMES / "demonstration.pgn3").read_text()
+        file = self.write("\n".join(one.replace("Demonstration", f"Number {i}") for i in range(1, 5001)))
+        player = self.start("replay", file)
+        player.wait_for("ply 0 of 22", patience=2)
+        player.wait_for("of 5000,")
+        player.type("o")
+        player.wait_for("5000 games")
+        player.type("number 4999")
+        player.wait_for("1 of them shown")
+        player.press("enter")
+        player.wait_for("Game 4999 of 5000")
+        self.quit(player)
+
+    def test_a_damaged_game_is_shown_up_to_the_damage(self):
+        player = self.watch(self.write(SHORT.replace(" u4 *", " u9 *") + "\n" + OTHER))
+        player.wait_for("Damaged at line 4, column ")
+        player.type("J")
+        player.wait_for("Other")
+        self.quit(player)
+
+    def test_the_first_readable_game_is_shown(self):
+        player = self.watch(self.write('[Rules "chess"]\n\n1. e4 *\n\n' + OTHER))
+        player.wait_for("Barbara to move")
+        self.quit(player)
+
+    def test_the_game_saved_last_without_a_name(self):
+        ended = self.start("replay")
+        self.assertEqual(ended.wait_for_end(), 1)
+        self.assertIn("there is no saved game to replay", ended.text)
+        (self.home / "data" / "tondo").mkdir(parents=True, exist_ok=True)
+        self.write(OTHER, "data/tondo/last.pgn3")
+        player = self.watch()
+        player.wait_for("Barbara to move")
+        self.quit(player)
+
+    def test_what_is_no_game(self):
+        for name, content, answer in (("empty", "", "expected a game"), ("note", "hello\n", "expected a game")):
+            ended = self.start("replay", self.write(content, name))
+            self.assertEqual(ended.wait_for_end(), 1)
+            self.assertIn(answer, ended.text)
+        ended = self.start("replay", "missing")
+        self.assertEqual(ended.wait_for_end(), 1)
+        self.assertIn("cannot read missing", ended.text)
+
+
+class Following(ReplayCase):
+    def test_a_file_that_grows(self):
+        file = self.write("[White \"Ada\"]\n\n1. e4 m4 u")
+        player = self.watch(file, "--follow")
+        player.wait_for("ply 0 of 2")
+        player.press("end")
+        player.wait_for("ply 2 of 2")
+        with file.open("a") as more:
+            more.write("4 2. d4 {half a comm")
+        player.wait_for("ply 4 of 4")
+        player.wait_for("Ada: d4")
+        player.type("h")
+        player.wait_for("ply 3 of 4")
+        with file.open("a") as more:
+            more.write("ent} l4 *\n")
+        player.wait_for("ply 3 of 5")
+        self.quit(player)
+
+    def test_a_game_that_is_played_next_door(self):
+        game = self.start("play", "game.pgn3")
+        game.wait_for("White to move")
+        game.type("e4\rS")
+        game.wait_for("Saved in")
+        player = self.watch("game.pgn3", "--follow")
+        player.press("end")
+        player.wait_for("ply 1 of 1")
+        game.type("m4\rS")
+        player.wait_for("ply 2 of 2")
+        self.quit(player)
+
+    def test_one_that_is_not_there_yet(self):
+        file = self.write("")
+        player = self.start("replay", file, "--follow")
+        file.write_text(SHORT)
+        player.wait_for("ply 0 of 3")
+        self.quit(player)
+
+
+class StandardInput(ReplayCase):
+    def through_shell(self, script):
+        player = harness.Player(["/bin/sh", "-c", script, "sh", harness.program()],
+                                harness.clean_environment(self.home, "xterm-256color"), directory=self.home)
+        self.addCleanup(player.close)
+        return player
+
+    def test_games_from_a_pipe_keys_from_the_terminal(self):
+        self.write(SHORT)
+        for script in ('cat game.pgn3 | "$1" replay -', 'cat game.pgn3 | "$1" replay', '"$1" replay - < game.pgn3'):
+            with self.subTest(script):
+                player = self.through_shell(script)
+                player.wait_for("ply 0 of 3")
+                player.type("la")
+                player.wait_for("Comment:")
+                player.type("x\rS")
+                player.wait_for("Save in:")
+                player.type("copy.pgn3\r")
+                player.wait_for("Saved in copy.pgn3")
+                self.quit(player)
+                self.assertIn("{x}", (self.home / "copy.pgn3").read_text())
+                (self.home / "copy.pgn3").unlink()
+
+    def test_a_pipe_that_is_followed(self):
+        (self.home / "go").mkdir()
+        player = self.through_shell('(echo "1. e4 m4 "; while [ -d go ]; do sleep 0.05; done; echo "u4 *") '
+                                    '| "$1" replay --follow -')
+        player.wait_for("ply 0 of 2")
+        player.press("end")
+        player.wait_for("ply 2 of 2")
+        (self.home / "go").rmdir()
+        player.wait_for("ply 3 of 3")
+        self.quit(player)
+
+
+class Plain(ReplayCase):
+    def test_every_position_as_text(self):
+        printed = self.run_plain("replay", "--plain", "--ascii", self.write(SHORT))
+        self.assertEqual((printed.returncode, printed.stderr), (0, ""))
+        for ply in range(4):
+            self.assertEqual(printed.stdout.count(f"ply {ply} of 3"), 1)
+        self.assertIn("a note", printed.stdout)
+        self.assertTrue(printed.stdout.isascii())
+
+    def test_from_standard_input(self):
+        printed = subprocess.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
+                                 capture_output=True, env=harness.clean_environment(self.home, None),
+                                 timeout=harness.PATIENCE)
+        self.assertEqual(printed.returncode, 0)
+        self.assertIn(b"ply 3 of 3", printed.stdout)
+        self.assertNotIn(b"ply 2 of 3", printed.stdout)
+
+    def test_a_damaged_game_is_printed_and_told(self):
+        printed = self.run_plain("replay", "--plain", self.write(SHORT.replace(" u4 *", " u9 *")))
+        self.assertEqual(printed.returncode, 1)
+        self.assertIn("ply 2 of 2", printed.stdout)
+        self.assertRegex(printed.stderr, r"^tondo: .*game\.pgn3:4:\d+: error: .*\n$")
+
+    def test_without_a_terminal_it_says_so(self):
+        ended = self.run_plain("replay", self.write(SHORT))
+        self.assertEqual((ended.returncode, ended.stdout), (2, ""))
+        self.assertEqual(ended.stderr, "tondo: a replay needs a terminal; --plain prints every position as text\n")
+
+    def test_wrong_usage(self):
+        for arguments in (("--plain", "--follow"), ("--look", "fancy"), ("--game", "0"), ("--size", "big")):
+            self.assertEqual(self.run_plain("replay", "game.pgn3", *arguments).returncode, 2, arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()
