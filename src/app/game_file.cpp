@@ -26,12 +26,17 @@ std::vector<GameTree> read_all(const fs::path &file) {
     }
 }
 
-notation::Tags tags_of_new_game() {
+notation::Tags tags_of_new_game(const ui::Table &table) {
     std::string date = date_time_stem().substr(0, 10);
     for (char &c : date)
         if (c == '-')
             c = '.';
-    return {{"Date", date}};
+    notation::Tags tags{{"Date", date}};
+    const Names names = table.given_names();
+    for (Color color : all_colors)
+        if (!names[color].empty())
+            tags[std::string(table.rules().players[color].name)] = names[color];
+    return tags;
 }
 
 // Where a text holds a game: from its first character to its result.
@@ -85,7 +90,7 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 void GameFile::save(const ui::Table &table) {
-    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game());
+    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game(table));
     if (tree_)
         notation::graft(tree, tree_->main);
     for (const std::vector<Action> &line : table.lines_left())

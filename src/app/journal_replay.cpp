@@ -29,6 +29,12 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
         return {};
     try {
         ReplayedJournal replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
+        ByColor<std::string> names;
+        for (Color color : all_colors)
+            if (const auto name = left.header->names.find(rules->players[color].letter);
+                name != left.header->names.end())
+                names[color] = name->second;
+        replayed.table.set_names(names);
         replayed.whole = !left.torn && !left.damaged;
         for (const std::string &record : left.actions) {
             if (record == saved_mark || record == opened_mark) {

@@ -81,7 +81,11 @@ bool take(const Record &record, JournalHeader &header) {
         header.board = value;
     else if (word == "start")
         header.start = value;
-    else if (word == "file")
+    else if (word == "name") {
+        if (value.size() < 3 || value[1] != ' ')
+            return false;
+        header.names[value.front()] = value.substr(2);
+    } else if (word == "file")
         header.file = value;
     else if (word == "game") {
         header.game = to_number<std::size_t>(value).value_or(0);
@@ -124,6 +128,8 @@ std::string journal_text(const JournalHeader &header, long process, const std::v
     text += journal_line("rules " + header.rules);
     text += journal_line("board " + header.board);
     text += journal_line("start " + header.start);
+    for (const auto &[letter, name] : header.names)
+        text += journal_line("name " + std::string(1, letter) + " " + name);
     if (header.file) {
         text += journal_line("file " + header.file->string());
         text += journal_line("game " + std::to_string(header.game));

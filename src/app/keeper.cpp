@@ -49,11 +49,15 @@ std::string Saved::message() const {
            (beside ? file.filename() : file).string();
 }
 
-JournalHeader Keeper::header(const Game &game) const {
+JournalHeader Keeper::header(const ui::Table &table) const {
     JournalHeader header;
-    header.rules = game.rules().key;
-    header.board = game.rules().board().key;
-    header.start = notation::write_fen(game.start());
+    header.rules = table.rules().key;
+    header.board = table.rules().board().key;
+    header.start = notation::write_fen(table.game().start());
+    const Names names = table.given_names();
+    for (Color color : all_colors)
+        if (!names[color].empty())
+            header.names[table.rules().players[color].letter] = names[color];
     if (file_) {
         header.file = fs::absolute(file_->file());
         header.game = file_->number();
@@ -61,14 +65,16 @@ JournalHeader Keeper::header(const Game &game) const {
     return header;
 }
 
-void Keeper::begin(const Game &game) {
-    journal_.begin(header(game), records_);
+void Keeper::begin(const ui::Table &table) {
+    journal_.begin(header(table), records_);
 }
 
-KeptGame Keeper::start(Game game) {
+KeptGame Keeper::start(Game game, const Names &names) {
     Keeper keeper(Journal::of_unnamed_game(), {}, records_of(game));
-    keeper.begin(game);
-    return {std::move(keeper), ui::Table(std::move(game)), {}};
+    ui::Table table(std::move(game));
+    table.set_names(names);
+    keeper.begin(table);
+    return {std::move(keeper), std::move(table), {}};
 }
 
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing) {
@@ -107,9 +113,9 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     if (left ? left->touched() : !journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
     Keeper keeper(std::move(journal), std::move(game_file), records_of(in_file));
-    keeper.begin(in_file);
     ui::Table table(in_file);
     table.set_names(names);
+    keeper.begin(table);
     return {std::move(keeper), std::move(table), std::move(message)};
 }
 
@@ -162,24 +168,24 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     if (!left.whole)
         message += "; the last entry was damaged and is left out";
     Keeper keeper(std::move(journal), std::move(file), std::move(left.records));
-    keeper.begin(left.table.game());
-    if (keeper.file_)
+    if (keeper.file_ && keeper.file_->is_saved())
         left.table.set_names(keeper.file_->names());
+    keeper.begin(left.table);
     return {std::move(keeper), std::move(left.table), std::move(message)};
 }
 
 bool Keeper::record(const ui::Intent &intent, const ui::Table &table) {
-    return add(ui::write_intent(intent, table.game().position()), table.game());
+    return add(ui::write_intent(intent, table.game().position()), table);
 }
 
 // A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
-bool Keeper::add(std::string record, const Game &game) {
+bool Keeper::add(std::string record, const ui::Table &table) {
     const bool gone = !journal_.is_in_place();
     if (gone) {
         Journal anew = file_ ? Journal::of_file(file_->file()) : Journal::of_unnamed_game();
         records_.push_back(record);
         try {
-            anew.begin(header(game), records_);
+            anew.begin(header(table), records_);
         } catch (...) {
             records_.pop_back();
             throw;
@@ -204,7 +210,7 @@ Saved Keeper::save(const ui::Table &table, const fs::path &elsewhere) {
         move_to(make_file_beside(left_alone), table);
         return {file_->file(), left_alone};
     }
-    add(std::string(saved_mark), table.game());
+    add(std::string(saved_mark), table);
     return {file_->file(), {}};
 }
 
@@ -224,7 +230,7 @@ void Keeper::move_to(const fs::path &file, const ui::Table &table) {
     std::swap(journal_, journal);
     file_ = std::move(target);
     records_.emplace_back(saved_mark);
-    begin(table.game());
+    begin(table);
     journal.remove();
 }
 

@@ -24,6 +24,14 @@ void Table::set_names(const ByColor<std::string> &names) {
         names_[color] = names[color].empty() ? std::string(rules().players[color].name) : names[color];
 }
 
+ByColor<std::string> Table::given_names() const {
+    ByColor<std::string> given;
+    for (Color color : all_colors)
+        if (names_[color] != rules().players[color].name)
+            given[color] = names_[color];
+    return given;
+}
+
 bool Table::can(const Intent &intent) const {
     if (std::holds_alternative<TakeBack>(intent))
         return !game_.plies().empty();

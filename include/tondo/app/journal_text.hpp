@@ -6,6 +6,7 @@
 //     rules 3man
 //     board round
 //     start 24/24/… w wgb wKQgKQbKQ - - 0 1
+//     name w Anna
 //     file /home/anna/game.pgn3
 //     game 2
 //     actions
@@ -14,6 +15,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +28,7 @@ struct JournalHeader {
     std::string rules;                         ///< The rule set's key.
     std::string board;                         ///< The board's key.
     std::string start;                         ///< The position it began from, FEN3.
+    std::map<char, std::string> names = {};    ///< Of players, by their letters, as far as they are known.
     std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
     std::size_t game = 1;                      ///< Its number in that file, from 1.
 

@@ -27,7 +27,7 @@ struct Saved {
 class Keeper {
 public:
     /// A new game without a file.
-    static KeptGame start(Game game);
+    static KeptGame start(Game game, const Names &names = {});
     /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
     /// begins with the game `if_missing` and will be saved there. Throws StorageError, InputError.
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing);
@@ -59,9 +59,9 @@ private:
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
 
-    JournalHeader header(const Game &game) const;
-    void begin(const Game &game);
-    bool add(std::string record, const Game &game);
+    JournalHeader header(const ui::Table &table) const;
+    void begin(const ui::Table &table);
+    bool add(std::string record, const ui::Table &table);
     void move_to(const std::filesystem::path &file, const ui::Table &table);
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back() == mark; }
 

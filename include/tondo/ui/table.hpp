@@ -25,6 +25,8 @@ public:
     const ByColor<std::string> &names() const { return names_; }
     /// Empty names leave the rule set's own.
     void set_names(const ByColor<std::string> &names);
+    /// The names that are not the rule set's own; the others are empty.
+    ByColor<std::string> given_names() const;
 
     /// The lines that were played from the start and taken back, the one that can be played again last.
     std::vector<std::vector<Action>> lines_left() const;

@@ -20,7 +20,7 @@ namespace {
 using Actions = std::vector<std::string>;
 
 JournalHeader header() {
-    return {"3man", "round", "24/24 w wgb - - - 0 1", "/games/a \\ b\n.pgn3", 2};
+    return {"3man", "round", "24/24 w wgb - - - 0 1", {{'w', "Ada \\ L."}}, "/games/a \\ b\n.pgn3", 2};
 }
 
 void put(const fs::path &file, std::string_view bytes) {
@@ -150,9 +150,9 @@ TEST_CASE("a header that cannot have been written is no header") {
         std::string text = good;
         return text.replace(text.find(part), part.size(), other);
     };
-    for (const std::string &bad :
-         {with("tondo-journal 1", "tondo-journal 2"), with("process 1", "process x"), with("game 2", "game 0"),
-          with("game 2", "game 2x"), with("rules 3man\n", ""), with("start ", "begin "), with("actions\n", "")}) {
+    for (const std::string &bad : {with("tondo-journal 1", "tondo-journal 2"), with("process 1", "process x"),
+                                   with("game 2", "game 0"), with("game 2", "game 2x"), with("name w Ada", "name wAda"),
+                                   with("rules 3man\n", ""), with("start ", "begin "), with("actions\n", "")}) {
         CAPTURE(bad);
         CHECK_FALSE(read_journal(bad).header);
         CHECK(read_journal(bad).damaged);

@@ -104,6 +104,23 @@ TEST_CASE("a game in which nothing was done leaves nothing behind") {
     CHECK(fs::is_empty(data_directory()));
 }
 
+TEST_CASE("the players' names are kept with a new game, whatever happens") {
+    const TestDirectory directory;
+    {
+        KeptGame kept = Keeper::start(new_game(), {"Ada", "", "Bo \"B\" B."});
+        play(kept, "e4");
+    }
+    std::optional<KeptGame> again = Keeper::resume();
+    REQUIRE(again);
+    CHECK(again->table.name(Color::first) == "Ada");
+    CHECK(again->table.name(Color::second) == "Gray");
+    again->keeper.close(again->table);
+    const std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
+    REQUIRE(saved.size() == 1);
+    const std::string text = read_file(saved.front());
+    CHECK(text.find("[White \"Ada\"]\n[Gray \"?\"]\n[Black \"Bo \\\"B\\\" B.\"]\n") != std::string::npos);
+}
+
 TEST_CASE("a save replaces only its own game, and what was written about it stays") {
     const TestDirectory directory;
     const fs::path file = directory / "three.pgn3";
