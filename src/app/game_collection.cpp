@@ -125,7 +125,10 @@ bool GameCollection::refresh() {
         stamp_ = now;
         if (text == text_)
             return false;
-        take_text(std::move(text));
+        // Its beginning is looked at, too: whoever writes at the end may also have changed something before it.
+        const bool grown = text.starts_with(text_);
+        scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
+        text_ = std::move(text);
         return true;
     } catch (const StorageError &) {
         return false; // it is being replaced
@@ -156,15 +159,9 @@ bool GameCollection::take_from_stream(bool wait) {
         follow_ = false;
     if (more.empty())
         return false;
-    take_text(text_ + more);
+    scan_again_from(games_.empty() ? 0 : games_.size() - 1);
+    text_ += more;
     return true;
-}
-
-// Games before the last one of a text that has only grown are as they were.
-void GameCollection::take_text(std::string text) {
-    const bool grown = text.size() >= text_.size() && std::equal(text_.begin(), text_.end(), text.begin());
-    scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
-    text_ = std::move(text);
 }
 
 void GameCollection::save(std::size_t number, const notation::GameTree &tree) {

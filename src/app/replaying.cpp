@@ -1,9 +1,9 @@
 #include "tondo/app/replaying.hpp"
 
 #include "tondo/app/command.hpp"
+#include "tondo/app/draft.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/keeper.hpp"
-#include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
@@ -42,14 +42,16 @@ public:
             terminal_.show(canvas);
             const std::optional<Event> event = terminal_.read(wait());
             replay_.tick(now());
-            if (event && std::holds_alternative<Closed>(*event)) {
-                rescue();
+            if (event && std::holds_alternative<Closed>(*event))
                 return exit_bad_input;
-            }
             if (event && std::holds_alternative<Resized>(*event))
                 replay_.resize(terminal_.columns(), terminal_.rows());
-            else if (event && !handle(std::get<ui::Key>(*event)))
-                return status_;
+            else if (event) {
+                const bool goes_on = handle(std::get<ui::Key>(*event));
+                keep_draft();
+                if (!goes_on)
+                    return status_;
+            }
             follow();
             games_.scan(scan_budget);
         }
@@ -106,8 +108,7 @@ private:
         Game game(walk.tree().start);
         for (std::size_t ply = 0; ply < walk.plies(); ++ply)
             game.play(walk.game().plies()[ply].action);
-        KeptGame kept = Keeper::start(std::move(game));
-        kept.table.set_names(replay_.table().names());
+        KeptGame kept = Keeper::start(std::move(game), replay_.table().names());
         kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
         status_ = play_games(terminal_, appearance_, std::move(kept));
         closed_ = status_ != exit_done;
@@ -115,10 +116,20 @@ private:
         replay_.say("Back in the replay; what was played is saved as a game of its own");
     }
 
-    // What was not saved when the terminal went away is not lost.
-    void rescue() {
-        if (replay_.is_changed())
-            write_atomically(make_unnamed_game_file(), notation::write_game(replay_.walk().tree()));
+    // Nothing that was written is lost when the program is killed or the terminal goes away.
+    void keep_draft() {
+        if (replay_.changes() == drafted_)
+            return;
+        drafted_ = replay_.changes();
+        try {
+            if (drafted_ > 0)
+                draft_.keep(replay_.walk().tree());
+            else
+                draft_.drop();
+        } catch (const StorageError &error) {
+            replay_.warn("Noted, but on no disk before it is saved: " +
+                         (error.reason().empty() ? error.what() : error.reason()));
+        }
     }
 
     void follow() {
@@ -156,6 +167,8 @@ private:
     GameCollection games_;
     ui::Replay replay_;
     std::size_t listed_ = 0; ///< Games that are in the replay's list.
+    Draft draft_;
+    std::size_t drafted_ = 0; ///< Changes that the draft has.
     milliseconds next_look_{0};
     int status_ = exit_done;
     bool closed_ = false; ///< The terminal went away while a game was played.

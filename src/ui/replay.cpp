@@ -41,7 +41,7 @@ void Replay::open(RecordedGame game, std::size_t plies) {
     end_ = words_at_end(game);
     walk_ = TreeWalk(std::move(game.tree));
     number_ = game.number;
-    changed_ = false;
+    changes_ = 0;
     mode_ = Browsing{};
     walk_.go(plies);
     take_up_line();
@@ -56,7 +56,7 @@ void Replay::renew(RecordedGame game) {
     if (std::holds_alternative<ChoosingLine>(mode_))
         mode_ = Browsing{};
     const bool at_end = walk_.depth() == 0 && walk_.plies() == walk_.last() && is_browsing();
-    if (changed_) {
+    if (changes_ > 0) {
         if (!walk_.extend(game.tree))
             warn("The file has another game here now; :save FILE keeps your comments");
     } else {
@@ -70,7 +70,7 @@ void Replay::renew(RecordedGame game) {
 }
 
 std::optional<ReplayIntent> Replay::saved(const std::string &where) {
-    changed_ = false;
+    changes_ = 0;
     say("Saved in " + where);
     return std::exchange(then_, {});
 }
@@ -209,7 +209,7 @@ std::optional<ReplayIntent> Replay::take_comment(const std::string &text) {
         return {};
     remark.words = text;
     walk_.annotate(remark.comments(), nags_at(walk_, ply));
-    changed_ = true;
+    ++changes_;
     notes_ = notes_on_line(walk_);
     say(text.empty() ? "The comment is gone (S saves)" : "Noted (S saves)");
     return {};
@@ -225,7 +225,7 @@ std::optional<ReplayIntent> Replay::take_nags(const std::string &text) {
     if (*nags == nags_at(walk_, ply))
         return {};
     walk_.annotate(walk_.ply(ply).comments, *nags);
-    changed_ = true;
+    ++changes_;
     notes_ = notes_on_line(walk_);
     say("Marked (S saves)");
     return {};
@@ -246,7 +246,7 @@ std::optional<ReplayIntent> Replay::search_for(const std::string &text) {
 
 // Leaves the game, but asks about what is not saved.
 std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
-    if (!changed_)
+    if (changes_ == 0)
         return intent;
     then_ = intent;
     mode_ = Asking{"Save the comments first?", Save{}, std::move(intent)};

@@ -126,7 +126,7 @@ struct ReplayCommands {
         return {};
     }
     static Result save(Replay &replay, Text file) {
-        if (file.empty() && !replay.changed_) {
+        if (file.empty() && replay.changes_ == 0) {
             replay.say("Nothing has changed (`:save FILE` writes this game elsewhere)");
             return {};
         }

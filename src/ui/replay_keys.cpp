@@ -102,7 +102,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
     if (key == Key::of(U'y') || key == Key::of(U'Y'))
         return asked.yes;
     if (asked.no && (key == Key::of(U'n') || key == Key::of(U'N'))) {
-        changed_ = false;
+        changes_ = 0;
         return asked.no;
     }
     say("Nothing done");

@@ -60,7 +60,6 @@ private:
     bool find_next();
     void scan_again_from(std::size_t game);
     bool take_from_stream(bool wait);
-    void take_text(std::string text);
     std::string_view text_of(const notation::GameOutline &game) const;
 
     std::filesystem::path file_; ///< Empty for a stream.

@@ -47,8 +47,8 @@ public:
     /// The line that is walked, and who plays.
     const Table &table() const { return table_; }
     std::size_t number() const { return number_; }
-    /// Whether there are comments that were not saved.
-    bool is_changed() const { return changed_; }
+    /// How often something was written about the game since it was opened or saved.
+    std::size_t changes() const { return changes_; }
     GameList &games() { return games_; }
 
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
@@ -151,8 +151,8 @@ private:
     Table table_;                ///< Of the walk's line.
     std::vector<PlyNote> notes_; ///< Of the walk's line.
     GameList games_;
-    bool changed_ = false;
-    Decision then_; ///< Once the comments are saved.
+    std::size_t changes_ = 0; ///< That are not saved.
+    Decision then_;           ///< Once the comments are saved.
 
     BoardStyle style_;
     const Theme *theme_;

@@ -55,6 +55,24 @@ TEST_CASE("an outline tells tags and places") {
     CHECK(games[1].tags.at("White") == "Ada");
 }
 
+TEST_CASE("an outline passes over a byte order mark") {
+    const auto games = outline("\xEF\xBB\xBF[White \"Ada\"]\n\n1. e4 *\n");
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].begin == 3);
+    CHECK(games[0].place == Place{1, 1});
+    CHECK(games[0].tags.at("White") == "Ada");
+}
+
+TEST_CASE("an outline ends a game at a tag written twice, as the reader does") {
+    const std::string text = "[Event \"A\"]\n\n[Event \"B\"]\n\n1. e4 *\n";
+    const auto games = outline(text);
+    REQUIRE(games.size() == 2);
+    CHECK(games[1].tags.at("Event") == "B");
+    GameReader reader(text);
+    CHECK_THROWS_AS(reader.next(), ParseError);
+    CHECK(reader.next()->tags.at("Event") == "B");
+}
+
 TEST_CASE("an outline goes on behind a damaged game, and where it was left") {
     const std::string text = "[Event \"A\"]\n\n1. e4 {no end\n\n[Event \"B\"]\n\n1. d4\n\n[Event \"C\"]\n\n1. c4 *";
     const auto games = outline(text);
