@@ -86,9 +86,10 @@ std::string write_json(const GameTree &tree, const ExportOptions &) {
 std::string write_text(const GameTree &tree, const ExportOptions &options) {
     const ui::Diagram diagram =
         options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
+    ui::TextStyle style{.look = options.drawing->look()};
     if (options.ply)
-        chosen_ply(notation::main_line(tree), options.ply); // refuses one past the end
-    return ui::text_replay(tree, diagram, options.drawing->look(), options.ply);
+        style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
+    return ui::text_replay(tree, diagram, style);
 }
 
 std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {

@@ -5,8 +5,7 @@
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/replaying.hpp"
 #include "tondo/app/storage.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/arrangement.hpp"
+#include "tondo/ui/text_replay.hpp"
 
 #include <fcntl.h>
 #include <iostream>
@@ -77,23 +76,6 @@ void take_keyboard() {
         throw NoTerminal("a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
 
-void print_positions(const ReplayOptions &options, const DrawingOptions &drawing, const ui::RecordedGame &game,
-                     std::size_t plies) {
-    const bool color = wants_color(options.color);
-    ui::Replay replay(game, {drawing.look()}, ui::theme(color ? ui::Depth::full : ui::Depth::mono));
-    const ui::Extent size = drawing.diagram(replay.table().rules().board(), Seat::first).size();
-    replay.resize(size.columns, size.rows + ui::status_rows); // which are not printed
-    for (const std::size_t last = replay.walk().last(); plies <= last; ++plies) {
-        replay.go(plies);
-        ui::Canvas canvas(size.columns, size.rows);
-        replay.draw(canvas);
-        std::cout << (color ? canvas.ansi() : canvas.text()) << '\n';
-        if (const std::string comment = replay.comment(); !comment.empty())
-            std::cout << '\n' << notation::escaped(comment) << '\n';
-        std::cout << '\n';
-    }
-}
-
 int run(const ReplayOptions &options, const DrawingOptions &drawing) {
     const bool piped = from_standard_input(options);
     if (!options.plain && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
@@ -102,7 +84,8 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing) {
     ui::RecordedGame game = first_game(games, options.number);
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
-        print_positions(options, drawing, game, plies);
+        const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
+        std::cout << ui::text_replay(game.tree, diagram, {drawing.look(), wants_color(options.color), plies});
         if (game.damage)
             throw InputError(finding(games.name(), *game.damage));
         return exit_done;

@@ -4,6 +4,7 @@
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/diagram.hpp"
+#include "tondo/ui/ply_facts.hpp"
 #include "tondo/ui/words.hpp"
 #include "tondo/ui/wrap.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::chrono::milliseconds;
 
-constexpr int comment_rows = 2;
+constexpr int remark_rows = 2;
 constexpr std::string_view hide_cursor_and_clear = "\x1b[?25l\x1b[2J\x1b[H";
 
 std::string on_a_line(const Json &json) {
@@ -52,25 +53,28 @@ std::string header(const notation::GameTree &tree, Extent size) {
     return on_a_line(header);
 }
 
-bool has_comments(const notation::Line &line) {
-    return !line.before.empty() ||
-           std::any_of(line.plies.begin(), line.plies.end(), [](const auto &ply) { return !ply.comments.empty(); });
+bool has_remarks(const TreeWalk &walk) {
+    for (std::size_t ply = 0; ply <= walk.last(); ++ply)
+        if (!remark_at(walk, ply).empty())
+            return true;
+    return false;
 }
 
 class Film {
 public:
-    Film(const notation::GameTree &tree, const Diagram &diagram, Extent size, const Pace &pace)
-        : tree_(tree), table_(Table::before(tree)), diagram_(diagram), pace_(pace), screen_(size.columns, size.rows) {}
+    Film(const TreeWalk &walk, const Diagram &diagram, Extent size, const Pace &pace)
+        : walk_(walk), table_(Table::before(walk.tree())), diagram_(diagram), pace_(pace),
+          screen_(size.columns, size.rows) {}
 
     std::string shoot() {
-        text_ = header(tree_, {screen_.columns(), screen_.rows()});
-        show(hide_cursor_and_clear, tree_.main.before);
-        for (const notation::Line::Ply &ply : tree_.main.plies) {
+        text_ = header(walk_.tree(), {screen_.columns(), screen_.rows()});
+        show(hide_cursor_and_clear);
+        for (const notation::Line::Ply &ply : walk_.tree().main.plies) {
             const Position &before = table_.game().position();
             now_ += time_of(before.turn(), ply);
             event("m", notation::write_action(before, ply.action));
             table_.apply(Play{ply.action});
-            show("", ply.comments);
+            show("");
         }
         return std::move(text_);
     }
@@ -80,20 +84,19 @@ private:
         text_ += on_a_line({std::chrono::duration<double>(now_).count(), kind, data});
     }
 
-    void show(std::string_view first, const std::vector<std::string> &comments) {
+    void show(std::string_view first) {
+        const std::size_t plies = table_.game().plies().size();
         Canvas frame(screen_.columns(), screen_.rows());
-        diagram_.draw(frame, table_, table_.game().plies().size(), BoardStyle::Look::half_block, theme(Depth::full));
-        write_comments(frame, comments);
+        diagram_.draw(frame, table_, plies, BoardStyle::Look::half_block, theme(Depth::full),
+                      {.clocks = clocks_at(walk_, plies)});
+        write_remark(frame, remark_at(walk_, plies));
         event("o", std::string(first) + frame.ansi_since(screen_));
         screen_ = std::move(frame);
     }
 
     // What has no room is cut, with dots.
-    void write_comments(Canvas &frame, const std::vector<std::string> &comments) const {
-        std::string text;
-        for (const std::string &comment : comments)
-            text += (text.empty() ? "" : " ") + comment;
-        const std::vector<std::string> lines = wrapped(text, frame.columns());
+    void write_remark(Canvas &frame, const std::string &remark) const {
+        const std::vector<std::string> lines = wrapped(remark, frame.columns());
         const int first_row = diagram_.size().rows;
         const int room = frame.rows() - first_row;
         const Style &style = theme(Depth::full).notice;
@@ -115,7 +118,7 @@ private:
         return pace_.by_clocks && taken ? std::max(*taken, least) : pace_.a_ply;
     }
 
-    const notation::GameTree &tree_;
+    const TreeWalk &walk_;
     Table table_; // down to what is shown
     const Diagram &diagram_;
     Pace pace_;
@@ -129,12 +132,13 @@ private:
 
 std::optional<std::string> asciicast(const notation::GameTree &tree, Extent size, Seat bottom, const Pace &pace) {
     const Board &board = tree.start.board();
+    const TreeWalk walk(tree);
     std::optional<Diagram> diagram;
-    if (has_comments(tree.main))
-        diagram = Diagram::fit(board, {size.columns, size.rows - comment_rows}, bottom);
+    if (has_remarks(walk))
+        diagram = Diagram::fit(board, {size.columns, size.rows - remark_rows}, bottom);
     if (!diagram)
         diagram = Diagram::fit(board, size, bottom);
-    return diagram ? std::optional(Film(tree, *diagram, size, pace).shoot()) : std::nullopt;
+    return diagram ? std::optional(Film(walk, *diagram, size, pace).shoot()) : std::nullopt;
 }
 
 } // namespace tondo::ui

@@ -44,6 +44,12 @@ std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply) {
     return comments_with(line, walk.number_in_line(ply), &line == &walk.tree().main);
 }
 
+std::string remark_at(const TreeWalk &walk, std::size_t ply) {
+    const std::string nags = nag_words(nags_at(walk, ply));
+    const std::string words = Remark::of(comments_at(walk, ply)).words;
+    return nags.empty() ? words : "[" + nags + "]" + (words.empty() ? "" : " " + words);
+}
+
 bool is_commented(const TreeWalk &walk, std::size_t ply) {
     return !Remark::of(comments_at(walk, ply)).words.empty();
 }

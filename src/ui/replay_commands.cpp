@@ -68,7 +68,7 @@ struct ReplayCommands {
         return {};
     }
     static Result read(Replay &replay, Text) {
-        const std::string text = replay.comment();
+        const std::string text = remark_at(replay.walk_, replay.walk_.plies());
         if (text.empty())
             replay.say("No comment here");
         else {

@@ -47,7 +47,7 @@ void Replay::draw_game(Canvas &canvas) const {
     notes.heading = heading();
     notes.place = place();
     notes.clocks = clocks_at(walk_, walk_.plies());
-    notes.comment = comment();
+    notes.comment = remark_at(walk_, walk_.plies());
     notes.rows_for_words = rows_for_words();
     notes.plies = notes_;
     draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, notes);
@@ -128,12 +128,6 @@ int Replay::rows_for_words() const {
 
 std::string Replay::place() const {
     return "ply " + std::to_string(walk_.plies()) + " of " + std::to_string(walk_.last());
-}
-
-std::string Replay::comment() const {
-    const std::string nags = nag_words(nags_at(walk_, walk_.plies()));
-    const std::string words = Remark::of(comments_at(walk_, walk_.plies())).words;
-    return nags.empty() ? words : "[" + nags + "]" + (words.empty() ? "" : " " + words);
 }
 
 // What to know while there is nothing new to say.

@@ -1,6 +1,7 @@
 """Recorded games at the terminal: looked through, annotated, followed, listed, played on."""
 
 import pathlib
+import signal
 import statistics
 import subprocess
 import sys
@@ -156,9 +157,36 @@ class Annotating(ReplayCase):
         player.wait_for("Noted")
         player.close_terminal()
         self.assertEqual(player.wait_for_end(), 1)
-        saved = list((self.home / "data" / "tondo").glob("*.pgn3"))
-        self.assertEqual(len(saved), 1)
-        self.assertIn("{rescued}", saved[0].read_text())
+        self.assert_rescued("rescued")
+
+    def test_nothing_is_lost_with_the_program(self):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+            with self.subTest(number):
+                player = self.watch(self.write(SHORT))
+                player.type(f"larescued {number}\r")
+                player.wait_for("Noted")
+                player.signal(number)
+                self.assertEqual(player.wait_for_end(), -number)
+                self.assert_rescued(f"rescued {number}").unlink()
+
+    def test_what_is_saved_or_dropped_leaves_no_draft(self):
+        for keys in ("Sq", "qn"):
+            with self.subTest(keys):
+                player = self.watch(self.write(SHORT))
+                player.type("lanote\r")
+                player.wait_for("Noted")
+                self.assertEqual(len(self.drafts()), 1)
+                player.type(keys)
+                self.assertEqual(player.wait_for_end(), 0)
+                self.assertEqual(self.drafts(), [])
+
+    def drafts(self):
+        return list((self.home / "data" / "tondo").glob("*.pgn3"))
+
+    def assert_rescued(self, comment):
+        self.assertEqual(len(self.drafts()), 1)
+        self.assertIn("{" + comment + "}", self.drafts()[0].read_text())
+        return self.drafts()[0]
 
 
 class PlayingOn(ReplayCase):
@@ -178,6 +206,7 @@ class PlayingOn(ReplayCase):
         saved = list((self.home / "data" / "tondo").glob("*.pgn3"))
         self.assertEqual(len(saved), 1)
         self.assertIn("1. e4 m4 v4", saved[0].read_text())
+        self.assertIn('[White "Ada"]', saved[0].read_text())
         self.assertEqual(file.read_text(), SHORT)
 
 
@@ -330,7 +359,7 @@ class Plain(ReplayCase):
         printed = self.run_plain("replay", "--plain", "--ascii", self.write(SHORT))
         self.assertEqual((printed.returncode, printed.stderr), (0, ""))
         for ply in range(4):
-            self.assertEqual(printed.stdout.count(f"ply {ply} of 3"), 1)
+            self.assertEqual(printed.stdout.count(f"Ply {ply} of 3"), 1)
         self.assertIn("a note", printed.stdout)
         self.assertTrue(printed.stdout.isascii())
 
@@ -339,13 +368,13 @@ class Plain(ReplayCase):
                                  capture_output=True, env=harness.clean_environment(self.home, None),
                                  timeout=harness.PATIENCE)
         self.assertEqual(printed.returncode, 0)
-        self.assertIn(b"ply 3 of 3", printed.stdout)
-        self.assertNotIn(b"ply 2 of 3", printed.stdout)
+        self.assertIn(b"Ply 3 of 3", printed.stdout)
+        self.assertNotIn(b"Ply 2 of 3", printed.stdout)
 
     def test_a_damaged_game_is_printed_and_told(self):
         printed = self.run_plain("replay", "--plain", self.write(SHORT.replace(" u4 *", " u9 *")))
         self.assertEqual(printed.returncode, 1)
-        self.assertIn("ply 2 of 2", printed.stdout)
+        self.assertIn("Ply 2 of 2", printed.stdout)
         self.assertRegex(printed.stderr, r"^tondo: .*game\.pgn3:4:\d+: error: .*\n$")
 
     def test_without_a_terminal_it_says_so(self):

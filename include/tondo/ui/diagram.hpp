@@ -5,6 +5,7 @@
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/form.hpp"
+#include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/table.hpp"
 
 #include <optional>
@@ -20,7 +21,8 @@ public:
     Extent size() const { return size_; }
 
     /// Draws on the upper left corner of a canvas, at least as large as size().
-    void draw(Canvas &canvas, const Table &table, std::size_t plies, BoardStyle::Look look, const Theme &theme) const;
+    void draw(Canvas &canvas, const Table &table, std::size_t plies, BoardStyle::Look look, const Theme &theme,
+              const PanelNotes &notes = {}) const;
 
 private:
     Diagram(Extent size, Arrangement arrangement) : size_(size), arrangement_(std::move(arrangement)) {}

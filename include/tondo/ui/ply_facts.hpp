@@ -19,6 +19,8 @@ bool eliminates(const Game &game, std::size_t ply);
 
 /// All comments that are read with the ply.
 std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply);
+/// Their words, behind those of the annotations that have no glyph; may be empty.
+std::string remark_at(const TreeWalk &walk, std::size_t ply);
 bool is_commented(const TreeWalk &walk, std::size_t ply);
 std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
 

@@ -67,8 +67,6 @@ public:
     void renew(RecordedGame game);
     /// Shows the game as it is after that many plies of the line that is walked.
     void go(std::size_t plies);
-    /// What was written about the place shown; may be empty.
-    std::string comment() const;
 
     /// The comments were saved; returns what was to be done once they are.
     std::optional<ReplayIntent> saved(const std::string &where);

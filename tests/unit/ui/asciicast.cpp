@@ -66,6 +66,15 @@ TEST_CASE("asciicast: the pace is steady, or that of the recorded clocks") {
                                              R"([9.6,"m","c3"])"});
 }
 
+TEST_CASE("asciicast: recorded clocks stand with the players, not among the comments") {
+    std::string clocked;
+    for (const std::string &line : film("1. e4 {[%clk 0:09:55] Well} m4 *", {}, {80, 26}))
+        clocked += line;
+    CHECK(clocked.find("%clk") == std::string::npos);
+    CHECK(clocked.find("9:55") != std::string::npos);
+    CHECK(clocked.find("Well") != std::string::npos);
+}
+
 TEST_CASE("asciicast: nothing where there is no room for the board") {
     CHECK(film("*", {}, {20, 5}).empty());
     CHECK_FALSE(film("{a comment} *", {}, {52, 7}).empty());

@@ -11,10 +11,18 @@ using namespace tondo::ui;
 
 namespace {
 
-std::string replay(std::string_view text, std::optional<std::size_t> ply = {}) {
+std::string replay(std::string_view text, const TextStyle &style, Extent size = {60, 9}) {
     const notation::GameTree game = notation::read_games(text).front();
-    const Diagram diagram = *Diagram::fit(game.start.board(), {60, 9}, Seat::first);
-    return text_replay(game, diagram, BoardStyle::Look::ascii, ply);
+    return text_replay(game, *Diagram::fit(game.start.board(), size, Seat::first), style);
+}
+
+std::string replay(std::string_view text) {
+    return replay(text, {BoardStyle::Look::ascii});
+}
+
+// The position after so many plies alone.
+std::string replay(std::string_view text, std::size_t ply) {
+    return replay(text, {BoardStyle::Look::ascii, false, ply, ply});
 }
 
 constexpr std::string_view game = R"([Event "Ending"]
@@ -68,6 +76,33 @@ TEST_CASE("text replay: one position alone") {
 TEST_CASE("text replay: what has not been played yet is not shown") {
     const std::string first = replay("1. e4 m4 *", 1);
     CHECK(first.find("m4") == std::string::npos);
+}
+
+TEST_CASE("text replay: marks, clocks and variations as they were recorded; words without commands") {
+    const std::string text = replay("1. e4 $1 $13 {[%clk 0:09:55] Well played} (1. d4 m4) m4 (1... l4 {After} u4) *",
+                                    {BoardStyle::Look::ascii}, {80, 24});
+    const std::size_t first = text.find("Ply 1 of 2");
+    const std::size_t second = text.find("Ply 2 of 2");
+    REQUIRE(second != std::string::npos);
+    const std::string after_one = text.substr(first, second - first);
+    CHECK(text.substr(0, first).find("9:55") == std::string::npos);
+    CHECK(after_one.find("White 9:55") != std::string::npos);
+    CHECK(after_one.find("e4!") != std::string::npos);
+    CHECK(after_one.find("(1) 1. d4 m4") != std::string::npos);
+    CHECK(after_one.find("l4") == std::string::npos);
+    CHECK(after_one.find("\n[unclear] Well played\n") != std::string::npos);
+    CHECK(text.find("%clk") == std::string::npos);
+    CHECK(text.find("\n\n\n") == std::string::npos);
+    CHECK(text.substr(second).find("(1) 1. l4 u4") != std::string::npos);
+}
+
+TEST_CASE("text replay: from a position on, in colours") {
+    const std::string text =
+        replay("1. e4 m4 u4 *", {.look = BoardStyle::Look::ascii, .color = true, .first = 2}, {80, 24});
+    CHECK(text.find("Ply 1") == std::string::npos);
+    CHECK(text.find("Ply 2 of 3") != std::string::npos);
+    CHECK(text.find("Ply 3 of 3") != std::string::npos);
+    CHECK(text.find("\x1b[") != std::string::npos);
 }
 
 TEST_CASE("text replay: safe to print") {
