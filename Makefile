@@ -50,8 +50,8 @@ APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/reference/*.cpp))
 # What the unit tests use of the outermost layer: everything but the terminal and the commands.
 APP_UNDER_TEST := $(addprefix src/app/,descriptor.cpp draft.cpp game_collection.cpp game_file.cpp input_error.cpp \
-                    input_file.cpp journal.cpp journal_replay.cpp journal_text.cpp keeper.cpp palette.cpp paths.cpp progress.cpp \
-                    replacement.cpp storage.cpp)
+                    input_file.cpp journal.cpp journal_replay.cpp journal_text.cpp keeper.cpp palette.cpp \
+                    paths.cpp progress.cpp replacement.cpp storage.cpp)
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))
 
@@ -95,7 +95,7 @@ $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(BENCH)-files: $(call objects,tests/bench/files.cpp) $(LIB)
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ -o $@
@@ -135,7 +135,7 @@ coverage-run: $(UNIT)
 	TONDO_PERFT_DEPTH=3 TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
 	@gcov -n -r -s . $$(find $(OUT)/obj/src -name '*.gcda') 2>/dev/null | awk -F"'" '/^File/ {f=$$2} /^Lines/ && f ~ /^(src|include)/ {sub(/Lines executed:/,""); print $$0, f; f=""}' | sort -n
 
-bench: deps-native bench-files ## speed of game files, and of the rules core on this machine: leaves counted by sets, leaves played
+bench: deps-native bench-files ## speed of game files, and of the rules core on this machine
 	@$(MAKE) --no-print-directory BUILD=native bench-run
 bench-run: $(BENCH)
 	$(BENCH) tests/perft
@@ -150,7 +150,7 @@ bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) --no-print-directory $(BENCH)-files
 	$(BENCH)-files
 
-long-test: $(UNIT) ## a million positions of each rule set against the plain generator; ten thousand random games written and read
+long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back
 	TONDO_REFERENCE_POSITIONS=1000000 $(UNIT) -tc='the fast generator*'
 	TONDO_RANDOM_GAMES=10000 $(UNIT) -tc='random games are written and read back byte for byte'
 
