@@ -4,6 +4,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/output.hpp"
 #include "tondo/app/position_options.hpp"
+#include "tondo/app/setting_options.hpp"
 #include "tondo/notation/json_writer.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "tondo/ui/asciicast.hpp"
@@ -123,13 +124,10 @@ struct Fitting {
 };
 
 constexpr Fitting fittings[]{
-    {"--ply", "svg, text"},
-    {"--turn", "svg, text, asciicast"},
-    {"--size", "text, asciicast"},
-    {"--ascii", "text"},
-    {"--unicode", "text"},
-    {"--pace", "asciicast"},
-    {"--width", "svg"},
+    {"--ply", "svg, text"},        {"--turn", "svg, text, asciicast"},
+    {"--size", "text, asciicast"}, {"--characters", "text"},
+    {"--ascii", "text"},           {"--unicode", "text"},
+    {"--pace", "asciicast"},       {"--width", "svg"},
 };
 
 void check_fitting(const CLI::App &command, const std::string &format) {
@@ -206,7 +204,8 @@ Run add_export(CLI::App &command) {
     command.add_option("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
     command.add_option("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
         ->type_name("COLOR");
-    options->drawing = DrawingOptions::add_to(command);
+    const auto settings = SettingOptions::add_to(command);
+    options->drawing = DrawingOptions::add_to(command, *settings);
     command
         .add_option("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
         ->type_name("SECONDS|clock")
@@ -219,7 +218,10 @@ Run add_export(CLI::App &command) {
     command.add_option("--width", options->width, "svg: its width in pixels (default: the room it is given)")
         ->type_name("PIXELS")
         ->check(CLI::Range(1, widest));
-    return [&command, options] { return run(command, *options); };
+    return [&command, options, settings] {
+        settings->settle();
+        return run(command, *options);
+    };
 }
 
 } // namespace tondo::app

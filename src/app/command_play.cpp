@@ -2,6 +2,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
+#include "tondo/app/setting_options.hpp"
 #include "tondo/ui/menu.hpp"
 
 #include <filesystem>
@@ -49,40 +50,17 @@ ui::MenuChoice ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
     }
 }
 
-} // namespace
-
-Run add_play(CLI::App &command) {
-    const auto position = PositionOptions::add_to(command);
-    const auto options = std::make_shared<PlayOptions>();
-    command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
-    add_look_option(command, options->look);
-    return [=] {
-        if (options->file == "-")
-            throw UsageError("play: standard input is the keyboard; name a file");
-        std::error_code unreachable; // said when it is opened
-        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
-            throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
-        Game game = position->game();
-        Terminal terminal;
-        const Appearance appearance = appearance_for(terminal, look_named(options->look));
-        return play_games(terminal, appearance,
-                          options->file.empty() ? Keeper::start(std::move(game))
-                                                : Keeper::open(options->file, options->number, game));
-    };
-}
-
-int resume() {
+int resume(const std::string &look) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
     Terminal terminal;
-    return play_games(terminal, appearance_for(terminal), std::move(*kept));
+    return play_games(terminal, appearance_for(terminal, look_named(look)), std::move(*kept));
 }
 
-int open_menu() {
+int open_menu(const std::string &look) {
     Terminal terminal;
-    const Appearance appearance = appearance_for(terminal);
+    const Appearance appearance = appearance_for(terminal, look_named(look));
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
@@ -104,6 +82,46 @@ int open_menu() {
             message = error.what();
         }
     }
+}
+
+} // namespace
+
+Run add_play(CLI::App &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<PlayOptions>();
+    command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
+    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    const auto settings = SettingOptions::add_to(command);
+    settings->add("look", options->look);
+    return [=] {
+        if (options->file == "-")
+            throw UsageError("play: standard input is the keyboard; name a file");
+        std::error_code unreachable; // said when it is opened
+        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
+            throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
+        Game game = position->game();
+        settings->settle();
+        Terminal terminal;
+        const Appearance appearance = appearance_for(terminal, look_named(options->look));
+        return play_games(terminal, appearance,
+                          options->file.empty() ? Keeper::start(std::move(game))
+                                                : Keeper::open(options->file, options->number, game));
+    };
+}
+
+Run add_menu(CLI::App &program) {
+    struct MenuOptions {
+        bool go_on = false;
+        std::string look;
+    };
+    const auto options = std::make_shared<MenuOptions>();
+    program.add_flag("--resume", options->go_on, "Go on with the game that was running");
+    const auto settings = SettingOptions::add_to(program);
+    settings->add("look", options->look);
+    return [=] {
+        settings->settle();
+        return options->go_on ? resume(options->look) : open_menu(options->look);
+    };
 }
 
 } // namespace tondo::app

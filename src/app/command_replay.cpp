@@ -4,6 +4,7 @@
 #include "tondo/app/paths.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/replaying.hpp"
+#include "tondo/app/setting_options.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/ui/text_replay.hpp"
 
@@ -23,7 +24,7 @@ struct ReplayOptions {
     std::string look;
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
-    std::string color = "auto";
+    std::string color;
     bool follow = false;
     bool plain = false;
 };
@@ -105,13 +106,17 @@ Run add_replay(CLI::App &command) {
                        "Game file; - is standard input (default: a pipe, or the game saved last)");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
-    add_look_option(command, options->look);
+    const auto settings = SettingOptions::add_to(command);
+    settings->add("look", options->look);
     CLI::Option *follow =
         command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
     command.add_flag("--plain", options->plain, "Print every position as text, without a terminal")->excludes(follow);
-    const auto drawing = DrawingOptions::add_to(command);
-    add_color_option(command, options->color);
-    return [=] { return run(*options, *drawing); };
+    const auto drawing = DrawingOptions::add_to(command, *settings);
+    settings->add("color", options->color);
+    return [=] {
+        settings->settle();
+        return run(*options, *drawing);
+    };
 }
 
 } // namespace tondo::app

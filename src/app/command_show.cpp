@@ -3,6 +3,7 @@
 #include "tondo/app/game_file.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/position_options.hpp"
+#include "tondo/app/setting_options.hpp"
 
 #include <iostream>
 #include <memory>
@@ -15,7 +16,7 @@ struct ShowOptions {
     std::string file;
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
-    std::string color = "auto";
+    std::string color;
 };
 
 ui::Table table_to_show(const ShowOptions &options, const PositionOptions &position) {
@@ -47,9 +48,13 @@ Run add_show(CLI::App &command) {
     command.add_option("FILE", options->file, "Game file to show instead; - is standard input");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
-    const auto drawing = DrawingOptions::add_to(command);
-    add_color_option(command, options->color);
-    return [=] { return run(*options, *position, *drawing); };
+    const auto settings = SettingOptions::add_to(command);
+    const auto drawing = DrawingOptions::add_to(command, *settings);
+    settings->add("color", options->color);
+    return [=] {
+        settings->settle();
+        return run(*options, *position, *drawing);
+    };
 }
 
 } // namespace tondo::app

@@ -28,6 +28,7 @@ constexpr SubCommand sub_commands[]{
     {"show", "Draw a position, or a file's, as text", add_show},
     {"check", "Check game files; findings go to standard error", add_check},
     {"export", "Print games in canonical form, or as svg, asciicast, text or json", add_export},
+    {"config", "Print the settings in force and where each comes from", add_config},
     {"fen", "Print the position as FEN3", add_fen},
     {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
     {"perft", "Count the leaves of the tree of legal moves", add_perft},
@@ -46,13 +47,22 @@ int complain(const CLI::ParseError &error) {
     return complain(what.substr(0, what.find('\n')) + " (see tondo --help)", exit_bad_usage);
 }
 
+// Those belong to the program without a command.
+void refuse_options_before(const CLI::App &command, const CLI::App &program) {
+    for (const CLI::Option *option : program.get_options([](const CLI::Option *each) { return each->count() > 0; })) {
+        const std::string name = option->get_name();
+        throw UsageError(command.get_option_no_throw(name)
+                             ? name + " stands behind the command: tondo " + command.get_name() + ' ' + name
+                             : name + " stands alone, without a command");
+    }
+}
+
 int run(int argc, char **argv) {
     CLI::App program("Three-player chess in the terminal. Without a command: the start menu.", "tondo");
     program.set_version_flag("--version", "tondo " TONDO_VERSION);
     program.set_help_flag("-h,--help", "Print this help");
     program.require_subcommand(0, 1);
-    bool go_on = false;
-    program.add_flag("--resume", go_on, "Go on with the game that was running");
+    const Run without_command = add_menu(program);
 
     std::vector<std::pair<CLI::App *, Run>> runs;
     for (const SubCommand &sub : sub_commands) {
@@ -69,11 +79,10 @@ int run(int argc, char **argv) {
     }
     for (const auto &[command, what] : runs)
         if (command->parsed()) {
-            if (go_on)
-                throw UsageError("--resume stands alone, without a command");
+            refuse_options_before(*command, program);
             return what();
         }
-    return go_on ? resume() : open_menu();
+    return without_command();
 }
 
 } // namespace

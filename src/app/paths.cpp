@@ -15,14 +15,36 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path base_directory(const char *variable, const char *below_home) {
+std::optional<fs::path> find_own_directory(const char *variable, const char *below_home) {
     const char *value = std::getenv(variable);
     if (value && value[0] == '/')
-        return value;
+        return fs::path(value) / "tondo";
     const char *home = std::getenv("HOME");
     if (!home || home[0] == '\0')
+        return {};
+    return fs::path(home) / below_home / "tondo";
+}
+
+fs::path own_directory(const char *variable, const char *below_home) {
+    const std::optional<fs::path> directory = find_own_directory(variable, below_home);
+    if (!directory)
         throw StorageError(std::string("neither $") + variable + " nor $HOME names a directory");
-    return fs::path(home) / below_home;
+    make_directories(*directory);
+    return *directory;
+}
+
+} // namespace
+
+fs::path state_directory() {
+    return own_directory("XDG_STATE_HOME", ".local/state");
+}
+fs::path data_directory() {
+    return own_directory("XDG_DATA_HOME", ".local/share");
+}
+
+std::optional<fs::path> settings_file() {
+    const std::optional<fs::path> directory = find_own_directory("XDG_CONFIG_HOME", ".config");
+    return directory ? std::optional(*directory / "config.toml") : std::nullopt;
 }
 
 void make_directories(const fs::path &directory) {
@@ -34,21 +56,6 @@ void make_directories(const fs::path &directory) {
     if (::mkdir(directory.c_str(), 0700) != 0 && !(errno == EEXIST && fs::is_directory(directory, unreadable)))
         throw StorageError("make", directory, errno);
     sync_directory(directory.parent_path());
-}
-
-fs::path own_directory(const char *variable, const char *below_home) {
-    fs::path directory = base_directory(variable, below_home) / "tondo";
-    make_directories(directory);
-    return directory;
-}
-
-} // namespace
-
-fs::path state_directory() {
-    return own_directory("XDG_STATE_HOME", ".local/state");
-}
-fs::path data_directory() {
-    return own_directory("XDG_DATA_HOME", ".local/share");
 }
 
 fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension) {

@@ -20,14 +20,9 @@ inline constexpr int exit_bad_usage = 2;
 /// `--game N`: which game of a file, from 1.
 void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
 
-/// `--look LOOK`: how the board is drawn on a terminal.
-void add_look_option(CLI::App &command, std::string &look);
-/// The look of that name; nothing for an empty one.
+/// The look that a value of the setting names; nothing for `auto`, which leaves it to the terminal.
 std::optional<ui::BoardStyle::Look> look_named(const std::string &name);
-
-/// `--color WHEN`: whether what is printed has colours.
-void add_color_option(CLI::App &command, std::string &when);
-/// NO_COLOR is honoured where that is left open.
+/// Whether that value of the setting has what is printed in colours; NO_COLOR is honoured where it leaves that open.
 bool wants_color(const std::string &when);
 
 /// What a command does; returns the exit status.
@@ -35,6 +30,7 @@ using Run = std::function<int()>;
 
 /// Each declares one sub-command and returns what to run if it was given.
 Run add_check(CLI::App &command);
+Run add_config(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_moves(CLI::App &command);
@@ -44,8 +40,7 @@ Run add_replay(CLI::App &command);
 Run add_rules(CLI::App &command);
 Run add_show(CLI::App &command);
 
-/// The program without a sub-command: the start menu, or with `resume` the game that was running.
-int open_menu();
-int resume();
+/// The program without a sub-command: the start menu, or with --resume the game that was running.
+Run add_menu(CLI::App &program);
 
 } // namespace tondo::app

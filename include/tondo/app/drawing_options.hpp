@@ -1,6 +1,7 @@
 #pragma once
-// The options by which positions are drawn as text: --ascii, --unicode, --size.
+// The options by which positions are drawn as text: --characters, --ascii, --unicode, --size.
 
+#include "tondo/app/setting_options.hpp"
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/diagram.hpp"
 
@@ -12,12 +13,14 @@
 namespace tondo::app {
 
 struct DrawingOptions {
+    std::string characters;
     bool ascii = false;
     bool unicode = false;
-    std::string size = "80x24";
+    std::string size;
 
-    /// Adds the options to a command; they live as long as the command's callbacks need them.
-    static std::shared_ptr<DrawingOptions> add_to(CLI::App &command);
+    /// Adds the options to a command and its settings, which must be settled before any of the rest is asked; they live
+    /// as long as the command's callbacks need them.
+    static std::shared_ptr<DrawingOptions> add_to(CLI::App &command, SettingOptions &settings);
 
     ui::Extent extent() const;
     /// As asked for, or what the locale can show.

@@ -2,6 +2,7 @@
 // Where the program keeps things, by the XDG base directory specification.
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 namespace tondo::app {
@@ -12,6 +13,13 @@ namespace tondo::app {
 std::filesystem::path state_directory();
 /// `$XDG_DATA_HOME/tondo`: saved games. Made like the state directory.
 std::filesystem::path data_directory();
+/// `$XDG_CONFIG_HOME/tondo/config.toml`, by the same rules; neither it nor its directory is made. Nothing without a
+/// $HOME.
+std::optional<std::filesystem::path> settings_file();
+
+/// Makes a directory, absolute, with those above it, for its owner alone; leaves one alone that is there. Throws
+/// StorageError.
+void make_directories(const std::filesystem::path &directory);
 
 /// Makes a new empty file `STEM.EXTENSION` in the directory, or `STEM-2.EXTENSION` and so on when that name is taken.
 std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,

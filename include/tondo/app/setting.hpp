@@ -1,0 +1,39 @@
+#pragma once
+// The settings there are: options of the interface that may also come from the environment and the settings file.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::app {
+
+struct Setting {
+    std::string name;     ///< `look`, as in the settings file.
+    std::string fallback; ///< Its value where nobody says anything.
+    std::string what;     ///< What it chooses, without a full stop.
+
+    std::vector<std::string> choices;            ///< The values it takes; empty if a form describes them:
+    std::string form = {};                       ///< in words, such as `COLSxROWS`,
+    bool (*fits)(const std::string &) = nullptr; ///< and as a test.
+
+    /// `--look`
+    std::string option() const { return "--" + name; }
+    /// `LOOK`, for the value of the option.
+    std::string placeholder() const;
+    /// `TONDO_LOOK`
+    std::string variable() const { return "TONDO_" + placeholder(); }
+    /// `auto, half-block, fill or ascii`
+    std::string expected() const;
+    /// What is wrong with a value, in words fit for a terminal; empty if nothing is.
+    std::string complaint(const std::string &value) const;
+};
+
+/// In the order in which they are listed.
+std::span<const Setting> all_settings();
+/// Null if there is none of that name.
+const Setting *find_setting(std::string_view name);
+/// `look, color, characters or size`
+std::string setting_names();
+
+} // namespace tondo::app

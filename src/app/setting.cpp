@@ -1,0 +1,64 @@
+#include "tondo/app/setting.hpp"
+
+#include "tondo/app/extent_text.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+bool is_extent(const std::string &text) {
+    return read_extent(text).has_value();
+}
+
+std::string either(const std::vector<std::string> &words) {
+    std::string text;
+    for (std::size_t at = 0; at < words.size(); ++at)
+        text += (at == 0 ? "" : at + 1 == words.size() ? " or " : ", ") + words[at];
+    return text;
+}
+
+} // namespace
+
+std::string Setting::placeholder() const {
+    std::string text;
+    for (const char letter : name)
+        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return text;
+}
+
+std::string Setting::expected() const {
+    return choices.empty() ? form : either(choices);
+}
+
+std::string Setting::complaint(const std::string &value) const {
+    const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
+    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quoted(value);
+}
+
+std::span<const Setting> all_settings() {
+    static const std::vector<Setting> settings{
+        {"look", "auto", "How the board is drawn when playing", {"auto", "half-block", "fill", "ascii"}},
+        {"color", "auto", "Whether what is printed has colours", {"auto", "always", "never"}},
+        {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
+        {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
+    };
+    return settings;
+}
+
+const Setting *find_setting(std::string_view name) {
+    const auto settings = all_settings();
+    const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting &s) { return s.name == name; });
+    return found == settings.end() ? nullptr : &*found;
+}
+
+std::string setting_names() {
+    std::vector<std::string> names;
+    for (const Setting &setting : all_settings())
+        names.push_back(setting.name);
+    return either(names);
+}
+
+} // namespace tondo::app
