@@ -1,0 +1,198 @@
+"""Settings: where they come from, how they are told, what is wrong with them (tondo config)."""
+
+import os
+import pathlib
+import sys
+import tomllib
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+NAMES = ("look", "color", "characters", "size")
+
+
+class Config(harness.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.path = self.home / "config" / "tondo" / "config.toml"
+
+    def write(self, text):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    def printed(self, *arguments, **options):
+        result = self.run_plain(*arguments, **options)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return result.stdout
+
+    def refused(self, status, *arguments, saying, **options):
+        result = self.run_plain(*arguments, **options)
+        self.assertEqual((result.returncode, result.stdout), (status, ""), result.stderr)
+        self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
+        self.assertIn(saying, result.stderr)
+        self.assertNotIn("\x1b", result.stderr)
+
+    def sources(self, *arguments, **options):
+        """Each setting's value and where it comes from."""
+        told = {}
+        for line in self.printed("config", *arguments, **options).splitlines():
+            setting, source = line.split("  # ")
+            name, value = setting.split(" = ")
+            told[name.strip()] = (value.strip().strip('"'), source)
+        return told
+
+    def test_defaults(self):
+        told = self.sources()
+        self.assertEqual(tuple(told), NAMES)
+        self.assertEqual({source for _, source in told.values()}, {"default"})
+        self.assertFalse(self.path.parent.exists(), "asking made a directory")
+
+    def test_precedence(self):
+        self.write('# mine\nlook = "fill"\nsize = \'100x30\'\ncolor = "never"\n')
+        told = self.sources("--color", "always", extra={"TONDO_LOOK": "ascii", "TONDO_COLOR": "auto"})
+        self.assertEqual(told, {
+            "look": ("ascii", "environment TONDO_LOOK"),
+            "color": ("always", "flag --color"),
+            "characters": ("auto", "default"),
+            "size": ("100x30", f"file {self.path}:3"),
+        })
+
+    def test_columns_are_aligned(self):
+        lines = self.printed("config", "--look", "half-block").splitlines()
+        for mark in (" = ", "  # "):
+            self.assertEqual(len({line.index(mark) for line in lines}), 1, lines)
+
+    def test_for_scripts(self):
+        self.write('look = "fill"\n')
+        self.assertEqual(self.printed("config", "look"), "fill\n")
+        self.assertEqual(self.printed("config", "look", "--look", "ascii"), "ascii\n")
+        self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
+        self.refused(2, "config", "lok", saying="'lok' (expected look, color, characters or size)")
+
+    def test_what_is_printed_is_a_settings_file(self):
+        printed = self.printed("config", "--look", "fill", "--size", "90x30")
+        self.assertEqual(tomllib.loads(printed), {"look": "fill", "color": "auto", "characters": "auto", "size": "90x30"})
+        self.write(printed)
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:4"))
+
+    def test_path(self):
+        self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
+        self.write("not at all a settings file")
+        self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
+        self.assertEqual(self.printed("config", "--path", "--config", "x.toml"), "x.toml\n")
+        self.refused(2, "config", "--path", "--no-config", saying="excludes")
+        home = self.printed("config", "--path", extra={"XDG_CONFIG_HOME": "relative"})
+        self.assertEqual(home, f"{self.home}/.config/tondo/config.toml\n")
+
+    def test_example(self):
+        example = self.printed("config", "--example")
+        self.assertEqual(tomllib.loads(example), {})
+        for name in NAMES:
+            self.assertIn(f"\n#{name} = ", example)
+        self.assertFalse(self.path.exists())
+
+    def test_init_never_overwrites(self):
+        self.assertEqual(self.printed("config", "--init"), f"{self.path}\n")
+        self.assertEqual(self.path.read_text(), self.printed("config", "--example"))
+        self.write('look = "fill"\n')
+        self.refused(1, "config", "--init", saying="File exists")
+        self.assertEqual(self.path.read_text(), 'look = "fill"\n')
+        self.path.unlink()
+        self.path.symlink_to(self.home / "elsewhere")
+        self.refused(1, "config", "--init", saying="File exists")
+        self.assertFalse((self.home / "elsewhere").exists())
+        self.assertEqual(self.printed("config", "--init", "--config", "new/mine.toml"), "new/mine.toml\n")
+        self.assertTrue((self.home / "new" / "mine.toml").exists())
+
+    def test_bad_files(self):
+        for text, place, saying in (
+            ('lok = "fill"\n', "1:1", "there is no setting 'lok'"),
+            ('\nlook = "fancy"\n', "2:8", "look: expected auto, half-block, fill or ascii, not 'fancy'"),
+            ("look = fill\n", "1:8", "expected a value in quotes"),
+            ('look = "fill\n', "1:8", 'no " at its end'),
+            ('[play]\nlook = "fill"\n', "1:1", "expected NAME"),
+            ('look = "fill"\n\nlook = "ascii"\n', "3:1", "look is set twice, first on line 1"),
+            (b"# \xff\n", "1:3", "UTF-8"),
+            ("\x1b[31m\n", "1:1", r"\x1b[31m"),
+        ):
+            with self.subTest(text):
+                self.write(text)
+                for command in ("config", "show", "play", "replay"):
+                    self.refused(1, command, saying=f"{self.path}:{place}: error: ")
+                    self.refused(1, command, saying=saying)
+                self.refused(1, saying=f"{self.path}:{place}: error: ")
+                self.assertIn("wK", self.printed("show", "--no-config", "--ascii"))
+                self.assertEqual(self.printed("perft", "1"), "20\n")
+                self.assertEqual(self.path.read_bytes(), text if isinstance(text, bytes) else text.encode())
+
+    def test_files_that_cannot_be_read(self):
+        self.refused(1, "config", "--config", "missing.toml", saying="missing.toml: No such file")
+        self.path.mkdir(parents=True)
+        self.refused(1, "config", saying=f"{self.path}: Is a directory")
+        self.path.rmdir()
+        self.path.symlink_to(self.path)
+        self.refused(1, "config", saying=str(self.path))
+        self.path.unlink()
+        if os.geteuid() != 0:
+            self.write("")
+            self.path.chmod(0)
+            self.refused(1, "config", saying=f"{self.path}: Permission denied")
+
+    def test_bad_variables_and_options(self):
+        self.refused(2, "show", extra={"TONDO_COLOR": "loud"}, saying="TONDO_COLOR: expected auto, always or never, not 'loud'")
+        self.refused(2, "config", extra={"TONDO_SIZE": "\x1b[2J"}, saying="TONDO_SIZE: expected COLSxROWS")
+        self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, half-block, fill or ascii, not 'fancy'")
+        self.assertEqual(self.sources(extra={"TONDO_LOOK": ""})["look"], ("auto", "default"))
+
+    def test_options_before_a_command(self):
+        self.refused(2, "--look", "ascii", "play", saying="tondo play --look")
+        self.refused(2, "--config", "x", "perft", "1", saying="--config stands alone")
+        self.refused(2, "--resume", "play", saying="--resume stands alone")
+
+    def test_show_follows_the_settings(self):
+        self.write('color = "always"\ncharacters = "ascii"\nsize = "120x40"\n')
+        shown = self.printed("show", extra={"NO_COLOR": "1"})
+        self.assertIn("\x1b[", shown)
+        self.assertTrue(shown.isascii())
+        self.assertGreater(len(shown.splitlines()), 30)
+        self.assertNotIn("\x1b[", self.printed("show", "--color", "never"))
+        self.assertFalse(self.printed("show", "--unicode").isascii())
+        self.assertFalse(self.printed("show", extra={"TONDO_CHARACTERS": "unicode"}).isascii())
+        self.assertLessEqual(len(self.printed("show", "--size", "80x24").splitlines()), 24)
+
+    def test_settings_are_no_options_that_a_format_refuses(self):
+        self.write('characters = "ascii"\nsize = "120x40"\n')
+        self.assertIn("<svg", self.printed("export", "--to", "svg", "--moves", "e4"))
+        self.assertTrue(self.printed("export", "--to", "text", "--moves", "e4").isascii())
+
+    def test_the_board_and_the_menu_follow_the_look(self):
+        self.write('look = "ascii"\n')
+        for arguments in (("play",), (), ("--resume",)):
+            with self.subTest(arguments):
+                player = self.start(*arguments)
+                if not arguments:
+                    player.wait_for("New game")
+                    player.press("enter")
+                player.wait_for("to move")
+                self.assertTrue(player.text.isascii(), player.text)
+                if arguments == ("play",):
+                    player.type("e4\r")
+                    player.wait_for("Gray to move")
+                player.press("ctrl-c")
+                self.assertEqual(player.wait_for_end(), 0)
+        player = self.start("play", "--look", "half-block")
+        player.wait_for("to move")
+        self.assertIn("▀", player.text)
+
+    def test_a_bad_file_leaves_the_terminal_alone(self):
+        self.write("look\n")
+        player = self.start("play", columns=160)
+        self.assertEqual(player.wait_for_end(), 1)
+        self.assertIn("expected = behind look", player.text)
+        self.assertNotIn(b"\x1b", player.output)
+
+
+if __name__ == "__main__":
+    unittest.main()
