@@ -162,6 +162,16 @@ class Config(harness.TestCase):
         self.assertFalse(self.printed("show", extra={"TONDO_CHARACTERS": "unicode"}).isascii())
         self.assertLessEqual(len(self.printed("show", "--size", "80x24").splitlines()), 24)
 
+    def test_replay_follows_the_settings(self):
+        self.write('color = "always"\ncharacters = "ascii"\nlook = "ascii"\n')
+        (self.home / "game.pgn3").write_text("1. e4 m4 u4 *\n")
+        printed = self.printed("replay", "--plain", "game.pgn3")
+        self.assertTrue(printed.isascii())
+        self.assertIn("\x1b[", printed)
+        player = self.start("replay", "game.pgn3")
+        player.wait_for("White")
+        self.assertNotIn("▀", player.text)
+
     def test_settings_are_no_options_that_a_format_refuses(self):
         self.write('characters = "ascii"\nsize = "120x40"\n')
         self.assertIn("<svg", self.printed("export", "--to", "svg", "--moves", "e4"))
