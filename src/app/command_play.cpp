@@ -1,3 +1,4 @@
+#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/playing.hpp"
@@ -14,7 +15,6 @@ namespace {
 
 struct PlayOptions {
     std::string file;
-    std::string look;
     std::optional<std::size_t> number;
 };
 
@@ -50,17 +50,17 @@ ui::MenuChoice ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
     }
 }
 
-int resume(const std::string &look) {
+int resume(const AppearanceOptions &appearance) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
-    Terminal terminal;
-    return play_games(terminal, appearance_for(terminal, look_named(look)), std::move(*kept));
+    Terminal terminal(appearance.color.wanted());
+    return play_games(terminal, appearance.on(terminal), std::move(*kept));
 }
 
-int open_menu(const std::string &look) {
-    Terminal terminal;
-    const Appearance appearance = appearance_for(terminal, look_named(look));
+int open_menu(const AppearanceOptions &options) {
+    Terminal terminal(options.color.wanted());
+    const Appearance appearance = options.on(terminal);
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
@@ -92,7 +92,7 @@ Run add_play(CLI::App &command) {
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     const auto settings = SettingOptions::add_to(command);
-    settings->add("look", options->look);
+    const auto appearance = AppearanceOptions::add_to(*settings);
     return [=] {
         if (options->file == "-")
             throw UsageError("play: standard input is the keyboard; name a file");
@@ -101,26 +101,21 @@ Run add_play(CLI::App &command) {
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         settings->settle();
-        Terminal terminal;
-        const Appearance appearance = appearance_for(terminal, look_named(options->look));
-        return play_games(terminal, appearance,
+        Terminal terminal(appearance->color.wanted());
+        return play_games(terminal, appearance->on(terminal),
                           options->file.empty() ? Keeper::start(std::move(game))
                                                 : Keeper::open(options->file, options->number, game));
     };
 }
 
 Run add_menu(CLI::App &program) {
-    struct MenuOptions {
-        bool go_on = false;
-        std::string look;
-    };
-    const auto options = std::make_shared<MenuOptions>();
-    program.add_flag("--resume", options->go_on, "Go on with the game that was running");
+    const auto go_on = std::make_shared<bool>(false);
+    program.add_flag("--resume", *go_on, "Go on with the game that was running");
     const auto settings = SettingOptions::add_to(program);
-    settings->add("look", options->look);
+    const auto appearance = AppearanceOptions::add_to(*settings);
     return [=] {
         settings->settle();
-        return options->go_on ? resume(options->look) : open_menu(options->look);
+        return *go_on ? resume(*appearance) : open_menu(*appearance);
     };
 }
 

@@ -1,3 +1,4 @@
+#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/drawing_options.hpp"
 #include "tondo/app/input_error.hpp"
@@ -21,10 +22,8 @@ namespace fs = std::filesystem;
 
 struct ReplayOptions {
     std::string file;
-    std::string look;
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
-    std::string color;
     bool follow = false;
     bool plain = false;
 };
@@ -77,7 +76,7 @@ void take_keyboard() {
         throw NoTerminal("a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
 
-int run(const ReplayOptions &options, const DrawingOptions &drawing) {
+int run(const ReplayOptions &options, const DrawingOptions &drawing, const AppearanceOptions &appearance) {
     const bool piped = from_standard_input(options);
     if (!options.plain && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
         throw NoTerminal("a replay needs a terminal; --plain prints every position as text");
@@ -86,16 +85,16 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing) {
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
-        std::cout << ui::text_replay(game.tree, diagram, {drawing.look(), wants_color(options.color), plies});
+        std::cout << ui::text_replay(game.tree, diagram,
+                                     {drawing.look(), appearance.color.printed_depth() != ui::Depth::mono, plies});
         if (game.damage)
             throw InputError(finding(games.name(), *game.damage));
         return exit_done;
     }
     if (piped)
         take_keyboard();
-    Terminal terminal;
-    return replay_games(terminal, appearance_for(terminal, look_named(options.look)), std::move(games), std::move(game),
-                        plies);
+    Terminal terminal(appearance.color.wanted());
+    return replay_games(terminal, appearance.on(terminal), std::move(games), std::move(game), plies);
 }
 
 } // namespace
@@ -107,15 +106,14 @@ Run add_replay(CLI::App &command) {
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
     const auto settings = SettingOptions::add_to(command);
-    settings->add("look", options->look);
+    const auto appearance = AppearanceOptions::add_to(*settings);
     CLI::Option *follow =
         command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
     command.add_flag("--plain", options->plain, "Print every position as text, without a terminal")->excludes(follow);
     const auto drawing = DrawingOptions::add_to(command, *settings);
-    settings->add("color", options->color);
     return [=] {
         settings->settle();
-        return run(*options, *drawing);
+        return run(*options, *drawing, *appearance);
     };
 }
 

@@ -1,3 +1,4 @@
+#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/drawing_options.hpp"
 #include "tondo/app/game_file.hpp"
@@ -16,7 +17,9 @@ struct ShowOptions {
     std::string file;
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
-    std::string color;
+    ThemeOption theme;
+    GlyphsOption glyphs;
+    ColorOption color;
 };
 
 ui::Table table_to_show(const ShowOptions &options, const PositionOptions &position) {
@@ -32,11 +35,11 @@ ui::Table table_to_show(const ShowOptions &options, const PositionOptions &posit
 int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
     const ui::Table table = table_to_show(options, position);
     const std::size_t plies = chosen_ply(table.game(), options.ply);
-    const bool color = wants_color(options.color);
+    const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
     const ui::Diagram diagram = drawing.diagram(table.rules().board(), Seat::first);
     ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
-    diagram.draw(canvas, table, plies, drawing.look(), ui::theme(color ? ui::Depth::full : ui::Depth::mono));
-    std::cout << (color ? canvas.ansi() : canvas.text()) << '\n';
+    diagram.draw(canvas, table, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
+    std::cout << (theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi()) << '\n';
     return exit_done;
 }
 
@@ -50,7 +53,9 @@ Run add_show(CLI::App &command) {
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto drawing = DrawingOptions::add_to(command, *settings);
-    settings->add("color", options->color);
+    options->theme.add_to(*settings);
+    options->glyphs.add_to(*settings);
+    options->color.add_to(*settings);
     return [=] {
         settings->settle();
         return run(*options, *position, *drawing);

@@ -5,7 +5,6 @@
 #include "tondo/app/paths.hpp"
 #include "tondo/ui/session.hpp"
 
-#include <cstdlib>
 #include <utility>
 
 namespace tondo::app {
@@ -61,21 +60,6 @@ std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Ke
 }
 
 } // namespace
-
-Appearance appearance_for(const Terminal &terminal, std::optional<ui::BoardStyle::Look> look) {
-    using Look = ui::BoardStyle::Look;
-    const char *no_color = std::getenv("NO_COLOR");
-    const int colors = no_color && *no_color ? 0 : terminal.colors();
-    const ui::Depth depth = colors >= 256  ? ui::Depth::full
-                            : colors >= 16 ? ui::Depth::sixteen
-                            : colors >= 8  ? ui::Depth::eight
-                                           : ui::Depth::mono;
-    const bool unicode = terminal.utf8();
-    const Look fitting = unicode && colors >= 256 ? Look::half_block : colors >= 8 ? Look::fill : Look::ascii;
-    const Look wanted = look.value_or(fitting);
-    return {{.look = wanted == Look::half_block && !unicode ? Look::fill : wanted, .unicode = unicode},
-            &ui::theme(depth)};
-}
 
 Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) {
     ui::Session session(std::move(game.table), appearance.style, *appearance.theme);

@@ -2,6 +2,7 @@
 
 #include "tondo/app/extent_text.hpp"
 #include "tondo/notation/text.hpp"
+#include "tondo/ui/theme.hpp"
 
 #include <algorithm>
 
@@ -18,6 +19,13 @@ std::string either(const std::vector<std::string> &words) {
     for (std::size_t at = 0; at < words.size(); ++at)
         text += (at == 0 ? "" : at + 1 == words.size() ? " or " : ", ") + words[at];
     return text;
+}
+
+std::vector<std::string> theme_names() {
+    std::vector<std::string> names{"auto"};
+    for (const ui::ThemeChoice &choice : ui::themes())
+        names.emplace_back(choice.name);
+    return names;
 }
 
 } // namespace
@@ -41,7 +49,12 @@ std::string Setting::complaint(const std::string &value) const {
 std::span<const Setting> all_settings() {
     static const std::vector<Setting> settings{
         {"look", "auto", "How the board is drawn when playing", {"auto", "half-block", "fill", "ascii"}},
-        {"color", "auto", "Whether what is printed has colours", {"auto", "always", "never"}},
+        {"theme", "auto", "The palette (auto: by COLORFGBG)", theme_names()},
+        {"glyphs", "letters", "The pieces, where there are half blocks", {"letters", "symbols"}},
+        {"color",
+         "auto",
+         "Whether there are colours, and how many at most",
+         {"auto", "always", "never", "8", "16", "256", "direct"}},
         {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
         {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
     };

@@ -168,10 +168,10 @@ bool utf8_locale() {
     return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
 }
 
-Terminal::Terminal() : utf8_(utf8_locale()) {
+Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw NoTerminal("a game needs a terminal on standard input and output; try `tondo show` for plain text");
-    const std::optional<ScreenControl> control = find_screen_control();
+    const std::optional<ScreenControl> control = find_screen_control(wanted_colors);
     if (!control)
         throw NoTerminal("a game needs a terminal that can place its cursor; try `tondo show` for plain text");
 

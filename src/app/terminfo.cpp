@@ -1,6 +1,8 @@
 #include "tondo/app/terminfo.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <string_view>
 #include <unistd.h>
 
 #include <term.h> // Its macros spoil many names: nothing but this file may see them.
@@ -51,17 +53,54 @@ std::optional<ScreenControl> control_of(const std::string &name) {
     };
 }
 
+/// Loads a description until it is deleted; false if there is none of that name.
+class Description {
+public:
+    explicit Description(const std::string &name) {
+        int found = 0;
+        loaded_ = !name.empty() && ::setupterm(name.c_str(), STDOUT_FILENO, &found) == 0;
+    }
+    ~Description() {
+        if (loaded_)
+            ::del_curterm(::cur_term);
+    }
+    Description(const Description &) = delete;
+    Description &operator=(const Description &) = delete;
+
+    bool is_loaded() const { return loaded_; }
+
+private:
+    bool loaded_;
+};
+
+/// Negative or 0 for none, or if there is no such terminal.
+int colors_of(const std::string &name) {
+    const Description description(name);
+    return description.is_loaded() ? ::tigetnum("colors") : 0;
+}
+
+/// The terminal of that name or, if it has too few colours, its kin that has more.
+std::string kin_with_colors(const std::string &name, int wanted) {
+    constexpr std::array endings{"-16color", "-256color", "-direct"};
+    std::string stem = name;
+    for (const std::string_view ending : {"-color", "-16color", "-88color", "-256color", "-direct"})
+        if (name.size() > ending.size() && std::string_view(name).substr(name.size() - ending.size()) == ending)
+            stem = name.substr(0, name.size() - ending.size());
+    std::string best = name;
+    for (const char *ending : endings)
+        if (const int most = colors_of(best); most > 0 && most < wanted && colors_of(stem + ending) > most)
+            best = stem + ending;
+    return best;
+}
+
 } // namespace
 
-std::optional<ScreenControl> find_screen_control() {
-    for (const char *const name : {static_cast<const char *>(std::getenv("TERM")), "vt100", "ansi"}) {
-        int found = 0;
-        if (!name || name[0] == '\0' || ::setupterm(name, STDOUT_FILENO, &found) != 0)
-            continue;
-        std::optional<ScreenControl> control = control_of(name);
-        ::del_curterm(::cur_term);
-        return control;
-    }
+std::optional<ScreenControl> find_screen_control(int wanted_colors) {
+    const char *const term = std::getenv("TERM");
+    for (const std::string &name :
+         {kin_with_colors(term ? term : "", wanted_colors), std::string("vt100"), std::string("ansi")})
+        if (const Description description(name); description.is_loaded())
+            return control_of(name);
     return std::nullopt;
 }
 

@@ -33,7 +33,7 @@ Style styled(Ground ground, Ink text = {}) {
 
 // A cell of one ground with nothing on it.
 Cell plain(Ground ground) {
-    return {ground.hatched ? hatching : U' ', styled(ground)};
+    return {ground.hatched ? hatching : U' ', styled(ground, ground.hatch)};
 }
 
 // A cell whose upper and lower half differ; a default ink can only be a cell's ground, never a block's colour.

@@ -38,6 +38,28 @@ struct Commands {
         session.style_.change_look();
         return {};
     }
+    static Result theme(Session &session, const std::string &name) {
+        const ThemeChoice *const choice = name.empty() ? next_theme(session) : find_theme(name);
+        if (!choice) {
+            session.warn("There is no theme " + name + ", but " + theme_names());
+            return {};
+        }
+        if (session.style_.depth == Depth::mono) {
+            session.warn("There are no colours to choose a theme for");
+            return {};
+        }
+        session.theme_ = &choice->at(session.style_.depth);
+        session.say("Theme " + std::string(choice->name) + ": " + std::string(choice->about));
+        return {};
+    }
+    static Result glyphs(Session &session, const std::string &) {
+        using Pieces = BoardStyle::Pieces;
+        Pieces &pieces = session.style_.pieces;
+        pieces = pieces == Pieces::symbols ? Pieces::letters : Pieces::symbols;
+        if (pieces == Pieces::symbols && session.style_.look != BoardStyle::Look::half_block)
+            session.warn("Symbols are shown with half blocks only");
+        return {};
+    }
     static Result moats(Session &session, const std::string &) {
         session.show_borders_ = !session.show_borders_;
         return {};
@@ -79,6 +101,13 @@ struct Commands {
     static Result quit(Session &session, const std::string &) { return session.propose(Quit{}); }
 
 private:
+    static const ThemeChoice *next_theme(const Session &session) {
+        const std::span<const ThemeChoice> all = themes();
+        const auto shown = std::find_if(all.begin(), all.end(), [&](const ThemeChoice &choice) {
+            return &choice.at(session.style_.depth) == session.theme_;
+        });
+        return shown == all.end() || shown + 1 == all.end() ? &all.front() : &*(shown + 1);
+    }
     static Result resign_for(Session &session, Color winner) {
         const Color mover = session.table_.game().position().turn();
         const Color third = next(mover) == winner ? next(winner) : next(mover);
@@ -115,6 +144,8 @@ constexpr std::array table{
     Command{{"moats", "M", {key(U'M')}, "show or hide moats and creeks"}, Commands::moats},
     Command{{"threats", "T", {key(U'T')}, "show what the opponents attack"}, Commands::threats},
     Command{{"look", "L", {key(U'L')}, "half blocks, filled squares or plain letters"}, Commands::look},
+    Command{{"theme", "C", {key(U'C')}, "the next theme; `:theme NAME` that one"}, Commands::theme},
+    Command{{"glyphs", "G", {key(U'G')}, "pieces as letters or chess symbols"}, Commands::glyphs},
     Command{{"save", "S", {key(U'S')}, "save the game (`:save FILE` elsewhere)"}, Commands::save},
     Command{{"draw", "D", {key(U'D')}, "agree to a draw"}, Commands::draw},
     Command{{"resign", "", {}, "give up; `:resign NAME` for another, or `for NAME`"}, Commands::resign},

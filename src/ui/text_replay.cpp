@@ -30,7 +30,7 @@ std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, 
         text += '\n';
         notes.clocks = clocks_at(walk, plies);
         Canvas canvas(diagram.size().columns, diagram.size().rows);
-        diagram.draw(canvas, table, plies, style.look, theme(style.color ? Depth::full : Depth::mono), notes);
+        diagram.draw(canvas, table, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
         text += (style.color ? canvas.ansi() : canvas.text()) + '\n';
         if (const std::string remark = notation::escaped(remark_at(walk, plies)); !remark.empty())
             for (const std::string &line : wrapped(remark, diagram.size().columns))

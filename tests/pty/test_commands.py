@@ -63,6 +63,15 @@ class Commands(harness.TestCase):
         self.assertLessEqual(max(map(len, shown.splitlines())), 80)
         self.assertNotIn("\x1b", shown)
         self.assertIn("\x1b[", self.run_plain("show", "--color=always").stdout)
+        self.assertNotIn("\x1b[", self.run_plain("show", "--color=auto").stdout)
+        colors = {"8": r"\x1b\[[0-9;]*;4[0-7]m", "16": r"\x1b\[[0-9;]*;10[0-7]m", "256": r"\x1b\[[0-9;]*;48;5;"}
+        for depth, sequence in colors.items():
+            for theme in ("dark", "light", "colorblind"):
+                with self.subTest(theme, depth=depth):
+                    shown = self.run_plain("show", "--theme", theme, "--color", depth, extra={"NO_COLOR": "1"}).stdout
+                    self.assertRegex(shown, sequence)
+                    self.assertEqual("48;5;" in shown, depth == "256")
+        self.assertIn("♚", self.run_plain("show", "--unicode", "--glyphs", "symbols").stdout)
         large = self.run_plain("show", "--ascii", "--size", "120x40").stdout.splitlines()
         self.assertGreater(len(large), 30)
 
@@ -145,6 +154,10 @@ class Commands(harness.TestCase):
         self.refused(2, "show", "--size", "big")
         self.refused(2, "show", "--game", "0", saying="range 1 to 999999999")
         self.refused(2, "play", "--look", "fancy")
+        self.refused(2, "play", "--theme", "pink", saying="dark,light,colorblind,mono")
+        self.refused(2, "show", "--glyphs", "runes", saying="letters,symbols")
+        self.refused(2, "show", "--color", "direct", saying="256")
+        self.refused(2, "--theme", "light", "show", saying="--theme stands alone")
         self.refused(2, "play", saying="terminal")
         self.refused(2)
 

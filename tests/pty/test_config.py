@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "color", "characters", "size")
+NAMES = ("look", "theme", "glyphs", "color", "characters", "size")
 
 
 class Config(harness.TestCase):
@@ -69,11 +69,11 @@ class Config(harness.TestCase):
         self.assertEqual(self.printed("config", "look"), "fill\n")
         self.assertEqual(self.printed("config", "look", "--look", "ascii"), "ascii\n")
         self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
-        self.refused(2, "config", "lok", saying="'lok' (expected look, color, characters or size)")
+        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, characters or size)")
 
     def test_what_is_printed_is_a_settings_file(self):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
-        self.assertEqual(tomllib.loads(printed), {"look": "fill", "color": "auto", "characters": "auto", "size": "90x30"})
+        self.assertEqual(tomllib.loads(printed), {"look": "fill", "theme": "auto", "glyphs": "letters", "color": "auto", "characters": "auto", "size": "90x30"})
         self.write(printed)
         self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:4"))
 

@@ -8,12 +8,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-SIZES = ((1, 1), (2, 1), (10, 3), (20, 24), (40, 10), (79, 23), (80, 24), (81, 25), (132, 43), (500, 150))
+SIZES = ((1, 1), (2, 1), (10, 3), (20, 5), (20, 24), (40, 10), (79, 23), (80, 24), (81, 25), (132, 43), (500, 150))
 
 
 class Terminal(harness.TestCase):
-    def start_board(self, **options):
-        player = self.start("play", **options)
+    def start_board(self, arguments=(), **options):
+        player = self.start("play", *arguments, **options)
         player.wait_for("White")
         return player.settle()
 
@@ -51,6 +51,41 @@ class Terminal(harness.TestCase):
                     if locale == "C":
                         self.assertTrue(all(byte < 0x80 for byte in player.output), "more than ASCII")
                     self.assert_alive(player)
+
+    def test_themes(self):
+        for theme in ("dark", "light", "colorblind", "mono"):
+            for term in ("xterm-256color", "xterm-direct", "linux", "vt100"):
+                with self.subTest(f"{theme} {term}"):
+                    self.assert_alive(self.start_board(arguments=("--theme", theme), term=term))
+
+    def test_colors(self):
+        """What is asked for, whatever the terminal's name and NO_COLOR say."""
+        sent = {
+            ("xterm-256color", "auto"): None,
+            ("xterm-256color", "never"): None,
+            ("xterm-256color", "8"): rb"\x1b\[[0-9;]*4[0-7]m",
+            ("xterm", "16"): rb"\x1b\[[0-9;]*10[0-7]m",
+            ("xterm", "256"): rb"48;5;\d\d",
+            ("xterm-256color", "direct"): rb"48[:;]2[:;]",
+            ("vt100", "256"): None,
+        }
+        for (term, color), sequence in sent.items():
+            with self.subTest(f"{term} {color}"):
+                player = self.start_board(arguments=("--color", color), term=term, extra={"NO_COLOR": "1"})
+                if sequence:
+                    self.assertRegex(player.output, sequence)
+                else:
+                    self.assertNotRegex(player.output, rb"\x1b\[[0-9;]*4[0-8]m")
+                if color in ("8", "16"):
+                    self.assertNotIn(b"48;5;", player.output)
+                self.assert_alive(player)
+
+    def test_light_ground(self):
+        """The ground as the environment tells it picks the theme, unless the player does."""
+        outputs = [self.start_board(arguments=arguments, extra={"COLORFGBG": colors}).output
+                   for arguments, colors in (((), "15;0"), ((), "0;15"), (("--theme", "light"), "15;0"))]
+        self.assertNotEqual(outputs[0], outputs[1])
+        self.assertEqual(outputs[1], outputs[2])
 
     def test_input_that_means_nothing(self):
         player = self.start_board()

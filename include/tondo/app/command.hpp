@@ -1,8 +1,6 @@
 #pragma once
 // A sub-command: its options, declared to CLI11, and what it does when it was chosen.
 
-#include "tondo/ui/board_view.hpp"
-
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
@@ -19,11 +17,6 @@ inline constexpr int exit_bad_usage = 2;
 
 /// `--game N`: which game of a file, from 1.
 void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
-
-/// The look that a value of the setting names; nothing for `auto`, which leaves it to the terminal.
-std::optional<ui::BoardStyle::Look> look_named(const std::string &name);
-/// Whether that value of the setting has what is printed in colours; NO_COLOR is honoured where it leaves that open.
-bool wants_color(const std::string &when);
 
 /// What a command does; returns the exit status.
 using Run = std::function<int()>;

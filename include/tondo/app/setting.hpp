@@ -33,7 +33,7 @@ struct Setting {
 std::span<const Setting> all_settings();
 /// Null if there is none of that name.
 const Setting *find_setting(std::string_view name);
-/// `look, color, characters or size`
+/// `look, theme, … or size`
 std::string setting_names();
 
 } // namespace tondo::app

@@ -34,8 +34,9 @@ bool utf8_locale();
 class Terminal {
 public:
     /// Takes the terminal: alternate screen, raw keys. Throws NoTerminal when standard input or output is none, or
-    /// when it cannot place its cursor. A TERM that is not known is taken for a vt100.
-    Terminal();
+    /// when it cannot place its cursor. A TERM that is not known is taken for a vt100; one with less than
+    /// `wanted_colors` for its kin that has them, if there is one.
+    explicit Terminal(int wanted_colors = 0);
     ~Terminal();
     Terminal(const Terminal &) = delete;
     Terminal &operator=(const Terminal &) = delete;

@@ -13,7 +13,8 @@ struct ScreenControl {
 };
 
 /// For the terminal on standard output. A TERM that is not known is taken for a vt100; none for a terminal that
-/// cannot place its cursor.
-std::optional<ScreenControl> find_screen_control();
+/// cannot place its cursor. If it has less colours than are wanted, its kin is taken that has more (xterm-256color for
+/// xterm), where terminfo knows one.
+std::optional<ScreenControl> find_screen_control(int wanted_colors = 0);
 
 } // namespace tondo::app

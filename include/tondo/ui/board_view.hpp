@@ -48,7 +48,8 @@ struct BoardStyle {
     };
     Look look = Look::half_block;
     Pieces pieces = Pieces::letters;
-    bool unicode = true; ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
+    bool unicode = true;       ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
+    Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
 
     /// To the next look that can be chosen.
     void change_look();

@@ -21,7 +21,7 @@ public:
     Extent size() const { return size_; }
 
     /// Draws on the upper left corner of a canvas, at least as large as size().
-    void draw(Canvas &canvas, const Table &table, std::size_t plies, BoardStyle::Look look, const Theme &theme,
+    void draw(Canvas &canvas, const Table &table, std::size_t plies, const BoardStyle &style, const Theme &theme,
               const PanelNotes &notes = {}) const;
 
 private:

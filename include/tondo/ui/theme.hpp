@@ -1,5 +1,5 @@
 #pragma once
-// Colours as data: one palette for each number of colours a terminal may have.
+// Colours as data: themes to choose from, each with a palette for every number of colours a terminal may have.
 
 #include "tondo/core/board.hpp"
 #include "tondo/ui/canvas.hpp"
@@ -7,6 +7,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace tondo::ui {
 
@@ -30,11 +33,12 @@ constexpr std::size_t index(Tint tint) {
     return static_cast<std::size_t>(tint);
 }
 
-/// A ground. Without colours, lit ones are drawn in reverse, and others may be hatched.
+/// A ground. Without colours, lit ones are drawn in reverse. Where colours are few, others may be hatched.
 struct Ground {
     Ink ink;
     bool lit = false;
     bool hatched = false;
+    Ink hatch = {}; ///< What with.
     friend constexpr bool operator==(const Ground &, const Ground &) = default;
 };
 
@@ -49,8 +53,9 @@ struct Grounds {
     }
 };
 
+/// What to draw with: a theme as one depth shows it.
 struct Theme {
-    Depth depth;
+    Depth depth;          ///< How many colours it uses.
     bool sides_by_letter; ///< Colours do not tell the armies apart: pieces are written `wK`.
 
     std::array<Grounds, all_tints.size()> squares; ///< By tint.
@@ -75,6 +80,27 @@ struct Theme {
     const Style &army(char letter) const;
 };
 
+/// A theme by name, one row of the table.
+struct ThemeChoice {
+    std::string_view name;
+    std::string_view about;
+    const Theme *eight;
+    const Theme *sixteen;
+    const Theme *full;
+
+    const Theme &at(Depth depth) const;
+};
+
+/// All themes; the first is the default.
+std::span<const ThemeChoice> themes();
+
+/// The theme of that name, or nullptr.
+const ThemeChoice *find_theme(std::string_view name);
+
+/// The names, with commas between them.
+std::string theme_names();
+
+/// The default theme.
 const Theme &theme(Depth depth);
 
 } // namespace tondo::ui

@@ -7,6 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
 
 using namespace tondo::ui;
 
@@ -76,7 +79,24 @@ double distance(const Matrix &eye, Ink a, Ink b) {
     return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
-constexpr std::array coloured{Depth::eight, Depth::sixteen, Depth::full};
+struct Palette {
+    std::string_view name;
+    const Theme &colours;
+};
+
+// Of every theme that has colours.
+std::vector<Palette> palettes(std::initializer_list<Depth> depths) {
+    std::vector<Palette> all;
+    for (const ThemeChoice &choice : themes())
+        for (Depth depth : depths)
+            if (choice.at(depth).depth == depth)
+                all.push_back({choice.name, choice.at(depth)});
+    return all;
+}
+
+std::vector<Palette> coloured() {
+    return palettes({Depth::eight, Depth::sixteen, Depth::full});
+}
 
 } // namespace
 
@@ -89,9 +109,9 @@ TEST_CASE("contrast is what it is defined to be") {
 }
 
 TEST_CASE("every piece is read on its plate, every sign on its square") {
-    for (Depth depth : coloured) {
-        const Theme &colours = theme(depth);
-        CAPTURE(static_cast<int>(depth));
+    for (const auto &[name, colours] : coloured()) {
+        CAPTURE(name);
+        CAPTURE(static_cast<int>(colours.depth));
         for (const Style *army : {&colours.white, &colours.gray, &colours.red, &colours.black})
             CHECK(contrast(army->text, army->ground) >= 3);
         CHECK(contrast(colours.dead.text, colours.dead.ground) >= 3);
@@ -107,9 +127,9 @@ TEST_CASE("every piece is read on its plate, every sign on its square") {
 }
 
 TEST_CASE("the armies' plates differ for every eye, and from the dead") {
-    for (Depth depth : coloured) {
-        const Theme &colours = theme(depth);
-        CAPTURE(static_cast<int>(depth));
+    for (const auto &[name, colours] : coloured()) {
+        CAPTURE(name);
+        CAPTURE(static_cast<int>(colours.depth));
         for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
             for (const Style *third : {&colours.gray, &colours.red}) {
                 const std::array plates{colours.white.ground, third->ground, colours.black.ground};
@@ -123,9 +143,9 @@ TEST_CASE("the armies' plates differ for every eye, and from the dead") {
 }
 
 TEST_CASE("the plates of the armies that meet on a board of three shades differ from its squares for every eye") {
-    for (Depth depth : {Depth::sixteen, Depth::full}) {
-        const Theme &colours = theme(depth);
-        CAPTURE(static_cast<int>(depth));
+    for (const auto &[name, colours] : palettes({Depth::sixteen, Depth::full})) {
+        CAPTURE(name);
+        CAPTURE(static_cast<int>(colours.depth));
         const Grounds &plain = colours.under(Tint::plain);
         for (const Matrix &eye : {full_sight, protanopia, deuteranopia})
             for (const Style *army : {&colours.white, &colours.red, &colours.black})
@@ -138,14 +158,15 @@ TEST_CASE("the plates of the armies that meet on a board of three shades differ 
 }
 
 TEST_CASE("squares, moats and creeks differ for every eye") {
-    for (Depth depth : coloured) {
-        const Theme &colours = theme(depth);
-        CAPTURE(static_cast<int>(depth));
+    for (const auto &[name, colours] : coloured()) {
+        CAPTURE(name);
+        CAPTURE(static_cast<int>(colours.depth));
         const Grounds &plain = colours.under(Tint::plain);
         for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
             CHECK(distance(eye, plain.light.ink, plain.dark.ink) >= 20);
             CHECK(distance(eye, plain.light.ink, plain.medium.ink) >= 20);
-            CHECK(distance(eye, plain.medium.ink, plain.dark.ink) >= 20);
+            const Ink beside_dark = plain.medium.hatched ? plain.medium.hatch : plain.medium.ink;
+            CHECK(distance(eye, beside_dark, plain.dark.ink) >= 20);
             for (Ground square : {plain.light, plain.dark})
                 for (Ground water : {colours.moat, colours.creek})
                     CHECK(distance(eye, square.ink, water.ink) >= 12);
@@ -154,9 +175,9 @@ TEST_CASE("squares, moats and creeks differ for every eye") {
 }
 
 TEST_CASE("a theme stays within its depth") {
-    for (Depth depth : all_depths) {
-        const Theme &colours = theme(depth);
-        CHECK(colours.depth == depth);
+    for (const auto &[name, colours] : palettes({Depth::mono, Depth::eight, Depth::sixteen, Depth::full})) {
+        CAPTURE(name);
+        const Depth depth = colours.depth;
         const int limit = depth == Depth::mono ? 0 : depth == Depth::eight ? 8 : depth == Depth::sixteen ? 16 : 256;
         for (const Style *style :
              {&colours.white, &colours.gray, &colours.red, &colours.black, &colours.dead, &colours.label, &colours.text,
@@ -174,4 +195,66 @@ TEST_CASE("a theme stays within its depth") {
     CHECK(mono.medium != mono.dark);
     CHECK(theme(Depth::mono).sides_by_letter);
     CHECK(theme(Depth::eight).sides_by_letter);
+}
+
+TEST_CASE("what is written beside the board is read on the ground that a theme is for") {
+    const auto readable = [](const ThemeChoice &choice, Depth depth, Ink ground) {
+        const Theme &colours = choice.at(depth);
+        for (const Style *style : {&colours.label, &colours.dim, &colours.notice})
+            if (!style->text.is_default()) {
+                CAPTURE(choice.name);
+                CAPTURE(style->text.number);
+                CHECK(contrast(style->text, ground) >= 3.5);
+            }
+    };
+    for (Depth depth : {Depth::eight, Depth::sixteen, Depth::full}) {
+        readable(*find_theme("dark"), depth, {0});
+        readable(*find_theme("light"), depth, {15});
+        readable(*find_theme("colorblind"), depth, {0});
+        readable(*find_theme("colorblind"), depth, {15});
+    }
+}
+
+TEST_CASE("the dead are gray") {
+    for (const auto &[name, colours] : palettes({Depth::sixteen, Depth::full})) {
+        CAPTURE(name);
+        for (Ink ink : {colours.dead.text, colours.dead.ground}) {
+            CHECK(rgb(ink)[0] == rgb(ink)[1]);
+            CHECK(rgb(ink)[1] == rgb(ink)[2]);
+        }
+    }
+}
+
+TEST_CASE("for the colour-blind what is marked differs from what is not, and targets from captures and checks") {
+    for (Depth depth : {Depth::sixteen, Depth::full}) {
+        CAPTURE(static_cast<int>(depth));
+        const Theme &colours = find_theme("colorblind")->at(depth);
+        for (const Matrix &eye : {full_sight, protanopia, deuteranopia})
+            for (tondo::Shade shade : {tondo::Shade::light, tondo::Shade::dark, tondo::Shade::medium}) {
+                CAPTURE(static_cast<int>(shade));
+                const auto differ = [&](Tint a, Tint b) {
+                    CAPTURE(static_cast<int>(a));
+                    CAPTURE(static_cast<int>(b));
+                    CHECK(distance(eye, colours.under(a).of(shade).ink, colours.under(b).of(shade).ink) >= 12);
+                };
+                for (Tint tint : {Tint::last, Tint::overlay, Tint::target, Tint::capture, Tint::check, Tint::cursor})
+                    differ(tint, Tint::plain);
+                differ(Tint::target, Tint::capture);
+                differ(Tint::target, Tint::check);
+                differ(Tint::target, Tint::last);
+                differ(Tint::capture, Tint::check);
+                differ(Tint::cursor, Tint::target);
+            }
+    }
+}
+
+TEST_CASE("themes by name") {
+    CHECK(themes().size() >= 4);
+    for (const ThemeChoice &choice : themes()) {
+        CHECK(find_theme(choice.name) == &choice);
+        CHECK(choice.at(Depth::mono).depth == Depth::mono);
+    }
+    CHECK(find_theme("pink") == nullptr);
+    CHECK(theme_names() == "dark, light, colorblind, mono");
+    CHECK(&theme(Depth::full) == &find_theme("dark")->at(Depth::full));
 }

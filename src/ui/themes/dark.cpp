@@ -1,0 +1,73 @@
+// Wood on a dark ground.
+
+#include "tondo/ui/themes.hpp"
+
+namespace tondo::ui {
+
+constexpr Theme dark_eight{
+    .depth = Depth::eight,
+    .sides_by_letter = true,
+    .squares = {inks(3, 1, 6), inks(3, 1, 6), inks(5, 5, 5), inks(2, 2, 2), inks(2, 2, 2), inks(5, 5, 5), inks(5, 5, 5),
+                inks(7, 7, 7), inks(7, 7, 7)},
+    .moat = {ink(6)}, // green and yellow are one to the colour-blind
+    .creek = {ink(6)},
+    .mark = ink(0),
+    .white = on(0, 7),
+    .gray = on(7, 4),
+    .red = on(7, 5),
+    .black = on(7, 0),
+    .dead = on(0, 3), // there is no gray among eight: as a light square
+    .label = {},
+    .text = {},
+    .dim = {},
+    .title = {.bold = true},
+    .notice = plain(6),
+    .warning = {.reverse = true},
+    .choice = {.reverse = true},
+};
+
+constexpr Theme dark_sixteen{
+    .depth = Depth::sixteen,
+    .sides_by_letter = false,
+    .squares = {hatched_inks(7, 8), alike(6), inks(13, 5, 13), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9),
+                alike(11), alike(10)},
+    .moat = {ink(2)},
+    .creek = {ink(12)},
+    .mark = ink(0),
+    .white = on(0, 15, true),
+    .gray = on(15, 4, true),
+    .red = on(15, 1, true),
+    .black = on(15, 0, true),
+    .dead = on(7, 8),
+    .label = plain(8),
+    .text = {},
+    .dim = plain(8),
+    .title = {.bold = true},
+    .notice = plain(14),
+    .warning = on(15, 1, true),
+    .choice = {.reverse = true},
+};
+
+constexpr Theme dark_full{
+    .depth = Depth::full,
+    .sides_by_letter = false,
+    .squares = {inks(180, 95, 103), inks(187, 143, 186), inks(175, 132, 139), inks(116, 73, 80), inks(209, 203, 204),
+                inks(215, 208, 209), inks(203, 197, 198), inks(227, 221, 221), inks(123, 87, 87)},
+    .moat = {ink(41)},
+    .creek = {ink(33)},
+    .mark = ink(16),
+    .white = on(16, 231, true),
+    .gray = on(231, 25, true),
+    .red = on(231, 124, true),
+    .black = on(231, 16, true),
+    .dead = on(250, 240),
+    .label = plain(245),
+    .text = {},
+    .dim = plain(245),
+    .title = {.bold = true},
+    .notice = plain(117),
+    .warning = on(231, 160, true),
+    .choice = {.reverse = true},
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,36 @@
+// Without colours: reverse, bold and underline.
+
+#include "tondo/ui/themes.hpp"
+
+namespace tondo::ui {
+
+namespace {
+
+// Light squares are in reverse whatever is marked: without colours all marks are signs.
+constexpr Grounds black_and_white{{{}, true, false}, {}, {{}, false, true}};
+
+} // namespace
+
+constexpr Theme mono_theme{
+    .depth = Depth::mono,
+    .sides_by_letter = true,
+    .squares = {black_and_white, black_and_white, black_and_white, black_and_white, black_and_white, black_and_white,
+                black_and_white, black_and_white, black_and_white},
+    .moat = {},
+    .creek = {},
+    .mark = {},
+    .white = {.bold = true, .reverse = true},
+    .gray = {.underline = true},
+    .red = {.underline = true},
+    .black = {.bold = true},
+    .dead = {},
+    .label = {},
+    .text = {},
+    .dim = {},
+    .title = {.bold = true},
+    .notice = {.bold = true},
+    .warning = {.reverse = true},
+    .choice = {.reverse = true},
+};
+
+} // namespace tondo::ui

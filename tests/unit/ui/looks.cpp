@@ -1,0 +1,159 @@
+// Every theme in every look and size: the session's commands for them, and what must hold in all of them.
+
+#include "player.hpp"
+
+#include "tondo/ui/arrangement.hpp"
+#include "tondo/ui/themes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <vector>
+
+using namespace tondo;
+using namespace tondo::ui;
+
+namespace {
+
+using Look = BoardStyle::Look;
+using Pieces = BoardStyle::Pieces;
+
+bool holds(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+constexpr std::array all_looks{Look::half_block, Look::fill, Look::ascii};
+
+Canvas drawn(Session &session, Extent size) {
+    session.resize(size.columns, size.rows);
+    Canvas canvas(size.columns, size.rows);
+    session.draw(canvas);
+    return canvas;
+}
+
+int count(const Canvas &canvas, Ink ground) {
+    int cells = 0;
+    for (int row = 0; row < canvas.rows(); ++row)
+        for (int column = 0; column < canvas.columns(); ++column)
+            cells += canvas.at({column, row}).style.ground == ground || canvas.at({column, row}).style.text == ground;
+    return cells;
+}
+
+std::vector<Game> starts() {
+    std::vector<Game> games;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            games.emplace_back(Position::start(rules));
+    return games;
+}
+
+// Runs `check` for every palette of every theme.
+template <class Check> void for_each_theme(Check check) {
+    for (const ThemeChoice &choice : themes())
+        for (Depth depth : all_depths) {
+            CAPTURE(choice.name);
+            CAPTURE(static_cast<int>(depth));
+            check(choice.at(depth));
+        }
+}
+
+} // namespace
+
+TEST_CASE("every theme, look and rule set at 20x5 and at 500x150") {
+    for_each_theme([](const Theme &theme) {
+        for (const Game &game : starts())
+            for (Look look : all_looks) {
+                Session session(Table(game), {look, Pieces::symbols}, theme);
+                const std::string small = drawn(session, {20, 5}).text();
+                const Extent least = least_size(game.rules().board());
+                const std::string stated =
+                    "Needs " + std::to_string(least.columns) + "x" + std::to_string(least.rows + status_rows);
+                CHECK(small.find(stated) == 0);
+                CHECK(holds(drawn(session, {500, 150}).text(), "to move"));
+            }
+    });
+}
+
+TEST_CASE("a board is drawn from its least size on, in every theme") {
+    for_each_theme([](const Theme &theme) {
+        for (const Game &game : starts()) {
+            const Extent least = least_size(game.rules().board());
+            Session session(Table(game), {Look::ascii}, theme);
+            CHECK_FALSE(holds(drawn(session, {least.columns, least.rows + status_rows}).text(), "Needs"));
+            CHECK(holds(drawn(session, {least.columns - 1, least.rows + status_rows}).text(), "Needs"));
+        }
+    });
+}
+
+TEST_CASE("moats and creeks are there at every size and in every theme with colours, and fewer cells once bridged") {
+    const Game closed = new_game();
+    const Game bridged = game_after("e4 resigns");
+    for_each_theme([&](const Theme &theme) {
+        if (theme.depth == Depth::mono)
+            return;
+        for (Extent size : {Extent{80, 14}, Extent{80, 24}, Extent{120, 40}, Extent{300, 100}})
+            for (Look look : {Look::half_block, Look::fill}) {
+                Session session(Table(closed), {look}, theme);
+                const Canvas canvas = drawn(session, size);
+                CHECK(count(canvas, theme.moat.ink) > 0);
+                CHECK(count(canvas, theme.creek.ink) > 0);
+                if (theme.depth != Depth::full || size.rows < 24)
+                    continue;
+                Session later(Table(bridged), {look}, theme);
+                CHECK(count(drawn(later, size), theme.moat.ink) < count(canvas, theme.moat.ink));
+            }
+    });
+}
+
+TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose there is an emoji") {
+    for (Look look : all_looks) {
+        Session session(Table(new_game()), {look, Pieces::symbols}, theme(Depth::full));
+        const std::string text = drawn(session, {120, 40}).text();
+        CHECK(holds(text, "♚") == (look == Look::half_block));
+        CHECK(holds(text, "♙") == (look == Look::half_block));
+        CHECK_FALSE(holds(text, "♟"));
+        CHECK_FALSE(holds(text, "\uFE0F"));
+    }
+}
+
+TEST_CASE("C and :theme change the colours, and say which they are") {
+    Session session(Table(new_game()), {.look = Look::fill, .depth = Depth::full}, theme(Depth::full));
+    const auto typed = [&session](std::string_view keys) {
+        for (char key : keys)
+            session.handle(key == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(key)));
+        return drawn(session, {100, 30});
+    };
+    const auto grounds = [](const Canvas &canvas, std::string_view name) {
+        return count(canvas, find_theme(name)->at(Depth::full).under(Tint::plain).light.ink);
+    };
+    Canvas canvas = typed("C");
+    CHECK(holds(canvas.text(), "Theme light"));
+    CHECK(grounds(canvas, "light") > 100);
+    canvas = typed(":theme colorblind\n");
+    CHECK(grounds(canvas, "colorblind") > 100);
+    canvas = typed(":theme pink\n");
+    CHECK(holds(canvas.text(), "There is no theme pink, but dark, light, colorblind, mono"));
+    CHECK(grounds(canvas, "colorblind") > 100);
+    canvas = typed("C");
+    CHECK(holds(canvas.text(), "Theme mono"));
+    CHECK(grounds(canvas, "colorblind") == 0);
+    canvas = typed("C");
+    CHECK(grounds(canvas, "dark") > 100);
+}
+
+TEST_CASE("without colours there are no themes to choose") {
+    tondo::ui::Player player(new_game());
+    player.type("C");
+    CHECK(holds(player.message(), "no colours"));
+}
+
+TEST_CASE("G changes letters for symbols where they can be shown") {
+    Session session(Table(new_game()), {Look::half_block}, theme(Depth::full));
+    session.handle(Key::of(U'G'));
+    CHECK(holds(drawn(session, {100, 30}).text(), "♚"));
+    session.handle(Key::of(U'G'));
+    CHECK_FALSE(holds(drawn(session, {100, 30}).text(), "♚"));
+    tondo::ui::Player player(new_game());
+    player.type("G");
+    CHECK(holds(player.message(), "half blocks"));
+}
