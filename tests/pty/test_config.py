@@ -54,6 +54,8 @@ class Config(harness.TestCase):
         told = self.sources("--color", "always", extra={"TONDO_LOOK": "ascii", "TONDO_COLOR": "auto"})
         self.assertEqual(told, {
             "look": ("ascii", "environment TONDO_LOOK"),
+            "theme": ("auto", "default"),
+            "glyphs": ("letters", "default"),
             "color": ("always", "flag --color"),
             "characters": ("auto", "default"),
             "size": ("100x30", f"file {self.path}:3"),
@@ -75,7 +77,7 @@ class Config(harness.TestCase):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
         self.assertEqual(tomllib.loads(printed), {"look": "fill", "theme": "auto", "glyphs": "letters", "color": "auto", "characters": "auto", "size": "90x30"})
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:4"))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:6"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
@@ -141,7 +143,7 @@ class Config(harness.TestCase):
             self.refused(1, "config", saying=f"{self.path}: Permission denied")
 
     def test_bad_variables_and_options(self):
-        self.refused(2, "show", extra={"TONDO_COLOR": "loud"}, saying="TONDO_COLOR: expected auto, always or never, not 'loud'")
+        self.refused(2, "show", extra={"TONDO_COLOR": "loud"}, saying="TONDO_COLOR: expected auto, always, never, 8, 16, 256 or direct, not 'loud'")
         self.refused(2, "config", extra={"TONDO_SIZE": "\x1b[2J"}, saying="TONDO_SIZE: expected COLSxROWS")
         self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, half-block, fill or ascii, not 'fancy'")
         self.assertEqual(self.sources(extra={"TONDO_LOOK": ""})["look"], ("auto", "default"))
