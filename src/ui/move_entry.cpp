@@ -15,11 +15,13 @@ constexpr std::size_t longest_entry = 12;
 
 } // namespace
 
-MoveEntry::MoveEntry(const Position &position) {
+MoveEntry::MoveEntry(const Position &position, std::string_view text) {
     for (const Move &move : legal_moves(position))
         legal_.push_back(
             {move, notation::write_san(position, move), notation::write_coordinate(position.board(), move)});
     std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
+    for (const char character : text)
+        type(static_cast<unsigned char>(character));
 }
 
 void MoveEntry::type(char32_t character) {

@@ -79,13 +79,15 @@ void Replay::ask_where_to_save() {
     mode_ = Typing{"Save in: ", {}, &Replay::save_in};
 }
 
-void Replay::say(std::string message) {
+void Replay::say(std::string message, std::string hint) {
     message_ = std::move(message);
+    hint_ = std::move(hint);
     warning_ = false;
 }
 
 void Replay::warn(std::string message) {
     message_ = std::move(message);
+    hint_.clear();
     warning_ = true;
 }
 
@@ -150,7 +152,7 @@ void Replay::search(bool forward) {
     walk_.go(found->place);
     take_up_line();
     restart_autoplay();
-    say((found->past_the_end ? "Found, past the end: " : "Found ") + sought_ + "  (n next, N before)");
+    say((found->past_the_end ? "Found, past the end: " : "Found ") + sought_, "  (n next, N before)");
 }
 
 void Replay::choose_line() {
@@ -211,7 +213,7 @@ std::optional<ReplayIntent> Replay::take_comment(const std::string &text) {
     walk_.annotate(remark.comments(), nags_at(walk_, ply));
     ++changes_;
     notes_ = notes_on_line(walk_);
-    say(text.empty() ? "The comment is gone (S saves)" : "Noted (S saves)");
+    say(text.empty() ? "The comment is gone" : "Noted", " (S saves)");
     return {};
 }
 
@@ -227,7 +229,7 @@ std::optional<ReplayIntent> Replay::take_nags(const std::string &text) {
     walk_.annotate(walk_.ply(ply).comments, *nags);
     ++changes_;
     notes_ = notes_on_line(walk_);
-    say("Marked (S saves)");
+    say("Marked", " (S saves)");
     return {};
 }
 

@@ -22,6 +22,7 @@ bool is_digit(const Key &key) {
 
 std::optional<ReplayIntent> Replay::handle(const Key &key) {
     message_.clear();
+    hint_.clear();
     warning_ = false;
     if (const Typing *typing = std::get_if<Typing>(&mode_);
         typing && key.code == Code::interrupt && !typing->entry.text().empty()) {

@@ -51,7 +51,8 @@ void Replay::draw_game(Canvas &canvas) const {
     notes.rows_for_words = rows_for_words();
     notes.plies = notes_;
     draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, notes);
-    canvas.write({0, arrangement_.message_row}, shortened(message_.empty() ? status() : message_, canvas.columns()),
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message_.empty() ? status() : message_ + hint_, canvas.columns()),
                  warning_           ? theme_->warning
                  : message_.empty() ? theme_->text
                                     : theme_->notice);

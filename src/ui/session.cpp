@@ -32,20 +32,22 @@ void Session::apply(const Intent &intent) {
         resign && table_.game().resigning().contains(resign->color))
         say(table_.name(resign->color) + " will resign when the turn comes");
     else if (std::holds_alternative<TakeBack>(intent))
-        say("Taken back; Y plays it again");
+        say("Taken back", "; Y plays it again");
     else if (table_.game().outcome())
-        say(result(table_) + "  (:new for another game, < to look back)");
+        say(result(table_), "  (:new for another game, < to look back)");
     else
         say(happened(table_, shown_));
 }
 
-void Session::say(std::string message) {
+void Session::say(std::string message, std::string hint) {
     message_ = std::move(message);
+    hint_ = std::move(hint);
     warning_ = false;
 }
 
 void Session::warn(std::string message) {
     message_ = std::move(message);
+    hint_.clear();
     warning_ = true;
 }
 
@@ -201,7 +203,8 @@ void Session::look_back(int plies) {
         say(happened(table_, shown_));
     else
         say("Looking back, " + std::to_string(shown_) + " of " + std::to_string(last) + " plies" +
-            (shown_ > 0 ? ": " + happened(table_, shown_) : "") + "  (End returns)");
+                (shown_ > 0 ? ": " + happened(table_, shown_) : ""),
+            "  (End returns)");
 }
 
 void Session::turn_board() {

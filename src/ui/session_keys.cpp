@@ -44,6 +44,7 @@ bool is_space(const Key &key) {
 
 std::optional<Intent> Session::handle(const Key &key) {
     message_.clear();
+    hint_.clear();
     warning_ = false;
     if (key.code == Code::interrupt)
         return Quit{};

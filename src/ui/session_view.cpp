@@ -7,6 +7,7 @@
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/shorten.hpp"
+#include "tondo/ui/spoken.hpp"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ void Session::draw(Canvas &canvas) const {
 }
 
 void Session::draw_status(Canvas &canvas) const {
-    canvas.write({0, arrangement_.message_row}, shortened(message_, canvas.columns()),
+    canvas.write({0, arrangement_.message_row}, shortened(message_ + hint_, canvas.columns()),
                  warning_ ? theme_->warning : theme_->notice);
     const int row = arrangement_.prompt_row;
     const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
@@ -96,14 +97,8 @@ std::string Session::prompt() const {
     const Position &position = table_.game().position_after(shown_);
     const Board &board = table_.rules().board();
     std::string text = board.name(cursor_);
-    if (const std::optional<Piece> piece = position.at(cursor_)) {
-        text += " " + std::string(table_.rules().players[piece->color].name) + " " +
-                std::string(notation::role_name(piece->role));
-        if (piece->role == Role::pawn && board.crossed_gait == piece->gait)
-            text += ", crossed";
-        if (!position.is_living(piece->color))
-            text += ", dead";
-    }
+    if (const std::optional<Piece> piece = position.at(cursor_))
+        text += " " + piece_words(position, *piece);
     // The hint keeps its place, so that a step of the cursor sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');

@@ -1,7 +1,7 @@
 #include "tondo/ui/svg_board.hpp"
 
-#include "tondo/notation/letters.hpp"
 #include "tondo/ui/marks.hpp"
+#include "tondo/ui/spoken.hpp"
 #include "tondo/ui/svg_pieces.hpp"
 #include "tondo/ui/svg_text.hpp"
 
@@ -47,7 +47,6 @@ private:
     void draw_banks();
     void draw_labels();
     void draw_pieces();
-    std::string name_of(Piece piece) const;
 
     const SvgPaper &paper_;
     const Shape &shape_;
@@ -134,16 +133,10 @@ void SvgBoard::draw_labels() {
 void SvgBoard::draw_pieces() {
     for (Square square : position_.occupied()) {
         const Piece piece = *position_.at(square);
-        text_ += svg_piece(position_, piece, paper_.centre(square), paper_.room(square),
-                           !position_.is_living(piece.color), name_of(piece) + ", " + position_.board().name(square));
+        text_ +=
+            svg_piece(position_, piece, paper_.centre(square), paper_.room(square), !position_.is_living(piece.color),
+                      piece_words(position_, piece) + ", " + position_.board().name(square));
     }
-}
-
-std::string SvgBoard::name_of(Piece piece) const {
-    const bool crossed = piece.role == Role::pawn && position_.board().crossed_gait == piece.gait;
-    return std::string(position_.rules().players[piece.color].name) +
-           (position_.is_living(piece.color) ? " " : " dead ") + (crossed ? "crossed " : "") +
-           std::string(notation::role_name(piece.role));
 }
 
 } // namespace

@@ -19,6 +19,7 @@ struct CommandText {
     std::string_view key_names; ///< For the help screen; empty if it has no key.
     std::array<std::optional<Key>, 5> keys;
     std::string_view help;
+    bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
 };
 
 /// A command that an `Owner` carries out, which may come to a `Decision` for the program.

@@ -5,13 +5,14 @@
 #include "tondo/core/position.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tondo::ui {
 
 class MoveEntry {
 public:
-    explicit MoveEntry(const Position &position);
+    explicit MoveEntry(const Position &position, std::string_view text = {});
 
     const std::string &text() const { return text_; }
     /// Adds a printable ASCII character; others are ignored.

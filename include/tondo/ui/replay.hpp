@@ -7,6 +7,7 @@
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/autoplay.hpp"
 #include "tondo/ui/board_view.hpp"
+#include "tondo/ui/command_table.hpp"
 #include "tondo/ui/game_list.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
@@ -39,6 +40,9 @@ struct RecordedGame {
     bool is_growing = false;                         ///< It has no end yet.
 };
 
+class Replay;
+using ReplayCommand = CommandOf<Replay, ReplayIntent>;
+
 class Replay {
 public:
     Replay(RecordedGame game, const BoardStyle &style, const Theme &theme);
@@ -50,11 +54,20 @@ public:
     /// How often something was written about the game since it was opened or saved.
     std::size_t changes() const { return changes_; }
     GameList &games() { return games_; }
+    const GameList &games() const { return games_; }
 
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
     std::optional<ReplayIntent> handle(const Key &key);
     void draw(Canvas &canvas) const;
+
+    // The same without a screen: whole commands and answers for keys.
+    std::optional<ReplayIntent> run(const ReplayCommand &command, const std::string &argument);
+    /// What is to be answered before anything else; may be empty.
+    std::string question() const;
+    /// Takes the answer; any other than one that was asked for lets the question go.
+    std::optional<ReplayIntent> answer(const std::string &text);
+    const std::string &message() const { return message_; }
 
     /// Tells the time: autoplay goes on when it is due. To be called before handle().
     void tick(Time now);
@@ -74,7 +87,7 @@ public:
     void ask_where_to_save();
 
     /// Shows a message until the next key.
-    void say(std::string message);
+    void say(std::string message, std::string hint = {});
     void warn(std::string message);
 
 private:
@@ -166,6 +179,7 @@ private:
     std::string count_; ///< Digits typed before a command.
     std::string sought_;
     std::string message_;
+    std::string hint_; ///< Behind the message: what the keys can do about it.
     bool warning_ = false;
 };
 

@@ -1,14 +1,11 @@
 #pragma once
 // What can be done in a replay. A count typed before a key is the command's argument: `5>` is `:forward 5`.
 
-#include "tondo/ui/command_table.hpp"
 #include "tondo/ui/replay.hpp"
 
 #include <span>
 
 namespace tondo::ui {
-
-using ReplayCommand = CommandOf<Replay, ReplayIntent>;
 
 /// All commands, in the order of the help screen.
 std::span<const ReplayCommand> replay_commands();

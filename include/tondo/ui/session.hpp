@@ -4,6 +4,7 @@
 
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
+#include "tondo/ui/command_table.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
@@ -17,6 +18,9 @@
 #include <vector>
 
 namespace tondo::ui {
+
+class Session;
+using Command = CommandOf<Session, Intent>;
 
 class Session {
 public:
@@ -33,8 +37,20 @@ public:
     /// Carries out an intent that can be carried out, and says what happened.
     void apply(const Intent &intent);
 
-    /// Shows a message until the next key.
-    void say(std::string message);
+    // The same without a screen: whole commands, moves and answers for keys.
+    std::optional<Intent> run(const Command &command, const std::string &argument);
+    std::optional<Intent> enter_move(const std::string &text);
+    /// What is to be answered before anything else, `Promote to queen, rook, bishop or knight?`; may be empty.
+    std::string question() const;
+    /// Takes the answer; any other than one that was asked for lets the question go.
+    std::optional<Intent> answer(const std::string &text);
+    const std::string &message() const { return message_; }
+    bool warns() const { return warning_; }
+    /// The plies on the board.
+    std::size_t shown() const { return shown_; }
+
+    /// Shows a message until the next key, with what the keys can do about it.
+    void say(std::string message, std::string hint = {});
     void warn(std::string message);
 
     void draw(Canvas &canvas) const;
@@ -103,6 +119,7 @@ private:
     bool show_threats_ = false;
     Mode mode_;
     std::string message_;
+    std::string hint_; ///< Behind the message.
     bool warning_ = false;
 };
 

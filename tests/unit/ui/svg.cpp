@@ -100,7 +100,7 @@ TEST_CASE("svg: pieces tell their names") {
     const std::string text = picture(test::position({.pieces = "wKe1 gKm1 bKu1 gpd3 bQt1", .living = "wg"}));
     CHECK(text.find("<title>White king, e1</title>") != std::string::npos);
     CHECK(text.find("<title>Gray crossed pawn, d3</title>") != std::string::npos);
-    CHECK(text.find("<title>Black dead queen, t1</title>") != std::string::npos);
+    CHECK(text.find("<title>dead Black queen, t1</title>") != std::string::npos);
     CHECK(count(text, "rotate(-90)") == 2);
 }
 

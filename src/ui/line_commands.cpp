@@ -1,0 +1,56 @@
+#include "tondo/ui/line_commands.hpp"
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/command_table.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+LineCommand read_line_command(const std::string &line, std::span<const LineWord> words) {
+    constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+    const CommandLine typed(line.substr(line.starts_with(':') ? 1 : 0));
+    LineCommand command{"", typed.argument};
+    if (typed.word.size() < shortest || looks_like_move(typed.word))
+        return command;
+    std::vector<std::string_view> found;
+    for (const LineWord &word : words) {
+        if (!notation::begins_with(word.name, typed.word))
+            continue;
+        if (word.name.size() == typed.word.size()) {
+            command.name = word.name;
+            return command;
+        }
+        found.push_back(word.name);
+    }
+    if (found.size() == 1)
+        command.name = found.front();
+    else if (!found.empty()) {
+        command.unclear = "Which one:";
+        for (std::string_view name : found)
+            command.unclear += " " + std::string(name);
+    }
+    return command;
+}
+
+bool looks_like_move(std::string_view line) {
+    return std::any_of(line.begin(), line.end(), notation::is_digit) || notation::begins_with(line, "O-");
+}
+
+bool is_yes(std::string_view line) {
+    return !line.empty() && notation::begins_with("yes", line);
+}
+
+std::string help_lines(std::span<const LineWord> words) {
+    constexpr std::size_t width = 18;
+    std::string text;
+    for (const LineWord &word : words) {
+        std::string line =
+            "  " + std::string(word.name) + (word.argument.empty() ? "" : " ") + std::string(word.argument);
+        line.resize(std::max(line.size() + 1, width), ' ');
+        text += line + std::string(word.help) + '\n';
+    }
+    return text;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,104 @@
+#include "tondo/ui/linear_game.hpp"
+
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/commands.hpp"
+#include "tondo/ui/inquiries.hpp"
+#include "tondo/ui/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+template <class Row> const Row *named(std::span<const Row> table, std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Row &row) { return row.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+constexpr LineWord help_word{"help", "", "this list"};
+
+} // namespace
+
+LinearGame::LinearGame(Table table)
+    : session_(std::move(table), {}, theme(Depth::mono)), told_plies_(session_.table().game().plies().size()) {
+    for (const Inquiry &inquiry : inquiries())
+        words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    for (const Command &command : commands())
+        if (!command.needs_screen)
+            words_.push_back({command.name, "", command.help});
+    words_.push_back(help_word);
+}
+
+std::string LinearGame::opening() const {
+    const Table &table = session_.table();
+    std::string order;
+    for (Color color : all_colors) {
+        const std::string colour(table.rules().players[color].name);
+        order += (color == Color::first ? "" : ", then ") + colour +
+                 (table.name(color) == colour ? "" : " (" + table.name(color) + ")");
+    }
+    return std::string(table.rules().key) + ": " + std::string(table.rules().title) + ".\nOrder of play: " + order +
+           ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
+           state_of(table, table.game().plies().size()) + "\n";
+}
+
+std::optional<Intent> LinearGame::handle(const std::string &typed) {
+    const std::string line = notation::squeezed(typed);
+    if (!session_.question().empty())
+        return session_.answer(line);
+    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_);
+    if (const Inquiry *inquiry = named(inquiries(), command.name)) {
+        session_.say("");
+        answer_ = inquiry->tell({session_.table(), session_.shown()}, command.argument);
+        return {};
+    }
+    if (const Command *known = named(commands(), command.name); known && command.name != help_word.name)
+        return session_.run(*known, command.argument);
+    if (command.name == help_word.name)
+        answer_ = help();
+    else if (!command.unclear.empty())
+        session_.warn(command.unclear);
+    else if (looks_like_move(line) || !MoveEntry(session_.table().game().position(), line).matches().empty())
+        return session_.enter_move(line);
+    else
+        session_.warn("There is no word or move " + notation::quoted(line) + "; help lists the words");
+    return {};
+}
+
+std::string LinearGame::told() {
+    const Table &table = session_.table();
+    const Game &game = table.game();
+    const std::size_t plies = game.plies().size();
+    std::string text = std::exchange(answer_, "");
+    const auto tell = [&text](const std::string &words) {
+        if (!words.empty())
+            text += words + '\n';
+    };
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    if (plies > told_plies_) {
+        while (told_plies_ < plies)
+            tell(happened(table, ++told_plies_));
+        if (session_.warns())
+            tell(session_.message());
+        tell(game.outcome() ? "The game is over: " + result(table) : state_of(table, plies));
+    } else {
+        tell(session_.message());
+        if (plies < told_plies_)
+            tell(state_of(table, plies));
+        told_plies_ = plies;
+    }
+    tell(session_.question());
+    session_.say("");
+    return text;
+}
+
+std::string LinearGame::help() const {
+    return "A move is typed as e4, Nf3, exd5, O-O, a1=Q or e2e4. Words, of which the beginning is enough:\n" +
+           help_lines(words_) + "An empty line tells how things stand.\n";
+}
+
+} // namespace tondo::ui

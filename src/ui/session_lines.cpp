@@ -1,0 +1,59 @@
+// A session without a screen: whole commands, moves and answers instead of keys.
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/move_diagnosis.hpp"
+#include "tondo/ui/commands.hpp"
+#include "tondo/ui/line_commands.hpp"
+#include "tondo/ui/session.hpp"
+#include "tondo/ui/spoken.hpp"
+#include "tondo/ui/words.hpp"
+
+#include <utility>
+
+namespace tondo::ui {
+
+std::optional<Intent> Session::run(const Command &command, const std::string &argument) {
+    say("");
+    return command.run(*this, argument);
+}
+
+std::optional<Intent> Session::enter_move(const std::string &text) {
+    say("");
+    to_live();
+    if (table_.game().outcome()) {
+        warn("The game is over: " + result(table_));
+        return {};
+    }
+    return enter_move(MoveEntry(table_.game().position(), text));
+}
+
+std::string Session::question() const {
+    if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
+        return confirming->question + " (yes or no)";
+    if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
+        std::vector<std::string> names;
+        for (const Move &move : promoting->choices)
+            names.emplace_back(notation::role_name(becomes(move)));
+        const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
+        return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names) + "?";
+    }
+    return "";
+}
+
+std::optional<Intent> Session::answer(const std::string &text) {
+    say("");
+    const Mode asked = std::exchange(mode_, Browsing{});
+    if (const Promoting *promoting = std::get_if<Promoting>(&asked)) {
+        for (const Move &move : promoting->choices) {
+            const std::string letter(1, notation::letter(becomes(move)));
+            if (notation::same_spelling(text, letter, true) ||
+                (text.size() > 1 && notation::begins_with(notation::role_name(becomes(move)), text)))
+                return decide(Move(move));
+        }
+    } else if (const Confirming *confirming = std::get_if<Confirming>(&asked); confirming && is_yes(text))
+        return confirming->intent;
+    say("Nothing done");
+    return {};
+}
+
+} // namespace tondo::ui
