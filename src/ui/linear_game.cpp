@@ -5,7 +5,6 @@
 #include "tondo/ui/inquiries.hpp"
 #include "tondo/ui/words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -13,12 +12,11 @@ namespace tondo::ui {
 
 namespace {
 
-template <class Row> const Row *named(std::span<const Row> table, std::string_view name) {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Row &row) { return row.name == name; });
-    return found == table.end() ? nullptr : &*found;
-}
-
-constexpr LineWord help_word{"help", "", "this list"};
+constexpr std::array own_words{
+    LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
+    LineWord{"resign", "[NAME]", "give up; another player, too"},
+    LineWord{"help", "", "this list"},
+};
 
 } // namespace
 
@@ -26,10 +24,7 @@ LinearGame::LinearGame(Table table)
     : session_(std::move(table), {}, theme(Depth::mono)), told_plies_(session_.table().game().plies().size()) {
     for (const Inquiry &inquiry : inquiries())
         words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    for (const Command &command : commands())
-        if (!command.needs_screen)
-            words_.push_back({command.name, "", command.help});
-    words_.push_back(help_word);
+    add_words<Command>(words_, commands(), own_words);
 }
 
 std::string LinearGame::opening() const {
@@ -45,20 +40,18 @@ std::string LinearGame::opening() const {
            state_of(table, table.game().plies().size()) + "\n";
 }
 
-std::optional<Intent> LinearGame::handle(const std::string &typed) {
-    const std::string line = notation::squeezed(typed);
+std::optional<Intent> LinearGame::handle(const std::string &line) {
+
     if (!session_.question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_);
-    if (const Inquiry *inquiry = named(inquiries(), command.name)) {
-        session_.say("");
+    session_.say("");
+    if (const Inquiry *inquiry = find_named(inquiries(), command.name))
         answer_ = inquiry->tell({session_.table(), session_.shown()}, command.argument);
-        return {};
-    }
-    if (const Command *known = named(commands(), command.name); known && command.name != help_word.name)
-        return session_.run(*known, command.argument);
-    if (command.name == help_word.name)
+    else if (command.name == "help")
         answer_ = help();
+    else if (const Command *known = find_named(commands(), command.name))
+        return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);
     else if (looks_like_move(line) || !MoveEntry(session_.table().game().position(), line).matches().empty())

@@ -35,7 +35,8 @@ std::string Session::question() const {
         for (const Move &move : promoting->choices)
             names.emplace_back(notation::role_name(becomes(move)));
         const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
-        return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names) + "?";
+        return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names, "or") +
+               "?";
     }
     return "";
 }

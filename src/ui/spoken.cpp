@@ -60,10 +60,10 @@ std::string piece_words(const Position &position, const Piece &piece) {
     return owner_words(position, piece.color) + " " + kind_words(position, piece, false);
 }
 
-std::string listed(const std::vector<std::string> &words) {
+std::string listed(const std::vector<std::string> &words, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+        text += (i == 0 ? "" : i + 1 == words.size() ? " " + std::string(last) + " " : ", ") + words[i];
     return text;
 }
 

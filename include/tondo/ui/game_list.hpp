@@ -30,6 +30,7 @@ public:
     /// Whether all games of the file are there; more may still be added otherwise.
     void set_complete(bool complete) { complete_ = complete; }
 
+    const std::vector<GameSummary> &all() const { return games_; }
     std::size_t size() const { return games_.size(); }
     bool is_complete() const { return complete_; }
 

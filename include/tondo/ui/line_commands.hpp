@@ -1,6 +1,7 @@
 #pragma once
 // The commands of a game in lines, as words.
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,21 @@ struct LineCommand {
 /// Reads a line whose first word is a command or begins one, with at least two letters, in any letter case; a colon
 /// before it does no harm.
 LineCommand read_line_command(const std::string &line, std::span<const LineWord> words);
+
+/// The row of a table with that name, or nullptr.
+template <class Row> const Row *find_named(std::span<const Row> table, std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Row &row) { return row.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+/// Adds the commands of a board that are of use without a screen, and then words of one's own, also in their place.
+template <class Command>
+void add_words(std::vector<LineWord> &words, std::span<const Command> commands, std::span<const LineWord> own) {
+    for (const Command &command : commands)
+        if (!command.needs_screen && !find_named<LineWord>(own, command.name))
+            words.push_back({command.name, "", command.help});
+    words.insert(words.end(), own.begin(), own.end());
+}
 
 /// Whether a line can only be meant for a move: it has a digit, or begins as castling does.
 bool looks_like_move(std::string_view line);

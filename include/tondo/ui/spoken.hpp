@@ -4,6 +4,7 @@
 #include "tondo/core/position.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tondo::ui {
@@ -11,8 +12,8 @@ namespace tondo::ui {
 /// `dead Gray crossed pawn`
 std::string piece_words(const Position &position, const Piece &piece);
 
-/// Names in one breath: `a1`, `a1 and b1`, `a1, b1 and c1`.
-std::string listed(const std::vector<std::string> &words);
+/// Names in one breath: `a1`, `a1 and b1`, `a1, b1 and c1`; or with another word before the last.
+std::string listed(const std::vector<std::string> &words, std::string_view last = "and");
 
 /// A rank as it is read from file to file, pieces of one kind that stand side by side together; the rank must exist:
 /// `Rank 2: White pawns a2 to h2, Gray pawn m2, rook p2.`

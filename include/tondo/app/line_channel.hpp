@@ -1,0 +1,41 @@
+#pragma once
+// Standard input and output as lines of text, for playing without a screen.
+
+#include <csignal>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::app {
+
+/// From construction to destruction SIGHUP, SIGINT and SIGTERM do not end the program but the input, so that the game
+/// can be saved first; at most one channel at a time.
+class LineChannel {
+public:
+    LineChannel();
+    ~LineChannel();
+    LineChannel(const LineChannel &) = delete;
+    LineChannel &operator=(const LineChannel &) = delete;
+
+    /// The next line, without blanks at its ends; nothing when there will be none. A terminal is prompted.
+    std::optional<std::string> read();
+
+    /// Writes lines at once, without control characters.
+    void write(std::string_view lines);
+
+    /// The exit status, once there is nothing more to do: failure where what was written could not be read by anybody.
+    /// Where a signal has ended the input its own action is taken, so that the status tells the truth.
+    int finish();
+
+private:
+    std::optional<std::string> take_line(bool at_end);
+    bool wait_for_input();
+
+    bool prompts_;
+    bool skipping_ = false; ///< The rest of a line that was too long.
+    bool open_ = true;      ///< Somebody reads what is written.
+    std::string pending_;
+    sigset_t mask_{}; ///< As it was found.
+};
+
+} // namespace tondo::app

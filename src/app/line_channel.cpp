@@ -1,0 +1,133 @@
+#include "tondo/app/line_channel.hpp"
+
+#include "tondo/app/command.hpp"
+#include "tondo/app/descriptor.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr std::size_t longest_line = 1 << 16;
+constexpr std::string_view blanks = " \t\r";
+constexpr std::array ending{SIGHUP, SIGINT, SIGTERM};
+
+volatile std::sig_atomic_t ended_by = 0;
+std::array<struct sigaction, ending.size()> found;
+struct sigaction found_pipe {};
+
+void note(int signal) {
+    ended_by = signal;
+}
+
+std::string trimmed(std::string_view line) {
+    const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
+    const std::size_t end = line.find_last_not_of(blanks) + 1;
+    return std::string(line.substr(begin, std::max(begin, end) - begin));
+}
+
+} // namespace
+
+// The signals strike only while input is waited for: nothing is interrupted half-way.
+LineChannel::LineChannel() : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)) {
+    ended_by = 0;
+    sigset_t ours;
+    ::sigemptyset(&ours);
+    struct sigaction action {};
+    action.sa_handler = note;
+    ::sigemptyset(&action.sa_mask);
+    for (std::size_t i = 0; i < ending.size(); ++i) {
+        ::sigaction(ending[i], nullptr, &found[i]);
+        if (found[i].sa_handler == SIG_IGN)
+            continue; // as nohup wants it
+        ::sigaddset(&ours, ending[i]);
+        ::sigaction(ending[i], &action, nullptr);
+    }
+    ::sigprocmask(SIG_BLOCK, &ours, &mask_);
+    action.sa_handler = SIG_IGN; // a reader that is gone shows when writing fails
+    ::sigaction(SIGPIPE, &action, &found_pipe);
+}
+
+LineChannel::~LineChannel() {
+    for (std::size_t i = 0; i < ending.size(); ++i)
+        ::sigaction(ending[i], &found[i], nullptr);
+    ::sigaction(SIGPIPE, &found_pipe, nullptr);
+    ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
+}
+
+std::optional<std::string> LineChannel::read() {
+    if (prompts_)
+        write("> ");
+    for (;;) {
+        if (std::optional<std::string> line = take_line(false))
+            return line;
+        std::array<char, 4096> bytes;
+        const ssize_t count = wait_for_input() ? ::read(STDIN_FILENO, bytes.data(), bytes.size()) : 0;
+        if (count > 0)
+            pending_.append(bytes.data(), static_cast<std::size_t>(count));
+        else if (count == 0 || errno != EINTR)
+            break;
+    }
+    if (prompts_)
+        write("\n"); // below the prompt
+    return ended_by == 0 && open_ ? take_line(true) : std::nullopt;
+}
+
+std::optional<std::string> LineChannel::take_line(bool at_end) {
+    const std::size_t newline = pending_.find('\n');
+    if (newline == std::string::npos && pending_.size() > longest_line) {
+        if (!skipping_)
+            write("That line is too long\n");
+        skipping_ = true;
+        pending_.clear();
+    }
+    if (newline == std::string::npos && !(at_end && !pending_.empty()))
+        return {};
+    const std::size_t end = std::min(newline, pending_.size());
+    const std::string line = trimmed(std::string_view(pending_).substr(0, end));
+    pending_.erase(0, std::min(end + 1, pending_.size()));
+    if (std::exchange(skipping_, false))
+        return take_line(at_end);
+    return line;
+}
+
+// False if a signal came, or nobody reads what is written any more.
+bool LineChannel::wait_for_input() {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (open_ && ended_by == 0)
+        if (::ppoll(&input, 1, nullptr, &mask_) > 0)
+            return true;
+    return false;
+}
+
+void LineChannel::write(std::string_view lines) {
+    std::string text;
+    while (!lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        text += notation::escaped(lines.substr(0, end));
+        if (end < lines.size())
+            text += '\n';
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    open_ = open_ && write_all(STDOUT_FILENO, text);
+}
+
+int LineChannel::finish() {
+    if (ended_by != 0) {
+        struct sigaction action {};
+        action.sa_handler = SIG_DFL;
+        ::sigaction(ended_by, &action, nullptr);
+        ::raise(ended_by);
+        ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // here it strikes
+    }
+    return open_ ? exit_done : exit_bad_input;
+}
+
+} // namespace tondo::app

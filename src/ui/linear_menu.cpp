@@ -1,0 +1,72 @@
+#include "tondo/ui/linear_menu.hpp"
+
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/command_table.hpp"
+#include "tondo/ui/line_commands.hpp"
+
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array words{
+    LineWord{"continue", "", "go on with the last game"},
+    LineWord{"new", "[RULES [BOARD]]", "a new game"},
+    LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
+    LineWord{"rules", "", "what can be played"},
+    LineWord{"help", "", "this list"},
+    LineWord{"quit", "", "leave"},
+};
+
+std::string rule_sets() {
+    std::string text;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            text += std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key)) +
+                    ": " + std::string(rules.title) + '\n';
+    return text;
+}
+
+} // namespace
+
+std::string LinearMenu::opening() const {
+    return "tondo, three-player chess.\n" +
+           (unfinished_.empty() ? "" : "There is a game to continue: " + unfinished_ + "\n") + help_lines(words);
+}
+
+std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
+    told_.clear();
+    const LineCommand command = read_line_command(line, words);
+    if (command.name == "quit")
+        return Leave{};
+    if (command.name == "new")
+        return start_new(command.argument);
+    if (command.name == "continue" && !unfinished_.empty())
+        return GoOn{};
+    if (command.name == "open" && !command.argument.empty())
+        return OpenFile{command.argument};
+    if (command.name == "continue")
+        told_ = "There is no game to go on with\n";
+    else if (command.name == "open")
+        told_ = "Open which file?\n";
+    else if (command.name == "rules")
+        told_ = rule_sets();
+    else if (command.name.empty() && !line.empty())
+        told_ = "There is no word " + notation::quoted(line) + " here\n" + help_lines(words);
+    else
+        told_ = opening();
+    return {};
+}
+
+std::optional<MenuChoice> LinearMenu::start_new(const std::string &text) {
+    const CommandLine typed(text);
+    const std::string_view key = typed.word.empty() ? all_rules().front().key : std::string_view(typed.word);
+    const RuleSet *rules = find_rules(key, typed.argument);
+    if (rules && rules->has_start())
+        return StartNew{rules};
+    told_ = "There are no such rules to begin with:\n" + rule_sets();
+    return {};
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,131 @@
+#include "tondo/ui/linear_game.hpp"
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+// Somebody who plays by lines a game that is kept nowhere.
+class LinePlayer {
+public:
+    explicit LinePlayer(Game game) : linear_(Table(std::move(game))) {}
+
+    /// What is said to a line.
+    std::string say(const std::string &line) {
+        decided_ = linear_.handle(line);
+        if (decided_ && linear_.session().table().can(*decided_))
+            linear_.session().apply(*decided_);
+        return linear_.told();
+    }
+    const std::optional<Intent> &decided() const { return decided_; }
+    const Game &game() { return linear_.session().table().game(); }
+    std::string opening() const { return linear_.opening(); }
+
+private:
+    LinearGame linear_;
+    std::optional<Intent> decided_;
+};
+
+constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("by lines: a move is played and told, with who is next") {
+    LinePlayer player(new_game());
+    CHECK(holds(player.opening(), "Order of play: White, then Gray, then Black.\n"));
+    CHECK(holds(player.opening(), "White to move\n"));
+    CHECK(player.say("e4") == "White: e4\nGray to move\n");
+    CHECK(player.say("m2m4") == "Gray: m4\nBlack to move\n");
+    CHECK(player.say("Nv3") == "Black: Nv3\nWhite to move\n");
+}
+
+TEST_CASE("by lines: what is no move says why, and what may be meant") {
+    LinePlayer player(new_game());
+    CHECK(holds(player.say("e2e5"), "the pawn does not go from e2 to e5"));
+    CHECK(holds(player.say("Nf"), "did you mean Nf3?"));
+    CHECK(player.say("hello there") == "There is no word or move 'hello there'; help lists the words\n");
+    CHECK(player.game().plies().empty());
+}
+
+TEST_CASE("by lines: words may be begun, in any letter case; several are asked about") {
+    LinePlayer player(new_game());
+    CHECK(player.say("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
+    CHECK(player.say("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
+    CHECK(player.say("re") == "Which one: redo resign\n");
+    CHECK(player.say("rank 9") == "Which rank, from 1 to 6?\n");
+    CHECK(player.say("square z9") == "There is no square 'z9'\n");
+    CHECK(player.say(":undo") == "There is nothing to take back\n");
+    CHECK(!holds(player.say("help"), "turn the board"));
+}
+
+TEST_CASE("by lines: moves of the player, or of a piece") {
+    LinePlayer player(new_game());
+    CHECK(holds(player.say("moves"), "pawn a2: a3, a4\n"));
+    CHECK(player.say("moves g1") == "knight g1: Nf3, Nh3\n");
+    CHECK(player.say("moves a1") == "White rook a1: no legal move\n");
+    CHECK(player.say("moves m2") == "Gray pawn m2: not White's\n");
+    CHECK(player.say("moves d4") == "d4 is empty\n");
+}
+
+TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or letter") {
+    for (const std::string answer : {"queen", "Q", "q", "qu"}) {
+        LinePlayer player(game_from(promotion_fen));
+        CHECK(player.say("f1") == "What does the pawn become: queen, rook, bishop or knight?\n");
+        CHECK(holds(player.say(answer), "White: f1=Q"));
+    }
+    LinePlayer player(game_from(promotion_fen));
+    player.say("f1");
+    CHECK(player.say("") == "Nothing done\n");
+    CHECK(holds(player.say("f1=N"), "White: f1=N"));
+}
+
+TEST_CASE("by lines: what ends something is asked about") {
+    LinePlayer player(new_game());
+    CHECK(player.say("draw") == "Do all living players agree to a draw? (yes or no)\n");
+    CHECK(player.say("no") == "Nothing done\n");
+    CHECK(player.say("resign Gray") == "Gray resigns. Really? (yes or no)\n");
+    CHECK(player.say("yes") == "Gray will resign when the turn comes\n");
+    CHECK(player.say("e4") == "White: e4\nGray resigns; moat h|i is bridged; moat p|q is bridged\nBlack to move\n");
+    player.say("draw");
+    CHECK(holds(player.say("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
+    CHECK(holds(player.say("a3"), "The game is over"));
+}
+
+TEST_CASE("by lines: moves are taken back, played again and looked back at") {
+    LinePlayer player(game_after("e4 m4"));
+    CHECK(player.say("undo") == "Taken back\nGray to move\n");
+    CHECK(player.say("redo") == "Gray: m4\nBlack to move\n");
+    CHECK(player.say("back") == "Looking back, 1 of 2 plies: White: e4\n");
+    CHECK(holds(player.say("rank 2"), "Gray pawns i2 to p2"));
+    CHECK(player.say("last").empty());
+    CHECK(holds(player.say("rank 2"), "Gray pawns i2 to l2, pawns n2 to p2"));
+    CHECK(player.say("history") == "1. White e4, Gray m4\n");
+}
+
+TEST_CASE("by lines: threats, captures, armies") {
+    LinePlayer player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
+    CHECK(player.say("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");
+    CHECK(player.say("pieces white") == "White: king e1; rook e3\n");
+    CHECK(player.say("pieces nobody") == "Nobody here is called 'nobody'\n");
+    player.say("Rxm3");
+    CHECK(holds(player.say("captured"), "White has captured queen\nGray has captured nothing\n"));
+}
+
+TEST_CASE("by lines: leaving and saving are for the program to do") {
+    LinePlayer player(new_game());
+    player.say("save my game.pgn3");
+    REQUIRE(player.decided());
+    CHECK(std::get<Save>(*player.decided()).file == "my game.pgn3");
+    player.say("quit");
+    REQUIRE(player.decided());
+    CHECK(std::holds_alternative<Quit>(*player.decided()));
+}
+
+} // namespace tondo::ui

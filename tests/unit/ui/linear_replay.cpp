@@ -1,0 +1,93 @@
+#include "tondo/ui/linear_replay.hpp"
+
+#include "watcher.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::string_view game = R"([White "Ada"]
+[Event "Club evening"]
+
+{Before all.} 1. e4 $1 {Good. [%clk 0:10:00]} m4 (1... l4 {another way} u4 2. c4) (1... k3) u4 2. Nf3 *)";
+
+class LineWatcher {
+public:
+    std::string say(const std::string &line) {
+        decided_ = linear_.handle(line);
+        return linear_.told();
+    }
+    LinearReplay &linear() { return linear_; }
+    Replay &replay() { return replay_; }
+    template <class T> const T *decided() const { return decided_ ? std::get_if<T>(&*decided_) : nullptr; }
+
+private:
+    Replay replay_{recorded(game), {}, theme(Depth::mono)};
+    LinearReplay linear_{replay_};
+    std::optional<ReplayIntent> decided_;
+};
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("a replay by lines: the opening tells the game, its length and the first comment") {
+    LineWatcher watcher;
+    const std::string opening = watcher.linear().opening();
+    CHECK(holds(opening, "Club evening: Ada - Gray - Black, *."));
+    CHECK(holds(opening, "4 plies"));
+    CHECK(holds(opening, "Ply 0 of 4: the start\nComment: Before all.\n"));
+}
+
+TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
+    LineWatcher watcher;
+    CHECK(watcher.say("") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("3") == "Ply 4 of 4: Ada: Nf3\nGray to move\n");
+    CHECK(watcher.say("forward") == "This is the end\n");
+    CHECK(watcher.say("back 3") ==
+          "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
+}
+
+TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") {
+    LineWatcher watcher;
+    watcher.say("1");
+    CHECK(watcher.say("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
+    CHECK(watcher.say("1") == "Ply 2 of 4, in a variation: Gray: l4\nComment: another way\n");
+    CHECK(holds(watcher.say("leave"), "Ply 1 of 4: Ada: e4"));
+    CHECK(holds(watcher.say("enter 2"), "in a variation: Gray: k3"));
+    CHECK(watcher.say("enter 9") == "No variation here\n");
+}
+
+TEST_CASE("a replay by lines: comments are written and asked about on leaving") {
+    LineWatcher watcher;
+    watcher.say("4");
+    CHECK(watcher.say("annotate") == "Comment: \n");
+    CHECK(watcher.say("now what") == "Noted\n");
+    CHECK(watcher.say("quit") == "Save the comments first? (yes, no, or stay)\n");
+    CHECK(watcher.say("stay") == "Nothing done\n");
+    watcher.say("quit");
+    watcher.say("yes");
+    CHECK(watcher.decided<Save>());
+    watcher.say("quit");
+    watcher.say("no");
+    CHECK(watcher.decided<Quit>());
+}
+
+TEST_CASE("a replay by lines: searching, the list of games, another game") {
+    LineWatcher watcher;
+    CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray: l4\n"));
+    watcher.replay().games().add({{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
+    watcher.replay().games().set_complete(true);
+    CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");
+    watcher.say("games 7");
+    REQUIRE(watcher.decided<OpenGame>());
+    CHECK(watcher.decided<OpenGame>()->number == 7);
+    CHECK(holds(watcher.say("castle"), "There is no word 'castle'"));
+}
+
+} // namespace tondo::ui
