@@ -4,9 +4,11 @@
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/setting_options.hpp"
+#include "tondo/ui/linear_menu.hpp"
 #include "tondo/ui/menu.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace tondo::app {
@@ -50,33 +52,83 @@ ui::MenuChoice ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
     }
 }
 
-int resume(const AppearanceOptions &appearance) {
+ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
+    lines.write(message.empty() ? menu.opening() : message + '\n');
+    while (const std::optional<std::string> line = lines.read()) {
+        if (const auto choice = menu.handle(*line))
+            return *choice;
+        lines.write(menu.told());
+    }
+    return ui::Leave{};
+}
+
+// How the players are met.
+struct Front {
+    std::function<ui::MenuChoice(const std::string &unfinished, const std::string &message)> ask;
+    std::function<int(KeptGame first)> play;
+};
+
+// On the whole screen, or by lines of text.
+struct FrontOptions {
+    std::shared_ptr<SettingOptions> settings;
+    std::shared_ptr<AppearanceOptions> appearance;
+    bool linear = false;
+
+    static std::shared_ptr<FrontOptions> add_to(CLI::App &command) {
+        auto options = std::make_shared<FrontOptions>();
+        add_linear_option(command, options->linear);
+        options->settings = SettingOptions::add_to(command);
+        options->appearance = AppearanceOptions::add_to(*options->settings);
+        return options;
+    }
+
+    int meet(const std::function<int(const Front &)> &players) const {
+        settings->settle();
+        return linear ? by_lines(players) : on_screen(players);
+    }
+
+private:
+    int on_screen(const std::function<int(const Front &)> &players) const {
+        Terminal terminal(appearance->color.wanted());
+        const Appearance drawn = appearance->on(terminal);
+        return players({[&](const std::string &unfinished, const std::string &message) {
+                            return ask(terminal, *drawn.theme, ui::Menu(unfinished, message));
+                        },
+                        [&](KeptGame first) { return play_games(terminal, drawn, std::move(first)); }});
+    }
+
+    static int by_lines(const std::function<int(const Front &)> &players) {
+        LineChannel lines;
+        const int status = players({[&](const std::string &unfinished, const std::string &message) {
+                                        return ask(lines, ui::LinearMenu(unfinished), message);
+                                    },
+                                    [&](KeptGame first) { return play_games(lines, std::move(first)); }});
+        return lines.finish(status);
+    }
+};
+
+int resume(const Front &front) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
-    Terminal terminal(appearance.color.wanted());
-    return play_games(terminal, appearance.on(terminal), std::move(*kept));
+    return front.play(std::move(*kept));
 }
 
-int open_menu(const AppearanceOptions &options) {
-    Terminal terminal(options.color.wanted());
-    const Appearance appearance = options.on(terminal);
+int open_menu(const Front &front) {
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
-        const ui::MenuChoice choice =
-            ask(terminal, *appearance.theme, ui::Menu(unfinished ? describe(*unfinished) : "", message));
+        const ui::MenuChoice choice = front.ask(unfinished ? describe(*unfinished) : "", message);
         message.clear();
         try {
             if (std::holds_alternative<ui::Leave>(choice))
                 return exit_done;
             if (std::holds_alternative<ui::GoOn>(choice))
-                return play_games(terminal, appearance, std::move(*unfinished));
+                return front.play(std::move(*unfinished));
             unfinished.reset(); // another program, or this one, may open it now
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&choice))
-                return play_games(terminal, appearance, Keeper::start(Game(Position::start(*start->rules))));
-            return play_games(
-                terminal, appearance,
+                return front.play(Keeper::start(Game(Position::start(*start->rules))));
+            return front.play(
                 Keeper::open(std::get<ui::OpenFile>(choice).file, {}, Game(Position::start(all_rules().front()))));
         } catch (const std::runtime_error &error) {
             message = error.what();
@@ -91,8 +143,7 @@ Run add_play(CLI::App &command) {
     const auto options = std::make_shared<PlayOptions>();
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
-    const auto settings = SettingOptions::add_to(command);
-    const auto appearance = AppearanceOptions::add_to(*settings);
+    const auto front = FrontOptions::add_to(command);
     return [=] {
         if (options->file == "-")
             throw UsageError("play: standard input is the keyboard; name a file");
@@ -100,23 +151,18 @@ Run add_play(CLI::App &command) {
         if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
-        settings->settle();
-        Terminal terminal(appearance->color.wanted());
-        return play_games(terminal, appearance->on(terminal),
-                          options->file.empty() ? Keeper::start(std::move(game))
-                                                : Keeper::open(options->file, options->number, game));
+        return front->meet([&](const Front &players) {
+            return players.play(options->file.empty() ? Keeper::start(std::move(game))
+                                                      : Keeper::open(options->file, options->number, game));
+        });
     };
 }
 
 Run add_menu(CLI::App &program) {
     const auto go_on = std::make_shared<bool>(false);
     program.add_flag("--resume", *go_on, "Go on with the game that was running");
-    const auto settings = SettingOptions::add_to(program);
-    const auto appearance = AppearanceOptions::add_to(*settings);
-    return [=] {
-        settings->settle();
-        return *go_on ? resume(*appearance) : open_menu(*appearance);
-    };
+    const auto front = FrontOptions::add_to(program);
+    return [=] { return front->meet(*go_on ? resume : open_menu); };
 }
 
 } // namespace tondo::app

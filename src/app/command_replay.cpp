@@ -26,6 +26,7 @@ struct ReplayOptions {
     std::optional<std::size_t> ply;
     bool follow = false;
     bool plain = false;
+    bool linear = false;
 };
 
 // The game that was saved last.
@@ -41,7 +42,7 @@ fs::path newest_saved_game() {
 }
 
 bool from_standard_input(const ReplayOptions &options) {
-    return options.file == "-" || (options.file.empty() && !::isatty(STDIN_FILENO));
+    return options.file == "-" || (options.file.empty() && !options.linear && !::isatty(STDIN_FILENO));
 }
 
 GameCollection open_games(const ReplayOptions &options) {
@@ -78,8 +79,11 @@ void take_keyboard() {
 
 int run(const ReplayOptions &options, const DrawingOptions &drawing, const AppearanceOptions &appearance) {
     const bool piped = from_standard_input(options);
-    if (!options.plain && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
-        throw NoTerminal("a replay needs a terminal; --plain prints every position as text");
+    if (options.linear && piped)
+        throw UsageError("replay --linear: standard input is what you type; name a file");
+    if (!options.plain && !options.linear && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
+        throw NoTerminal(
+            "a replay needs a terminal; --linear shows it by lines of text, --plain prints every position");
     GameCollection games = open_games(options);
     ui::RecordedGame game = first_game(games, options.number);
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
@@ -90,6 +94,10 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Appea
         if (game.damage)
             throw InputError(finding(games.name(), *game.damage));
         return exit_done;
+    }
+    if (options.linear) {
+        LineChannel lines;
+        return lines.finish(replay_games(lines, std::move(games), std::move(game), plies));
     }
     if (piped)
         take_keyboard();
@@ -109,7 +117,10 @@ Run add_replay(CLI::App &command) {
     const auto appearance = AppearanceOptions::add_to(*settings);
     CLI::Option *follow =
         command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
-    command.add_flag("--plain", options->plain, "Print every position as text, without a terminal")->excludes(follow);
+    CLI::Option *plain =
+        command.add_flag("--plain", options->plain, "Print every position as text, without a terminal");
+    plain->excludes(follow);
+    add_linear_option(command, options->linear)->excludes(follow, plain);
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->settle();

@@ -119,7 +119,7 @@ void LineChannel::write(std::string_view lines) {
     open_ = open_ && write_all(STDOUT_FILENO, text);
 }
 
-int LineChannel::finish() {
+int LineChannel::finish(int status) {
     if (ended_by != 0) {
         struct sigaction action {};
         action.sa_handler = SIG_DFL;
@@ -127,7 +127,7 @@ int LineChannel::finish() {
         ::raise(ended_by);
         ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // here it strikes
     }
-    return open_ ? exit_done : exit_bad_input;
+    return open_ ? status : exit_bad_input;
 }
 
 } // namespace tondo::app

@@ -3,6 +3,7 @@
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
+#include "tondo/ui/linear_game.hpp"
 #include "tondo/ui/session.hpp"
 
 #include <utility>
@@ -11,6 +12,12 @@ namespace tondo::app {
 
 namespace {
 
+enum class Left : std::uint8_t {
+    quit,
+    new_game, ///< The player asked for another game under the same rules.
+    closed,   ///< The terminal is gone.
+};
+
 // Leaves the game; false if there is something to tell first. What cannot be saved is still in the journal, and said
 // when the screen is gone.
 bool leave(ui::Session &session, Keeper &keeper) {
@@ -18,6 +25,8 @@ bool leave(ui::Session &session, Keeper &keeper) {
         const std::optional<Saved> saved = keeper.close(session.table());
         if (saved && saved->left_alone)
             session.warn(saved->message());
+        else if (saved)
+            session.say(saved->message());
         return !(saved && saved->left_alone);
     } catch (const std::runtime_error &error) {
         throw InputError(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
@@ -59,8 +68,6 @@ std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Ke
     return {};
 }
 
-} // namespace
-
 Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) {
     ui::Session session(std::move(game.table), appearance.style, *appearance.theme);
     session.resize(terminal.columns(), terminal.rows());
@@ -83,12 +90,42 @@ Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) 
     }
 }
 
-int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first) {
+// The end of the lines is as good as leaving, but for the game of a file that another program has changed: the player
+// cannot be asked any more.
+Left play_game(LineChannel &lines, KeptGame game) {
+    ui::LinearGame linear(std::move(game.table));
+    linear.session().say(game.message);
+    lines.write(linear.opening() + linear.told());
+    for (;;) {
+        const std::optional<std::string> line = lines.read();
+        const std::optional<ui::Intent> intent = line ? linear.handle(*line) : ui::Quit{};
+        const std::optional<Left> left = intent ? carry_out(*intent, linear.session(), game.keeper) : std::nullopt;
+        lines.write(linear.told());
+        if (left || !line)
+            return left.value_or(Left::quit);
+    }
+}
+
+// Plays a game and those that are started from it; `play` plays one.
+template <class Play> Left play_on(KeptGame first, const Play &play) {
     const RuleSet &rules = first.table.rules();
-    Left left = play_game(terminal, appearance, std::move(first));
+    Left left = play(std::move(first));
     while (left == Left::new_game)
-        left = play_game(terminal, appearance, Keeper::start(Game(Position::start(rules))));
+        left = play(Keeper::start(Game(Position::start(rules))));
+    return left;
+}
+
+} // namespace
+
+int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first) {
+    const Left left =
+        play_on(std::move(first), [&](KeptGame game) { return play_game(terminal, appearance, std::move(game)); });
     return left == Left::quit ? exit_done : exit_bad_input;
+}
+
+int play_games(LineChannel &lines, KeptGame first) {
+    play_on(std::move(first), [&](KeptGame game) { return play_game(lines, std::move(game)); });
+    return exit_done;
 }
 
 } // namespace tondo::app

@@ -134,7 +134,7 @@ int color_pair(const ui::Style &style, int known) {
 struct Terminal::Screen {
     explicit Screen(const std::string &name) : screen(::newterm(name.c_str(), stdout, stdin)) {
         if (!screen)
-            throw NoTerminal("this terminal cannot show a game; try `tondo show` for plain text");
+            throw NoTerminal("this terminal cannot show a game; --linear plays by lines of text");
         ::raw();
         ::noecho();
         ::nonl();
@@ -170,10 +170,10 @@ bool utf8_locale() {
 
 Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
-        throw NoTerminal("a game needs a terminal on standard input and output; try `tondo show` for plain text");
+        throw NoTerminal("a game needs a terminal on standard input and output; --linear plays by lines of text");
     const std::optional<ScreenControl> control = find_screen_control(wanted_colors);
     if (!control)
-        throw NoTerminal("a game needs a terminal that can place its cursor; try `tondo show` for plain text");
+        throw NoTerminal("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(STDIN_FILENO, &state.plain);

@@ -18,6 +18,9 @@ inline constexpr int exit_bad_usage = 2;
 /// `--game N`: which game of a file, from 1.
 void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
 
+/// `--linear`: by lines of text instead of on the whole screen.
+CLI::Option *add_linear_option(CLI::App &command, bool &linear);
+
 /// What a command does; returns the exit status.
 using Run = std::function<int()>;
 

@@ -23,9 +23,9 @@ public:
     /// Writes lines at once, without control characters.
     void write(std::string_view lines);
 
-    /// The exit status, once there is nothing more to do: failure where what was written could not be read by anybody.
-    /// Where a signal has ended the input its own action is taken, so that the status tells the truth.
-    int finish();
+    /// The exit status, once there is nothing more to do: that one, or failure where nobody could read what was
+    /// written. Where a signal has ended the input its own action is taken, so that the status tells the truth.
+    int finish(int status);
 
 private:
     std::optional<std::string> take_line(bool at_end);

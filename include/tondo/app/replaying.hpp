@@ -1,7 +1,8 @@
 #pragma once
-// A recorded game on the terminal: the loop between keys, time, the file and the screen.
+// A recorded game on the terminal: the loop between keys, time, the file and the screen; or between lines of text.
 
 #include "tondo/app/game_collection.hpp"
+#include "tondo/app/line_channel.hpp"
 #include "tondo/app/playing.hpp"
 
 namespace tondo::app {
@@ -9,5 +10,7 @@ namespace tondo::app {
 /// Shows games until the player leaves, first that one; returns the exit status.
 int replay_games(Terminal &terminal, const Appearance &appearance, GameCollection games, ui::RecordedGame first,
                  std::size_t plies);
+/// The same by lines, until there are none any more.
+int replay_games(LineChannel &lines, GameCollection games, ui::RecordedGame first, std::size_t plies);
 
 } // namespace tondo::app
