@@ -7,11 +7,11 @@
 
 namespace tondo::ui {
 
-LineCommand read_line_command(const std::string &line, std::span<const LineWord> words) {
-    constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
-    const CommandLine typed(line.substr(line.starts_with(':') ? 1 : 0));
+LineCommand read_line_command(const std::string &line, std::span<const LineWord> words, std::size_t shortest) {
+    const bool colon = line.starts_with(':');
+    const CommandLine typed(line.substr(colon ? 1 : 0));
     LineCommand command{"", typed.argument};
-    if (typed.word.size() < shortest || looks_like_move(typed.word))
+    if (typed.word.size() < (colon ? 1 : shortest) || looks_like_move(typed.word))
         return command;
     std::vector<std::string_view> found;
     for (const LineWord &word : words) {

@@ -12,6 +12,8 @@ namespace tondo::ui {
 
 namespace {
 
+constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+
 constexpr std::array own_words{
     LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
     LineWord{"resign", "[NAME]", "give up; another player, too"},
@@ -44,7 +46,7 @@ std::optional<Intent> LinearGame::handle(const std::string &line) {
 
     if (!session_.question().empty())
         return session_.answer(line);
-    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_);
+    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_, shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name))
         answer_ = inquiry->tell({session_.table(), session_.shown()}, command.argument);

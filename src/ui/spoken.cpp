@@ -51,7 +51,8 @@ std::string row_words(const Position &position, const Row &row) {
 std::string ranks_without_pieces(int first, int last) {
     if (first == last)
         return "Rank " + std::to_string(first) + ": empty.";
-    return "Ranks " + std::to_string(first) + " to " + std::to_string(last) + ": empty.";
+    return "Ranks " + std::to_string(first) + (first + 1 == last ? " and " : " to ") + std::to_string(last) +
+           ": empty.";
 }
 
 } // namespace

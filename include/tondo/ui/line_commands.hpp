@@ -22,9 +22,9 @@ struct LineCommand {
     std::string unclear = {}; ///< Which ones it could be.
 };
 
-/// Reads a line whose first word is a command or begins one, with at least two letters, in any letter case; a colon
-/// before it does no harm.
-LineCommand read_line_command(const std::string &line, std::span<const LineWord> words);
+/// Reads a line whose first word is a command or begins one, with at least `shortest` letters, in any letter case.
+/// Behind a colon one letter is enough.
+LineCommand read_line_command(const std::string &line, std::span<const LineWord> words, std::size_t shortest = 1);
 
 /// The row of a table with that name, or nullptr.
 template <class Row> const Row *find_named(std::span<const Row> table, std::string_view name) {

@@ -1,0 +1,219 @@
+"""Games by lines of text: over a pipe, and on a terminal without its screen."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import test_rule_sets  # noqa: E402
+
+# Black is mated on the way, a pawn crosses the centre and is promoted.
+THREE_MAN = """
+Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6# f4 Nq2 f5 Nr4 d3 m4 c4 Ni3 e5 Nk4 e6 Bn4 c5 i3 c6 Qg6 fxg6 O-O-O d4 Bm2 d5 Nl6
+o6 Bn3 h3 Nn5 oxn5 Bt4 nxm4 Kj1 mxn3 Bv2 nxo2 Rln1 oxn1 queen Ki2 Qc2#
+""".split()
+
+VIDEO = "e4 m4 u4 draw yes".split()
+
+
+class Linear(harness.TestCase):
+    def pipe(self, *arguments, lines=(), **options):
+        """Runs the program on lines of input, to its end; returns what it says."""
+        result = subprocess.run([harness.program(), *map(str, arguments)], input="\n".join(lines) + "\n",
+                                capture_output=True, text=True, timeout=harness.PATIENCE, cwd=self.home,
+                                env=harness.clean_environment(self.home, None), **options)
+        self.assertEqual(result.stderr, "")
+        self.assertEqual(result.returncode, 0)
+        return result.stdout
+
+    def open(self, *arguments):
+        """The program on two pipes."""
+        process = subprocess.Popen([harness.program(), *map(str, arguments)], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
+                                   env=harness.clean_environment(self.home, None))
+        self.addCleanup(lambda: (process.kill(), process.wait(), process.stdin.close(), process.stdout.close(),
+                                 process.stderr.close()))
+        return process
+
+    def say(self, process, line):
+        process.stdin.write(line.encode() + b"\n")
+        process.stdin.flush()
+
+    def read_until(self, process, text):
+        """What the program says up to a line with that text; nothing is held back in it for more."""
+        said = ""
+        while text not in said:
+            line = process.stdout.readline().decode()
+            self.assertNotEqual(line, "", f"the program ended before {text!r}: {said}")
+            said += line
+        return said
+
+    def play(self, arguments, game, result):
+        # Where a king is left to be taken, that is asked about.
+        lines = [line for move in game for line in (move.rstrip("+#"), "yes")] if "nivichanov" in arguments else game
+        said = self.pipe("play", "--linear", *arguments, "game.pgn3", lines=lines)
+        self.assertIn("The game is over: ", said)
+        self.assertIn(result, said)
+        self.assertIn("Saved in game.pgn3\n", said)
+        self.assertNotIn("\x1b", said)
+        checked = self.run_plain("check", "game.pgn3")
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+        return said
+
+    def test_a_whole_game(self):
+        said = self.play([], THREE_MAN, "White wins")
+        self.assertIn("Gray: Bp6#; Black is checkmated", said)
+        self.assertIn("What does the pawn become: queen, rook, bishop or knight?\n", said)
+
+    def test_the_other_rules(self):
+        for arguments, game, result in (
+                (["--rules", "3man-video"], VIDEO, "Draw by agreement"),
+                (["--rules", "three-kings"], test_rule_sets.THREE_KINGS, "Red wins"),
+                (["--rules", "green"], test_rule_sets.GREEN, "wins by mate"),
+                (["--rules", "green", "--board", "round"], test_rule_sets.GREEN_ROUND, "wins by mate"),
+                (["--rules", "nivichanov"], test_rule_sets.NIVICHANOV, "wins, "),
+                (["--rules", "green", "--board", "square", "--fen", "7rK/wR7/8/4bK3/8/wK7/8/1wR6 w wrb - - - 0 1"],
+                 ["Rb8#"], "White wins by mate, 1-0-1/2")):
+            with self.subTest(arguments):
+                (self.home / "game.pgn3").unlink(missing_ok=True)
+                self.play(arguments, game, result)
+
+    def test_every_answer_is_there_before_the_next_line(self):
+        process = self.open("play", "--linear")
+        self.assertIn("Order of play", self.read_until(process, "White to move"))
+        self.say(process, "e4")
+        self.assertEqual(self.read_until(process, "to move"), "White: e4\nGray to move\n")
+        self.say(process, "rank 4")
+        self.assertEqual(self.read_until(process, "."), "Rank 4: White pawn e4.\n")
+        process.stdin.close()
+        self.assertEqual(process.wait(harness.PATIENCE), 0)
+        process.stdin = open(os.devnull)
+
+    def test_the_menu(self):
+        said = self.pipe("--linear", lines=["continue", "rules", "new three-kings", "d4", "quit"])
+        self.assertIn("There is no game to go on with\n", said)
+        self.assertIn("nivichanov: ", said)
+        self.assertIn("Black to move\n", said)
+        said = self.pipe("--linear", lines=["continue", "history"])
+        self.assertIn("There is a game to continue: three-kings, move 1, Black to move\n", said)
+        self.assertIn("\n1. White d4\n", said)
+        said = self.pipe("--linear", lines=["open  my game.pgn3", "e4"])
+        self.assertIn("A new game, to be saved in my game.pgn3\n", said)
+        self.assertTrue((self.home / "my game.pgn3").exists())
+        said = self.pipe("--linear", lines=["new chess", "qu"])
+        self.assertIn("There are no such rules", said)
+
+    def test_nothing_is_lost_when_it_is_killed(self):
+        process = self.open("play", "--linear")
+        self.say(process, "e4")
+        self.read_until(process, "Gray to move")
+        process.kill()
+        self.assertEqual(process.wait(harness.PATIENCE), -signal.SIGKILL)
+        said = self.pipe("--resume", "--linear", lines=["history"])
+        self.assertIn("Going on where the game was left\n", said)
+        self.assertIn("\n1. White e4\n", said)
+
+    def test_a_signal_saves_and_leaves_as_what_it_is(self):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            with self.subTest(number):
+                process = self.open("play", "--linear", f"{number}.pgn3")
+                self.say(process, "e4")
+                self.read_until(process, "Gray to move")
+                process.send_signal(number)
+                self.assertIn(f"Saved in {number}.pgn3", self.read_until(process, "Saved"))
+                self.assertEqual(process.wait(harness.PATIENCE), -number)
+                self.assertIn("1. e4 *", (self.home / f"{number}.pgn3").read_text())
+
+    def test_a_reader_that_is_gone(self):
+        process = self.open("play", "--linear", "game.pgn3")
+        self.read_until(process, "White to move")
+        process.stdout.close()
+        self.say(process, "e4")
+        self.assertEqual(process.wait(harness.PATIENCE), 1)
+        self.assertIn("1. e4 *", (self.home / "game.pgn3").read_text())
+
+    def test_a_last_line_without_an_end_and_lines_beyond_measure(self):
+        long = "x" * 200_000
+        result = subprocess.run([harness.program(), "play", "--linear", "game.pgn3"],
+                                input=f"{long}\r\n  e4 \r\nm4", capture_output=True, text=True, cwd=self.home,
+                                timeout=harness.PATIENCE, env=harness.clean_environment(self.home, None))
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.stdout.count("That line is too long\n"), 1)
+        self.assertIn("Gray: m4\n", result.stdout)
+
+    def test_control_characters_stay_out(self):
+        (self.home / "game.pgn3").write_text('[White "An\x07na"]\n\n1. e4 *\n')
+        said = self.pipe("play", "--linear", "game.pgn3", lines=["\x1b[2J", "pieces Anna\x1b[31m"])
+        self.assertNotIn("\x1b", said)
+        self.assertNotIn("\x07", said)
+
+    def test_a_replay(self):
+        (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 {Good.} m4 (1... l4) u4 *\n\n1. d4 *\n')
+        said = self.pipe("replay", "--linear", "game.pgn3",
+                         lines=["", "enter", "annotate", "why not", "games 2", "yes", "quit"])
+        self.assertIn("Ply 1 of 3: Anna: e4\nComment: Good.\nTo be entered instead of m4: l4\n", said)
+        self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", said)
+        self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
+
+    def test_playing_on_from_a_replay(self):
+        (self.home / "game.pgn3").write_text("1. e4 m4 *\n")
+        said = self.pipe("replay", "--linear", "--ply", "1", "game.pgn3", lines=["playon", "yes", "k4", "quit", "2"])
+        self.assertIn("Gray: k4\nBlack to move\n", said)
+        self.assertIn("Back in the replay", said)
+
+    def test_it_does_not_go_with_the_screen(self):
+        for arguments in (["replay", "--linear", "--plain", "x"], ["replay", "--linear", "-"],
+                          ["replay", "--linear", "--follow", "x"]):
+            result = self.run_plain(*arguments)
+            self.assertEqual(result.returncode, 2)
+            self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
+
+    def test_on_a_terminal_there_is_a_prompt_and_no_screen(self):
+        for term in ("xterm-256color", "dumb", None):
+            with self.subTest(term):
+                player = self.start("play", "--linear", term=term)
+                player.wait_for("White to move")
+                player.type("e4\n")
+                player.wait_for("Gray to move")
+                player.settle()
+                self.assertEqual(player.rows[player.screen.cursor.y], ">")
+                self.assertFalse(player.screen.alternate)
+                self.assertNotIn(b"\x1b", player.output)
+                player.type("\x04")
+                self.assertEqual(player.wait_for_end(), 0)
+                self.assertIn("Saved in", player.text)
+                self.assert_terminal_restored(player)
+
+    def test_ctrl_c_and_a_dropped_line(self):
+        player = self.start("play", "--linear", "a.pgn3")
+        player.wait_for("White to move")
+        player.type("e4\n")
+        player.wait_for("Gray to move")
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), -signal.SIGINT)
+        player = self.start("play", "--linear", "b.pgn3")
+        player.wait_for("White to move")
+        player.type("e4\n")
+        player.wait_for("Gray to move")
+        player.close_terminal()
+        self.assertEqual(player.wait_for_end(), -signal.SIGHUP)
+        for name in ("a.pgn3", "b.pgn3"):
+            self.assertIn("1. e4 *", (self.home / name).read_text())
+
+    def test_an_idle_game_costs_nothing(self):
+        process = self.open("play", "--linear")
+        self.read_until(process, "White to move")
+        ticks = lambda: sum(map(int, pathlib.Path(f"/proc/{process.pid}/stat").read_text().split()[13:15]))
+        before = ticks()
+        time.sleep(0.3)
+        self.assertLessEqual(ticks() - before, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
