@@ -84,9 +84,8 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
     return options;
 }
 
-Appearance AppearanceOptions::on(const Terminal &terminal) const {
-    const ui::Depth depth = color.depth(terminal.colors());
-    const bool unicode = terminal.utf8();
+Appearance AppearanceOptions::on(int colors, bool unicode) const {
+    const ui::Depth depth = color.depth(colors);
     const Look fitting = unicode && depth == ui::Depth::full ? Look::half_block
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;

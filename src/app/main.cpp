@@ -33,6 +33,8 @@ constexpr SubCommand sub_commands[]{
     {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
     {"perft", "Count the leaves of the tree of legal moves", add_perft},
     {"rules", "List the rule sets", add_rules},
+    {"doctor", "Tell what the terminal can show and where things are kept", add_doctor},
+    {"completions", "Print what a shell completes the command line with", add_completions},
 };
 
 int complain(std::string_view what, int status) {

@@ -25,21 +25,27 @@ std::optional<fs::path> find_own_directory(const char *variable, const char *bel
     return fs::path(home) / below_home / "tondo";
 }
 
-fs::path own_directory(const char *variable, const char *below_home) {
-    const std::optional<fs::path> directory = find_own_directory(variable, below_home);
+fs::path made(const std::optional<fs::path> &directory, std::string_view variable) {
     if (!directory)
-        throw StorageError(std::string("neither $") + variable + " nor $HOME names a directory");
+        throw StorageError("neither $" + std::string(variable) + " nor $HOME names a directory");
     make_directories(*directory);
     return *directory;
 }
 
 } // namespace
 
+std::optional<fs::path> find_state_directory() {
+    return find_own_directory("XDG_STATE_HOME", ".local/state");
+}
+std::optional<fs::path> find_data_directory() {
+    return find_own_directory("XDG_DATA_HOME", ".local/share");
+}
+
 fs::path state_directory() {
-    return own_directory("XDG_STATE_HOME", ".local/state");
+    return made(find_state_directory(), "XDG_STATE_HOME");
 }
 fs::path data_directory() {
-    return own_directory("XDG_DATA_HOME", ".local/share");
+    return made(find_data_directory(), "XDG_DATA_HOME");
 }
 
 std::optional<fs::path> settings_file() {

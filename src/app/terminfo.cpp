@@ -1,5 +1,6 @@
 #include "tondo/app/terminfo.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string_view>
@@ -102,6 +103,21 @@ std::optional<ScreenControl> find_screen_control(int wanted_colors) {
         if (const Description description(name); description.is_loaded())
             return control_of(name);
     return std::nullopt;
+}
+
+TerminalKind find_terminal_kind(int wanted_colors) {
+    const char *const term = std::getenv("TERM");
+    TerminalKind kind;
+    kind.known = Description(term ? term : "").is_loaded();
+    if (const std::optional<ScreenControl> control = find_screen_control(wanted_colors)) {
+        const Description description(control->name);
+        kind.name = control->name;
+        kind.colors = std::max(0, ::tigetnum("colors"));
+        kind.mouse = !capability("kmous").empty();
+        kind.second_screen = !capability("smcup").empty();
+        kind.tells_cursor = capability("u7") == "\x1b[6n";
+    }
+    return kind;
 }
 
 } // namespace tondo::app

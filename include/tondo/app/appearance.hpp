@@ -60,7 +60,8 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// A look that the terminal cannot show gives way to one that it can.
-    Appearance on(const Terminal &terminal) const;
+    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8()); }
+    Appearance on(int colors, bool unicode) const;
 };
 
 } // namespace tondo::app

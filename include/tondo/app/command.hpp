@@ -26,7 +26,9 @@ using Run = std::function<int()>;
 
 /// Each declares one sub-command and returns what to run if it was given.
 Run add_check(CLI::App &command);
+Run add_completions(CLI::App &command);
 Run add_config(CLI::App &command);
+Run add_doctor(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_moves(CLI::App &command);

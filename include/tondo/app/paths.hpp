@@ -13,6 +13,9 @@ namespace tondo::app {
 std::filesystem::path state_directory();
 /// `$XDG_DATA_HOME/tondo`: saved games. Made like the state directory.
 std::filesystem::path data_directory();
+/// The same, but they are not made; nothing without a $HOME.
+std::optional<std::filesystem::path> find_state_directory();
+std::optional<std::filesystem::path> find_data_directory();
 /// `$XDG_CONFIG_HOME/tondo/config.toml`, by the same rules; neither it nor its directory is made. Nothing without a
 /// $HOME.
 std::optional<std::filesystem::path> settings_file();

@@ -17,4 +17,17 @@ struct ScreenControl {
 /// xterm), where terminfo knows one.
 std::optional<ScreenControl> find_screen_control(int wanted_colors = 0);
 
+/// What terminfo says about a terminal.
+struct TerminalKind {
+    std::string name;           ///< What TERM is taken for; empty for a terminal that cannot place its cursor.
+    bool known = false;         ///< TERM itself is.
+    int colors = 0;             ///< 0 if it has none.
+    bool mouse = false;         ///< It tells of clicks.
+    bool second_screen = false; ///< What was on the screen comes back at the end.
+    bool tells_cursor = false;  ///< It answers where its cursor is.
+};
+
+/// Of the terminal that find_screen_control() finds.
+TerminalKind find_terminal_kind(int wanted_colors = 0);
+
 } // namespace tondo::app
