@@ -176,7 +176,8 @@ DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term
 DEPS_FUZZ  := $(DEPS_BUILD) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
-DEPS_ALL   := $(DEPS_TEST) $(DEPS_FUZZ) $(DEPS_NATIVE) clang-format clang-tidy
+DEPS_INSTALL := $(DEPS_BUILD) man-db mandoc desktop-file-utils appstream zsh fish
+DEPS_ALL   := $(DEPS_TEST) $(DEPS_FUZZ) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
 deps-build: ; @tests/deps $(DEPS_BUILD)
@@ -184,15 +185,33 @@ deps-test: ; @tests/deps $(DEPS_TEST)
 deps-fuzz: ; @tests/deps $(DEPS_FUZZ)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
-.PHONY: deps-build deps-test deps-fuzz deps-native deps-bench sanitize-run coverage-run bench-run bench-compare-run fuzz-run
+deps-install: ; @tests/deps $(DEPS_INSTALL)
+.PHONY: deps-build deps-test deps-fuzz deps-native deps-bench deps-install install-check sanitize-run coverage-run bench-run bench-compare-run fuzz-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
+TREE   := $(DESTDIR)$(PREFIX)
+APP_ID := games.tondo.tondo
+# Below the prefix: what stands in the sources, as FILE:PLACE, and the completions, which the program prints.
+INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6/tondo.6 \
+  data/tondo.desktop:share/applications/tondo.desktop data/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
+  data/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
+COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
+  fish:share/fish/vendor_completions.d/tondo.fish
+places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
+
 install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
-	install -Dm755 $(PROGRAM) $(DESTDIR)$(PREFIX)/games/tondo
-	install -Dm644 man/tondo.6 $(DESTDIR)$(PREFIX)/share/man/man6/tondo.6
+	install -Dm755 $(PROGRAM) $(TREE)/games/tondo
+	@set -e; for pair in $(INSTALLED_FILES); do \
+	  echo install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; done
+	@set -e; for pair in $(COMPLETIONS); do \
+	  echo "$(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}"; \
+	  install -Dm644 /dev/null $(TREE)/$${pair#*:}; $(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}; done
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/games/tondo $(DESTDIR)$(PREFIX)/share/man/man6/tondo.6
+	rm -f $(addprefix $(TREE)/,games/tondo $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
+
+install-check: deps-install ## what install puts in place, by the checkers of each kind of file
+	@tests/install-check
 
 clean: ## remove everything built
 	rm -rf build

@@ -46,6 +46,8 @@ Words values_of(const CLI::Option &option) {
             return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
         if (word == "board")
             return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.board().key); });
+        if (word == "pace")
+            return {"clock"};
         if (word == "turn")
             return of_rule_sets([](const RuleSet &rules, Words &words) {
                 for (const Player &player : rules.players)

@@ -87,8 +87,9 @@ Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appeara
                              : depth == ui::Depth::eight   ? "8"
                                                            : "none";
     std::string words = used + "; terminfo has " + std::to_string(kind.colors) + "; " +
-                        chosen(settings, "color", "as many as there are") + "; " + variable("NO_COLOR") + ", " +
-                        variable("COLORTERM");
+                        chosen(settings, "color", "as many as there are");
+    if (!environment("NO_COLOR").empty())
+        words += "; " + variable("NO_COLOR");
     const std::string promised = environment("COLORTERM");
     if ((promised == "truecolor" || promised == "24bit") && kind.colors < 256 && appearance.color.wanted() == 0)
         words += "; --color 256 would use more of what COLORTERM promises";
@@ -115,15 +116,15 @@ Finding glyph_finding(const TerminalKind &kind, int terminal) {
         return {"glyphs", "none beyond ASCII are drawn"};
     std::optional<std::vector<int>> widths;
     if (terminal >= 0 && kind.tells_cursor)
-        widths = measured_widths(terminal, glyphs_in_use);
+        widths = measured_widths(terminal, ui::glyphs_beyond_ascii);
     const std::string how = widths ? "measured" : "as the C library has it";
     if (!widths)
-        widths = expected_widths(glyphs_in_use);
+        widths = expected_widths(ui::glyphs_beyond_ascii);
     std::string others;
-    for (std::size_t i = 0; i < glyphs_in_use.size(); ++i)
+    for (std::size_t i = 0; i < ui::glyphs_beyond_ascii.size(); ++i)
         if ((*widths)[i] != 1) {
             others += others.empty() ? "" : ", ";
-            ui::append_utf8(others, glyphs_in_use[i]);
+            ui::append_utf8(others, ui::glyphs_beyond_ascii[i]);
             others += " " + std::to_string((*widths)[i]);
         }
     return {"glyphs", others.empty() ? "every one takes one column (" + how + ")"

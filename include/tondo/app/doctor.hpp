@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tondo::app {
@@ -17,9 +16,6 @@ struct Finding {
     std::string words;
     bool prevents_playing = false;
 };
-
-/// What is drawn beyond ASCII where the locale is UTF-8.
-inline constexpr std::u32string_view glyphs_in_use = U"▀▄█•×≈↑›†♚♛♜♝♞♙";
 
 /// Looks at everything that matters; asks the terminal, where there is one, how wide the glyphs are. Changes nothing.
 std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,

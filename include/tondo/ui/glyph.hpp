@@ -9,6 +9,10 @@ namespace tondo::ui {
 /// What stands for anything that may not reach the terminal as it is.
 inline constexpr char32_t replacement_glyph = U'?';
 
+/// What a board has on it beyond ASCII, at most: blocks, signs, chess symbols.
+inline constexpr std::u32string_view glyphs_beyond_ascii = U"\u2580\u2584\u2588\u2022\u00D7\u2248\u2191\u203A\u2020"
+                                                           U"\u265A\u265B\u265C\u265D\u265E\u2659";
+
 /// Whether a character is printable and one column wide wherever ambiguous characters are.
 bool is_single_column(char32_t character);
 

@@ -3,6 +3,7 @@
 #include "player.hpp"
 
 #include "tondo/ui/arrangement.hpp"
+#include "tondo/ui/glyph.hpp"
 #include "tondo/ui/themes.hpp"
 
 #include <doctest/doctest.h>
@@ -156,4 +157,30 @@ TEST_CASE("G changes letters for symbols where they can be shown") {
     tondo::ui::Player player(new_game());
     player.type("G");
     CHECK(holds(player.message(), "half blocks"));
+}
+
+TEST_CASE("what is drawn beyond ASCII is listed, so that its width can be asked for") {
+    std::u32string drawn_glyphs;
+    // Crossed and dead pieces, captures, a promotion, a bridged moat to cross.
+    for (const std::string_view fen : {"24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+                                       "wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR "
+                                       "w wgb wKQgKQbKQ - - 0 1",
+                                       "24/24/12gQ11/24/5wp18/1bR2wK2wR4gK15 w wg - - wg,gb,bw 0 60"})
+        for (const Pieces pieces : {Pieces::letters, Pieces::symbols}) {
+            Session session(Table(game_from(fen)), {.look = Look::half_block, .pieces = pieces}, theme(Depth::full));
+            for (int key = 0; key < 40; ++key) {
+                const Canvas canvas = drawn(session, {120, 40});
+                for (int row = 0; row < canvas.rows(); ++row)
+                    for (int column = 0; column < canvas.columns(); ++column)
+                        if (const char32_t glyph = canvas.at({column, row}).glyph; glyph > 0x7f)
+                            drawn_glyphs += glyph;
+                session.handle(Key::of(key % 4 == 1   ? Key::Code::enter
+                                       : key % 4 == 2 ? Key::Code::escape
+                                                      : Key::Code::tab));
+            }
+        }
+    for (const char32_t glyph : drawn_glyphs)
+        CHECK(glyphs_beyond_ascii.find(glyph) != std::u32string_view::npos);
+    for (const char32_t glyph : glyphs_beyond_ascii)
+        CHECK_MESSAGE(drawn_glyphs.find(glyph) != std::u32string::npos, "U+", static_cast<unsigned>(glyph));
 }

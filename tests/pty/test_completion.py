@@ -1,0 +1,121 @@
+"""What shells complete: in bash itself, in zsh and fish where they are installed."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import test_manual  # noqa: E402
+
+FREE = ("--config", "--output", "-o", "--moves", "--fen")
+# Which boards there are depends on the rule set.
+DEPENDENT = ("--board",)
+
+
+class Completion(harness.TestCase):
+    def setUp(self):
+        super().setUp()
+        for shell in ("bash", "zsh", "fish"):
+            result = self.run_plain("completions", shell)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            (self.home / f"tondo.{shell}").write_text(result.stdout)
+
+    def bash(self, *words):
+        """What bash offers for the last word."""
+        script = 'source tondo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tondo; printf "%s\\n" "${COMPREPLY[@]}"'
+        done = subprocess.run(["bash", "--norc", "-c", script, "bash", *words], cwd=self.home, capture_output=True,
+                              text=True, check=True)
+        self.assertEqual(done.stderr, "")
+        return done.stdout.split("\n")[:-1] if done.stdout.strip() else []
+
+    def test_bash(self):
+        commands = test_manual.commands_of(self)
+        self.assertEqual(self.bash("tondo", ""), commands)
+        self.assertEqual(self.bash("tondo", "rep"), ["replay"])
+        self.assertEqual(self.bash("tondo", "play", "--rules", "th"), ["three-kings"])
+        self.assertEqual(self.bash("tondo", "play", "--look", "=", "f"), ["fill"])
+        self.assertEqual(self.bash("tondo", "play", "--look", "="), ["auto", "half-block", "fill", "ascii"])
+        self.assertEqual(self.bash("tondo", "export", "--to", ""), ["pgn3", "json", "text", "asciicast", "svg"])
+        self.assertEqual(self.bash("tondo", "config", "th"), ["theme"])
+        self.assertEqual(self.bash("tondo", "completions", ""), ["bash", "zsh", "fish"])
+        self.assertEqual(self.bash("tondo", "show", "--fen", ""), [])
+        self.assertEqual(self.bash("tondo", "fen", "--board", ""), ["round", "three-way", "square", "honeycomb"])
+        self.assertEqual(self.bash("tondo", "rules", ""), [])
+        (self.home / "my game.pgn3").write_text("*\n")
+        self.assertEqual(self.bash("tondo", "play", "my"), ["my game.pgn3"])
+        self.assertEqual(self.bash("tondo", "export", "-o", "my"), ["my game.pgn3"])
+
+    def test_every_option_is_offered_by_every_shell(self):
+        zsh = (self.home / "tondo.zsh").read_text()
+        fish = (self.home / "tondo.fish").read_text()
+        for command in [[]] + [[name] for name in test_manual.commands_of(self)]:
+            offered = self.bash("tondo", *command, "-")
+            for option, _ in test_manual.options_of(self, *command):
+                with self.subTest(command=command, option=option):
+                    self.assertIn(option, offered)
+                    self.assertRegex(zsh, rf"['{{,]{option}[=\[}},]")
+                    dashes = "-l " if option.startswith("--") else "-s "
+                    where = rf"from {command[0]}'" if command else "subcommand"
+                    self.assertRegex(fish, rf"(?m)^.*{where}.* {dashes}{option.lstrip('-')}\b")
+
+    def test_every_word_offered_is_one_that_is_taken(self):
+        for command in ("play", "show", "export", "replay", "config", "doctor", "fen"):
+            for option, takes_value in test_manual.options_of(self, command):
+                if not takes_value or option in FREE + DEPENDENT:
+                    continue
+                for value in self.bash("tondo", command, option, ""):
+                    with self.subTest(command=command, option=option, value=value):
+                        done = self.run_plain(command, option, value)
+                        self.assertNotRegex(done.stderr, r"expected|not in|unknown")
+
+    def test_words_are_offered_wherever_few_are_taken(self):
+        """An option that names the words it takes when it refuses another offers just these."""
+        for command in ("play", "show", "export", "replay", "config", "doctor"):
+            for option, takes_value in test_manual.options_of(self, command):
+                if not takes_value or option in FREE + DEPENDENT:
+                    continue
+                refusal = self.run_plain(command, option, "no-such-word").stderr
+                named = re.search(r"\(expected ([^)]+)\)|expected (.*), not|not in \{(.*)\}", refusal)
+                words = named and re.split(r",| or ", next(filter(None, named.groups())))
+                if words and "such as" not in refusal and "seconds" not in refusal:
+                    with self.subTest(command=command, option=option):
+                        self.assertEqual(self.bash("tondo", command, option, ""), [word.strip() for word in words])
+
+    @unittest.skipUnless(shutil.which("fish"), "no fish here")
+    def test_fish(self):
+        def offered(line):
+            done = subprocess.run(["fish", "--no-config", "-c", f"source tondo.fish; complete -C '{line}'"],
+                                  cwd=self.home, capture_output=True, text=True,
+                                  env=harness.clean_environment(self.home, "dumb"))
+            self.assertEqual(done.stderr, "")
+            return [word.split("\t")[0] for word in done.stdout.splitlines()]
+
+        self.assertEqual(sorted(offered("tondo ")), sorted(test_manual.commands_of(self)))
+        self.assertEqual(offered("tondo play --rules th"), ["three-kings"])
+        self.assertEqual(offered("tondo export --out"), ["--output"])
+        (self.home / "saturday.pgn3").write_text("*\n")
+        self.assertEqual(offered("tondo play sat"), ["saturday.pgn3"])
+
+    @unittest.skipUnless(shutil.which("zsh"), "no zsh here")
+    def test_zsh(self):
+        (self.home / "_tondo").write_text((self.home / "tondo.zsh").read_text())
+        (self.home / ".zshrc").write_text("PS1='ready: '\nfpath=($HOME $fpath)\nautoload -U compinit\ncompinit -u\n"
+                                          "unsetopt BEEP\n")
+        player = harness.Player(["zsh", "-i"], harness.clean_environment(self.home, "xterm"), directory=self.home)
+        self.addCleanup(player.close)
+        for typed, whole in (("tondo repl\t", "tondo replay"), ("tondo play --rules=thr\t", "--rules=three-kings"),
+                             ("tondo export --to asc\t", "--to asciicast"), ("tondo play --lin\t", "play --linear")):
+            player.wait_for("ready:")
+            player.settle()
+            player.type(typed)
+            player.wait_for(whole)
+            player.type("\x15")
+
+
+if __name__ == "__main__":
+    unittest.main()

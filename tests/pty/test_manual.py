@@ -1,0 +1,81 @@
+"""The manual and the help: whatever the program takes is in the manual, and nothing else is."""
+
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+MANUAL = pathlib.Path(__file__).parents[2] / "man"
+
+
+def commands_of(test):
+    """The names in the help."""
+    listed = test.run_plain("--help").stdout.split("Subcommands:\n")[1]
+    return re.findall(r"^  (\S+)", listed, re.M)
+
+
+def options_of(test, *command):
+    """The options that a command's help lists, each with whether it takes a value."""
+    listed = test.run_plain(*command, "--help").stdout.split("Options:\n")[1].split("\n\n")[0]
+    for line in re.findall(r"^  (-\S+(?: \S+)?)", listed, re.M):
+        names, *value = line.split(" ")
+        for name in names.split(","):
+            yield name, bool(value) and value[0].isupper() and value[0] != "Excludes:"
+
+
+def plain(page):
+    """A page's text without its marks."""
+    text = (MANUAL / page).read_text()
+    text = re.sub(r"\\f[BIR]|\\\(dq|\"", "", text)
+    return text.replace("\\-", "-")
+
+
+class Manual(harness.TestCase):
+    def test_every_command_is_in_the_manual(self):
+        commands = plain("tondo.6").split(".SH COMMANDS")[1].split(".SH")[0]
+        for command in commands_of(self):
+            with self.subTest(command):
+                self.assertRegex(commands, rf"(?m)^\.(B|BI|BR) {command}\b")
+
+    def test_every_option_is_in_the_manual(self):
+        words = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", plain("tondo.6")))
+        for command in [[]] + [[name] for name in commands_of(self)]:
+            for option, _ in options_of(self, *command):
+                with self.subTest(command=command, option=option):
+                    self.assertIn(option, words)
+
+    def test_every_option_in_the_manual_is_one(self):
+        known = {option for command in [[]] + [[name] for name in commands_of(self)]
+                 for option, _ in options_of(self, *command)}
+        described = re.findall(r"(?m)^\.(?:B|BI|BR|RB) .*?(?<![\w-])(--[a-z][a-z-]*)", plain("tondo.6"))
+        for option in described:
+            with self.subTest(option):
+                self.assertIn(option, known)
+
+    def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
+        section = plain("tondo.6").split(".SH GAMES BY LINES")[1].split(".SH")[0]
+        with (self.home / "lines").open("w+") as lines:
+            lines.write("help\n")
+            lines.seek(0)
+            told = self.run_plain("play", "--linear", stdin=lines).stdout
+        for word in re.findall(r"^  (\S+)", told, re.M):
+            with self.subTest(word):
+                self.assertRegex(section, rf"\b{word}\b")
+
+    def test_the_start_in_the_manual_is_the_start(self):
+        self.assertIn(self.run_plain("fen").stdout.strip(), plain("tondo.5").replace("/\n", "/"))
+
+    def test_the_game_in_the_manual_is_one(self):
+        text = (MANUAL / "tondo.5").read_text()
+        game = text[text.index("[Event"):text.index(".RE", text.index("[Event"))]
+        (self.home / "game.pgn3").write_text(game)
+        checked = self.run_plain("check", "game.pgn3")
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
