@@ -211,7 +211,7 @@ uninstall: ## remove what install put there
 	rm -f $(addprefix $(TREE)/,games/tondo $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
-	@tests/install-check
+	+@tests/install-check
 
 clean: ## remove everything built
 	rm -rf build

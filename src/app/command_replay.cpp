@@ -83,7 +83,7 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Appea
         throw UsageError("replay --linear: standard input is what you type; name a file");
     if (!options.plain && !options.linear && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
         throw NoTerminal(
-            "a replay needs a terminal; --linear shows it by lines of text, --plain prints every position");
+            "a replay needs a terminal; --linear shows it by lines, --plain prints every position as text");
     GameCollection games = open_games(options);
     ui::RecordedGame game = first_game(games, options.number);
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import select
 import signal
 import subprocess
 import sys
@@ -46,13 +47,16 @@ class Linear(harness.TestCase):
         process.stdin.flush()
 
     def read_until(self, process, text):
-        """What the program says up to a line with that text; nothing is held back in it for more."""
-        said = ""
-        while text not in said:
-            line = process.stdout.readline().decode()
-            self.assertNotEqual(line, "", f"the program ended before {text!r}: {said}")
-            said += line
-        return said
+        """What the program says up to the end of a line with that text; nothing of it is held back."""
+        said = b""
+        deadline = time.monotonic() + harness.PATIENCE
+        while text.encode() not in said or not said.endswith(b"\n"):
+            if not select.select([process.stdout], [], [], max(0, deadline - time.monotonic()))[0]:
+                self.fail(f"waited in vain for {text!r}: {said}")
+            piece = os.read(process.stdout.fileno(), 1 << 16)
+            self.assertNotEqual(piece, b"", f"the program ended before {text!r}: {said}")
+            said += piece
+        return said.decode()
 
     def play(self, arguments, game, result):
         # Where a king is left to be taken, that is asked about.

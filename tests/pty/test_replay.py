@@ -380,7 +380,8 @@ class Plain(ReplayCase):
     def test_without_a_terminal_it_says_so(self):
         ended = self.run_plain("replay", self.write(SHORT))
         self.assertEqual((ended.returncode, ended.stdout), (2, ""))
-        self.assertEqual(ended.stderr, "tondo: a replay needs a terminal; --plain prints every position as text\n")
+        self.assertEqual(ended.stderr, "tondo: a replay needs a terminal; --linear shows it by lines, --plain prints every "
+                                       "position as text\n")
 
     def test_wrong_usage(self):
         for arguments in (("--plain", "--follow"), ("--look", "fancy"), ("--game", "0"), ("--size", "big")):
