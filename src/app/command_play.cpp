@@ -107,11 +107,12 @@ private:
     }
 };
 
-int resume(const Front &front) {
+// The game is there before the screen is taken, or there is but a word about it.
+int resume(const FrontOptions &front) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
-    return front.play(std::move(*kept));
+    return front.meet([&](const Front &players) { return players.play(std::move(*kept)); });
 }
 
 int open_menu(const Front &front) {
@@ -162,7 +163,7 @@ Run add_menu(CLI::App &program) {
     const auto go_on = std::make_shared<bool>(false);
     program.add_flag("--resume", *go_on, "Go on with the game that was running");
     const auto front = FrontOptions::add_to(program);
-    return [=] { return front->meet(*go_on ? resume : open_menu); };
+    return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
 }
 
 } // namespace tondo::app

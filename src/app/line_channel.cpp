@@ -35,7 +35,7 @@ std::string trimmed(std::string_view line) {
 
 } // namespace
 
-// The signals strike only while input is waited for: nothing is interrupted half-way.
+// The signals strike only between two lines: nothing is interrupted half-way.
 LineChannel::LineChannel() : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)) {
     ended_by = 0;
     sigset_t ours;
@@ -66,6 +66,9 @@ std::optional<std::string> LineChannel::read() {
     if (prompts_)
         write("> ");
     for (;;) {
+        let_signals_in();
+        if (ended_by != 0)
+            break;
         if (std::optional<std::string> line = take_line(false))
             return line;
         std::array<char, 4096> bytes;
@@ -96,6 +99,13 @@ std::optional<std::string> LineChannel::take_line(bool at_end) {
     if (std::exchange(skipping_, false))
         return take_line(at_end);
     return line;
+}
+
+// Those that came meanwhile: where there is always more to read, ppoll has no time for them.
+void LineChannel::let_signals_in() const {
+    sigset_t blocked;
+    ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
+    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
 // False if a signal came, or nobody reads what is written any more.

@@ -134,6 +134,18 @@ class Linear(harness.TestCase):
                 self.assertEqual(process.wait(harness.PATIENCE), -number)
                 self.assertIn("1. e4 *", (self.home / f"{number}.pgn3").read_text())
 
+    def test_a_flood_of_lines_does_not_keep_a_signal_out(self):
+        flood = subprocess.Popen(["yes", "square e4"], stdout=subprocess.PIPE)
+        process = subprocess.Popen([harness.program(), "play", "--linear"], stdin=flood.stdout, cwd=self.home,
+                                   stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None))
+        flood.stdout.close()
+        self.addCleanup(lambda: (process.kill(), process.wait(), process.stdout.close(), flood.kill(), flood.wait()))
+        self.read_until(process, "e4: empty")
+        process.send_signal(signal.SIGTERM)
+        while os.read(process.stdout.fileno(), 1 << 16):
+            pass
+        self.assertEqual(process.wait(harness.PATIENCE), -signal.SIGTERM)
+
     def test_a_reader_that_is_gone(self):
         process = self.open("play", "--linear", "game.pgn3")
         self.read_until(process, "White to move")

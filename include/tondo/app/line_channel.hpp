@@ -29,6 +29,7 @@ public:
 
 private:
     std::optional<std::string> take_line(bool at_end);
+    void let_signals_in() const;
     bool wait_for_input();
 
     bool prompts_;
