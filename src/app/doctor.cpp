@@ -58,9 +58,8 @@ Finding terminal_finding(const TerminalKind &kind, bool there) {
     std::string words = kind.known ? term + ", known to terminfo" : term + ", not known to terminfo";
     if (environment("TERM") != kind.name)
         words += ", taken for " + kind.name;
-    if (!there)
-        words += "; there is no terminal here now";
-    return {"terminal", words + (kind.second_screen ? "" : "; it has but one screen")};
+    words += kind.second_screen ? "" : ", with but one screen";
+    return {"terminal", words + (there ? "" : "; there is no terminal here now")};
 }
 
 const SettingInForce *setting_of(const std::vector<SettingInForce> &settings, std::string_view name) {

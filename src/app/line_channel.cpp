@@ -3,11 +3,14 @@
 #include "tondo/app/command.hpp"
 #include "tondo/app/descriptor.hpp"
 #include "tondo/notation/text.hpp"
+#include "tondo/ui/glyph.hpp"
+#include "tondo/ui/wrap.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
@@ -117,11 +120,23 @@ bool LineChannel::wait_for_input() {
     return false;
 }
 
+// A terminal would break words where its lines end.
+std::string LineChannel::fitted(const std::string &line) const {
+    winsize size{};
+    if (!prompts_ || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        ui::columns_of(line) <= size.ws_col)
+        return line;
+    std::string text;
+    for (const std::string &part : ui::wrapped(line, size.ws_col))
+        text += (text.empty() ? "" : "\n") + part;
+    return text;
+}
+
 void LineChannel::write(std::string_view lines) {
     std::string text;
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
-        text += notation::escaped(lines.substr(0, end));
+        text += fitted(notation::escaped(lines.substr(0, end)));
         if (end < lines.size())
             text += '\n';
         lines.remove_prefix(std::min(end + 1, lines.size()));

@@ -20,7 +20,7 @@ public:
     /// The next line, without blanks at its ends; nothing when there will be none. A terminal is prompted.
     std::optional<std::string> read();
 
-    /// Writes lines at once, without control characters.
+    /// Writes lines at once, without control characters; on a terminal broken at blanks.
     void write(std::string_view lines);
 
     /// The exit status, once there is nothing more to do: that one, or failure where nobody could read what was
@@ -29,6 +29,7 @@ public:
 
 private:
     std::optional<std::string> take_line(bool at_end);
+    std::string fitted(const std::string &line) const;
     void let_signals_in() const;
     bool wait_for_input();
 
