@@ -36,7 +36,8 @@ std::optional<KeptGame> unfinished_game(std::string &message) {
     }
 }
 
-ui::MenuChoice ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
+// What the player chooses; nothing if the terminal goes away.
+std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
     for (;;) {
         ui::Canvas canvas(terminal.columns(), terminal.rows());
         menu.draw(canvas, theme);
@@ -45,10 +46,10 @@ ui::MenuChoice ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
         if (!event)
             continue;
         if (std::holds_alternative<Closed>(*event))
-            return ui::Leave{};
+            return {};
         if (const ui::Key *key = std::get_if<ui::Key>(&*event))
             if (const auto choice = menu.handle(*key))
-                return *choice;
+                return choice;
     }
 }
 
@@ -64,7 +65,7 @@ ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &m
 
 // How the players are met.
 struct Front {
-    std::function<ui::MenuChoice(const std::string &unfinished, const std::string &message)> ask;
+    std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message)> ask;
     std::function<int(KeptGame first)> play;
 };
 
@@ -119,18 +120,20 @@ int open_menu(const Front &front) {
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
-        const ui::MenuChoice choice = front.ask(unfinished ? describe(*unfinished) : "", message);
+        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message);
+        if (!choice)
+            return exit_bad_input;
         message.clear();
         try {
-            if (std::holds_alternative<ui::Leave>(choice))
+            if (std::holds_alternative<ui::Leave>(*choice))
                 return exit_done;
-            if (std::holds_alternative<ui::GoOn>(choice))
+            if (std::holds_alternative<ui::GoOn>(*choice))
                 return front.play(std::move(*unfinished));
             unfinished.reset(); // another program, or this one, may open it now
-            if (const ui::StartNew *start = std::get_if<ui::StartNew>(&choice))
+            if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
                 return front.play(Keeper::start(Game(Position::start(*start->rules))));
             return front.play(
-                Keeper::open(std::get<ui::OpenFile>(choice).file, {}, Game(Position::start(all_rules().front()))));
+                Keeper::open(std::get<ui::OpenFile>(*choice).file, {}, Game(Position::start(all_rules().front()))));
         } catch (const std::runtime_error &error) {
             message = error.what();
         }

@@ -176,7 +176,7 @@ Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
         throw NoTerminal("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
-    ::tcgetattr(STDIN_FILENO, &state.plain);
+    ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
     screen_ = std::make_unique<Screen>(control->name);
     signals_.keep_modes();

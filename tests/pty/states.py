@@ -1,0 +1,53 @@
+"""The states a player can leave the program in, as data: how each is reached and how it looks.
+
+A state brings one move or comment that must not be lost.
+"""
+
+import pathlib
+from typing import NamedTuple
+
+from test_game import GAME, PROMOTION
+
+DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
+
+BEFORE_PROMOTION = GAME[:GAME.index(PROMOTION)]
+
+
+class State(NamedTuple):
+    name: str
+    arguments: tuple      # of the program
+    played: tuple         # moves it begins with
+    move: str             # the one that is typed then; none where no game is played
+    keys: str             # what leads on to the state
+    shows: str            # how the state is told
+
+
+STATES = (
+    State("menu", (), (), "", "", "New game"),
+    State("menu_file_name", (), (), "", "o", "File:"),
+    State("board", ("play",), (), "e4", "", "Gray to move"),
+    State("entry_line", ("play",), (), "e4", "m", "Move: m"),
+    State("command_line", ("play",), (), "e4", ":res", ":res"),
+    State("promotion_chooser", ("play", "--moves", " ".join(BEFORE_PROMOTION[:-1])), tuple(BEFORE_PROMOTION[:-1]),
+          BEFORE_PROMOTION[-1], "oxn1\r", "Promote to"),
+    State("confirmation", ("play",), (), "e4", ":resign white\r", "Really?"),
+    State("looking_back", ("play",), (), "e4", "<", "Looking back"),
+    State("help", ("play",), (), "e4", "?", "Keys on the board"),
+    State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),
+    State("replay_comment", ("replay", DEMONSTRATION), (), "", "laa comment\rlahalf", "half"),
+    State("replay_help", ("replay", DEMONSTRATION), (), "", "?", "Keys of the replay"),
+)
+
+
+def reach(test, state, **options):
+    """A player in a state, its move in the journal."""
+    player = test.start(*state.arguments, **options)
+    if state.move:
+        player.wait_for("to move")
+        player.type(state.move + "\r")
+        player.wait_for_move(state.move)
+    else:
+        player.wait_for("New game" if not state.arguments else "ply 0")
+    player.type(state.keys)
+    player.wait_for(state.shows)
+    return player.settle()
