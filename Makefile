@@ -116,8 +116,8 @@ test: deps-test ## build and run every test (installs what is missing)
 unit: $(UNIT) ## unit and perft tests
 	@$(UNIT) $(UNIT_ARGS)
 
-pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal
-	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) -m unittest discover -s tests/pty -p 'test_*.py' $(PTY_ARGS)
+pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
+	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
 check: layers format-check test ## everything a change must pass
 

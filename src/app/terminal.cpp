@@ -1,6 +1,7 @@
 #include "tondo/app/terminal.hpp"
 #include "tondo/app/palette.hpp"
 #include "tondo/app/terminfo.hpp"
+#include "tondo/app/window.hpp"
 
 #include <algorithm>
 #include <array>
@@ -132,7 +133,7 @@ int color_pair(const ui::Style &style, int known) {
 
 /// The curses side: a SCREEN with its modes, from construction to destruction.
 struct Terminal::Screen {
-    explicit Screen(const std::string &name) : screen(::newterm(name.c_str(), stdout, stdin)) {
+    explicit Screen(const std::string &name) : screen(open(name)) {
         if (!screen)
             throw NoTerminal("this terminal cannot show a game; --linear plays by lines of text");
         ::raw();
@@ -160,6 +161,14 @@ struct Terminal::Screen {
     }
     Screen(const Screen &) = delete;
     Screen &operator=(const Screen &) = delete;
+
+    static SCREEN *open(const std::string &name) {
+        // What curses takes for the truth, before it asks the system.
+        const ui::Extent window = window_size();
+        ::setenv("COLUMNS", std::to_string(window.columns).c_str(), 1);
+        ::setenv("LINES", std::to_string(window.rows).c_str(), 1);
+        return ::newterm(name.c_str(), stdout, stdin);
+    }
 
     SCREEN *screen;
 };
@@ -200,10 +209,9 @@ int Terminal::colors() const {
 }
 
 void Terminal::fit_to_window() {
-    winsize window{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0 &&
-        ::is_term_resized(window.ws_row, window.ws_col))
-        ::resizeterm(window.ws_row, window.ws_col);
+    const ui::Extent window = window_size();
+    if (::is_term_resized(window.rows, window.columns))
+        ::resizeterm(window.rows, window.columns);
 }
 
 void Terminal::show(const ui::Canvas &canvas) {

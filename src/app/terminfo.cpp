@@ -38,8 +38,10 @@ std::string back_to_shell() {
     const std::string first_screen = capability("rmcup");
     if (!first_screen.empty())
         return first_screen;
-    // There is but one screen: what is shown stays, and the shell goes on below it.
-    return std::string(::tiparm(capability("cup").c_str(), ::tigetnum("lines") - 1, 0)) + "\r\n";
+    // There is but one screen: what is shown stays, and the shell goes on below it. The last row, by a number that no
+    // resized window outgrows.
+    constexpr int beyond_all_rows = 998;
+    return std::string(::tiparm(capability("cup").c_str(), beyond_all_rows, 0)) + "\r\n";
 }
 
 /// Of the description that is loaded.

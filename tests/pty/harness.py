@@ -77,8 +77,9 @@ class Player:
     """A program on a terminal of its own."""
 
     def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
-                 controlling=True, keyboard_apart=False):
-        """With `keyboard_apart` standard input is a terminal of its own, that can be unplugged."""
+                 controlling=True, keyboard_apart=False, window=None):
+        """With `keyboard_apart` standard input is a terminal of its own, that can be unplugged; `window` is what the
+        system tells of the size, if that is not the truth."""
         self.output = b""
         self.screen = screen.Screen(columns, rows)
         self._stream = screen.Stream(self.screen)
@@ -87,7 +88,7 @@ class Player:
         self._end = None
         self._controlling = controlling
         self._master, self._slave = pty.openpty()
-        self._set_size(columns, rows)
+        self.set_window(*(window or (columns, rows)))
         self.modes_before = termios.tcgetattr(self._slave)
         self._keyboard, self._keys = self._master, self._slave
         if keyboard_apart:
@@ -155,9 +156,10 @@ class Player:
     def resize(self, columns, rows):
         self.pump()
         self.screen.resize(rows, columns)
-        self._set_size(columns, rows)
+        self.set_window(columns, rows)
 
-    def _set_size(self, columns, rows):
+    def set_window(self, columns, rows):
+        """What the system tells of the size, whatever the screen's is."""
         # The kernel sends SIGWINCH to the foreground by itself.
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
@@ -359,10 +361,13 @@ class TestCase(unittest.TestCase):
         self.home = pathlib.Path(tempfile.mkdtemp(prefix="tondo-test-"))
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
 
-    def start(self, *arguments, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
-              job_control=False, controlling=True, keyboard_apart=False):
-        player = Player([program(), *map(str, arguments)], clean_environment(self.home, term, locale, extra), columns,
-                        rows, job_control, self.home, controlling, keyboard_apart)
+    def start(self, *arguments, **options):
+        return self.start_command(program(), *map(str, arguments), **options)
+
+    def start_command(self, *command, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
+                      job_control=False, controlling=True, keyboard_apart=False, window=None):
+        player = Player(command, clean_environment(self.home, term, locale, extra), columns, rows, job_control,
+                        self.home, controlling, keyboard_apart, window)
         self.addCleanup(player.close)
         return player
 

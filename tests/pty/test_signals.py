@@ -157,17 +157,29 @@ class NoTerminal(harness.TestCase):
         self.assert_refused(self.run_plain("play"))
         self.assert_refused(self.run_plain())
 
+    def test_half_a_terminal(self):
+        for command in ([], ["play"], ["replay", "game.pgn3"]):
+            for redirection in ("</dev/null", ">/dev/null", "<&-", ">&-"):
+                with self.subTest(command, redirection=redirection):
+                    line = f'exec "$0" "$@" {redirection}'
+                    player = self.start_command("sh", "-c", line, harness.program(), *command)
+                    self.assertEqual(player.wait_for_end(), 2)
+                    self.assertRegex(player.output.decode(), r"\Atondo: [^\n]+\n\Z")
+
     def test_a_terminal_that_cannot_place_its_cursor(self):
         player = self.start("play", term="dumb")
         self.assertEqual(player.wait_for_end(), 2)
         self.assertRegex(player.output.decode(), r"\Atondo: [^\n]+\n\Z")
 
     def test_an_unknown_terminal_is_a_plain_one(self):
-        for term in ("nonsense", "", None):
+        for term in ("nonsense", "", None, "../../etc/passwd", "x" * 5000, "\x1b[31m", "%s%n"):
             with self.subTest(term):
                 player = self.start("play", term=term)
                 player.wait_for("White")
                 self.assertNotRegex(player.output, rb"\x1b\[[0-9;]*[34]8;5")
+                player.press("ctrl-c")
+                self.assertEqual(player.wait_for_end(), 0)
+                self.assert_terminal_restored(player)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The program on terminals of every size and kind, with every kind of input."""
 
 import pathlib
+import signal
 import sys
 import unittest
 
@@ -41,6 +42,45 @@ class Terminal(harness.TestCase):
         player.resize(80, 24)
         player.wait_for("White")
         self.assert_alive(player)
+
+    def test_sizes_that_no_screen_has(self):
+        for columns, rows in ((65535, 65535), (65535, 1), (1, 65535)):
+            with self.subTest(f"{columns}x{rows}"):
+                player = self.start_board()
+                player.set_window(columns, rows)
+                player.set_window(80, 24)
+                self.assert_alive(player)
+        player = self.start("play", window=(65535, 65535), extra={"LINES": "65535", "COLUMNS": "65535"})
+        player.wait_until(lambda: player.output, "anything")
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_sizes_in_the_environment(self):
+        """The window is what it is; only where the system does not know do the variables tell."""
+        for lines in ("1", "0", "-5", "99999999999999999999", "2000000000", "many", "24x", "", " 24", "\x1b[2J"):
+            with self.subTest(lines):
+                player = self.start_board(extra={"LINES": lines, "COLUMNS": lines})
+                shown = player.text
+                self.assert_alive(player)
+                unknown = self.start("play", window=(0, 0), extra={"LINES": lines, "COLUMNS": lines})
+                unknown.wait_until(lambda: unknown.output, "anything")
+                if lines not in ("1", "2000000000"):
+                    unknown.wait_until(lambda: unknown.text == shown, "the board at 80x24")
+                self.assert_alive(unknown)
+        player = self.start("play", columns=120, rows=40, window=(0, 0), extra={"LINES": "40", "COLUMNS": "120"})
+        player.wait_until(lambda: any(player.rows[30:]), "the board at 120x40")
+        self.assert_alive(player)
+
+    def test_the_shell_goes_on_below_the_board(self):
+        """Where there is but one screen, wherever the last row has come to be."""
+        for term in ("vt100", "linux"):
+            with self.subTest(term):
+                player = self.start_board(term=term)
+                player.resize(100, 40)
+                player.wait_until(lambda: any(player.rows[30:]), "the board at its new size")
+                player.signal(signal.SIGTERM)
+                self.assertEqual(player.wait_for_end(), -signal.SIGTERM)
+                self.assertEqual(player.cursor, (0, 39))
 
     def test_kinds(self):
         for term in ("xterm", "xterm-direct", "screen", "screen-256color", "tmux-256color", "linux", "vt100", "ansi",
