@@ -371,10 +371,11 @@ class TestCase(unittest.TestCase):
         self.addCleanup(player.close)
         return player
 
-    def run_plain(self, *arguments, stdin=subprocess.DEVNULL, term="xterm-256color", extra=None):
+    def run_plain(self, *arguments, stdin=subprocess.DEVNULL, term="xterm-256color", extra=None, text=True):
         """Runs the program without a terminal, to its end."""
-        return subprocess.run([program(), *map(str, arguments)], stdin=stdin, capture_output=True, text=True,
-                              timeout=PATIENCE, cwd=self.home, env=clean_environment(self.home, term, extra=extra))
+        command = [argument if isinstance(argument, bytes) else str(argument) for argument in arguments]
+        return subprocess.run([program(), *command], stdin=stdin, capture_output=True, text=text, timeout=PATIENCE,
+                              cwd=self.home, env=clean_environment(self.home, term, extra=extra))
 
     def assert_terminal_restored(self, player):
         """As it was before the program: line discipline, first screen, cursor, colours, mouse."""

@@ -1,0 +1,201 @@
+"""Nothing from outside acts on the terminal: not from files, names, arguments, the environment or the keyboard."""
+
+import os
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+# A title, a colour, C1's own sequence (as UTF-8), things that overwrite, an end of line, and what turns text round.
+MARK = "pwn"
+EVIL = "".join(text + MARK for text in (
+    "\x1b]0;", "\x1b[5;35m", "\u009b5;35m", "\b", "\r", "\a", "\x7f", "\v", "\x0e", "\u0085", "\u2028", "\u202e", "\u2066",
+    "\u200f", "\u061c", "\ufeff"))
+# Not even text: C1 as it stands in eight-bit character sets, and a piece of a longer character.
+EVIL_BYTES = EVIL.encode() + b"\x9b5;35m" + MARK.encode() + b"\xe2\x80"
+# In UTF-8 these are letters; on an eight-bit terminal their second byte is C1's sequence introducer.
+EVIL_LETTERS = "\u015b5;35m\u011b\u06db" + MARK
+
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+TAGS = "Event Site Date Round White Gray Black Result Rules Board FEN SetUp Annotator".split()
+
+
+class Escapes(harness.TestCase):
+    def assert_harmless(self, said, allowed="\n"):
+        """Plain text that a terminal may be given."""
+        text = said.decode()  # or it is no UTF-8
+        found = {character for character in CONTROLS.findall(text) if character not in allowed}
+        self.assertEqual(found, set(), text)
+
+    def assert_harmless_screen(self, player):
+        """What a program sent that controls the terminal itself."""
+        text = player.output.decode()
+        for evil in EVIL.split(MARK)[:-1]:
+            if len(evil) == 1 and evil in "\r\b":  # a terminal's own means
+                self.assertNotIn(evil + MARK, text)
+            else:
+                self.assertNotIn(evil, text)
+
+    def run_bytes(self, *arguments, **options):
+        finished = self.run_plain(*arguments, text=False, **options)
+        self.assert_harmless(finished.stderr)
+        self.assertLessEqual(finished.stderr.count(b"\n"), 6, finished.stderr)
+        return finished
+
+    def refuse(self, *arguments, **options):
+        """The program says why in one line, on standard error alone."""
+        finished = self.run_bytes(*arguments, **options)
+        self.assertIn(finished.returncode, (1, 2), (arguments, finished))
+        self.assertEqual(finished.stdout, b"")
+        self.assertEqual(finished.stderr.count(b"\n"), 1, finished.stderr)
+
+    def file(self, name, content):
+        path = os.path.join(os.fsencode(self.home), name if isinstance(name, bytes) else name.encode())
+        with open(path, "wb") as file:
+            file.write(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def games(self):
+        """Files with something evil in each place that takes text."""
+        for number, tag in enumerate(TAGS):
+            yield f"tag-{number}.pgn3", f'[{tag} "{EVIL}"]\n\n1. e4 *\n'
+            yield f"name-{number}.pgn3", f'[{tag}{EVIL} "?"]\n\n1. e4 *\n'
+        yield "comment.pgn3", f"1. e4 {{{EVIL}}} m4 ({{{EVIL}}} 1... l4) *\n"
+        yield "rest.pgn3", f"1. e4 ;{EVIL}\n m4 *\n"
+        yield "before.pgn3", f'{EVIL}\n[White "A"]\n\n1. e4 *\n'
+        yield "move.pgn3", f"1. {EVIL} *\n"
+        yield "nag.pgn3", f"1. e4 ${EVIL} *\n"
+        yield "result.pgn3", f"1. e4 1-{EVIL}\n"
+        yield "clock.pgn3", f"1. e4 {{[%clk {EVIL}]}} *\n"
+        yield "bytes.pgn3", EVIL_BYTES
+        yield "tag-bytes.pgn3", b'[White "' + EVIL_BYTES + b'"]\n\n1. e4 *\n'
+
+    # --- without a terminal ----------------------------------------------------------------------------------------
+
+    def test_arguments(self):
+        for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
+            for before in ("", "-", "--", "--look=", "--game=", "--resume="):
+                evil_argument = before.encode() + (evil if isinstance(evil, bytes) else evil.encode())
+                with self.subTest(evil_argument):
+                    self.refuse(evil_argument)
+                    self.refuse("play", "x", evil_argument)
+            for command, *options in (("moves", "--rules", "--board", "--fen", "--moves"),
+                                      ("show", "--color", "--size", "--game", "--ply", "--ascii="), ("perft", ""),
+                                      ("export", "--to", "--game"), ("play", "--look", "--game"), ("replay", "--ply")):
+                for option in options:
+                    with self.subTest(command, option=option, evil=evil):
+                        self.refuse(command, *([option] if option else []), evil)
+
+    def test_file_names(self):
+        for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
+            for command in ("show", "check", "export"):
+                with self.subTest(command, evil=evil):
+                    self.refuse(command, evil)
+                    self.refuse(command, self.file(evil, "1. e9 *\n"))
+            self.refuse("replay", "--plain", self.file(evil, "1. e9 *\n"))
+            self.refuse("export", self.file("game.pgn3", "1. e4 *\n"), "--output",
+                        (evil if isinstance(evil, bytes) else evil.encode()) + b"/nowhere")
+
+    def test_environment(self):
+        for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "TERM", "LC_ALL", "NO_COLOR",
+                         "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM"):
+            for evil in (EVIL, "/dev/null/" + EVIL):
+                with self.subTest(variable, evil=evil):
+                    for command in (("show",), ("moves",), ("replay",), ("--resume",)):
+                        finished = self.run_bytes(*command, extra={variable: evil})
+                        self.assert_harmless(finished.stdout)
+                    player = self.start("play", extra={variable: evil})
+                    player.wait_until(lambda: player.ended or "to move" in player.text, "a board or a refusal")
+                    if not player.ended:
+                        player.type(":q\r")
+                    player.wait_for_end()
+                    self.assert_harmless_screen(player)
+
+    def test_what_files_hold(self):
+        for name, content in self.games():
+            with self.subTest(name):
+                file = self.file(name, content)
+                self.run_bytes("check", file)
+                self.run_bytes("check", "--salvage", file)
+                self.run_bytes("export", file)
+                self.assert_harmless(self.run_bytes("show", file).stdout)
+                self.assert_harmless(self.run_bytes("replay", "--plain", file).stdout)
+                self.assert_harmless(self.run_bytes("export", "--to=text", file).stdout)
+                self.assert_harmless(self.run_bytes("export", "--to=svg", file).stdout)
+
+    # --- on a terminal ---------------------------------------------------------------------------------------------
+
+    def test_what_files_hold_on_a_terminal(self):
+        for locale in ("C.UTF-8", "C"):
+            for name, content in self.games():
+                with self.subTest(name, locale=locale):
+                    file = self.file(name, content)
+                    for command in (("check", file), ("show", file), ("replay", "--plain", file), ("export", file),
+                                    ("export", "--to=json", file), ("export", "--to=asciicast", file)):
+                        player = self.start_command(harness.program(), *command, locale=locale)
+                        player.wait_for_end()
+                        if command[0] in ("show", "replay"):  # coloured
+                            self.assert_harmless_screen(player)
+                        else:
+                            self.assert_harmless(player.output, allowed="\r\n")
+                        if locale == "C":
+                            self.assertTrue(player.output.isascii(), player.output)
+
+    def test_replay(self):
+        for locale in ("C.UTF-8", "C"):
+            for name, content in self.games():
+                with self.subTest(name, locale=locale):
+                    player = self.start_command(harness.program(), "replay", self.file(name, content), locale=locale)
+                    player.wait_until(lambda: player.ended or "ply 0" in player.text, "a replay or a refusal")
+                    if not player.ended:
+                        player.type("l>g")
+                        player.settle(quiet=0.05)
+                        player.press("ctrl-c")
+                    player.wait_for_end()
+                    self.assert_harmless_screen(player)
+                    if locale == "C":
+                        self.assertTrue(player.output.isascii(), player.output)
+
+    def test_names_of_files_and_players_in_play(self):
+        for locale in ("C.UTF-8", "C"):
+            for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
+                with self.subTest(evil=evil, locale=locale):
+                    evil_file = self.file(evil, f'[White "{EVIL}"]\n[Gray "{EVIL_LETTERS}"]\n\n1. e4 *\n')
+                    player = self.start_command(harness.program(), "play", evil_file, locale=locale)
+                    player.wait_for("move 1")
+                    player.type("m4\rS")
+                    player.settle()
+                    player.type(b":save " + os.fsencode(evil) + b"\r:" + os.fsencode(evil) + b"\r")
+                    player.settle()
+                    player.signal(9)
+                    player.wait_for_end()
+                    self.assert_harmless_screen(player)
+                    for arguments in ((), ("--resume",)):
+                        again = self.start(*arguments, locale=locale)
+                        again.wait_for("move 1")
+                        again.press("ctrl-c")
+                        again.wait_for_end()
+                        self.assert_harmless_screen(again)
+                        if locale == "C":
+                            self.assertTrue(again.output.isascii(), again.output)
+                    os.remove(evil_file)
+
+    def test_what_is_typed(self):
+        for keys in ("e", ":", ""):
+            for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
+                with self.subTest(keys, evil=evil):
+                    player = self.start("play")
+                    player.wait_for("to move")
+                    player.type(keys)
+                    player.type(evil)
+                    player.settle()
+                    self.assert_harmless_screen(player)
+                    player.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
