@@ -49,9 +49,9 @@ LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/reference/*.cpp))
 # What the unit tests use of the outermost layer: everything but the terminal and the commands.
-APP_UNDER_TEST := $(addprefix src/app/,descriptor.cpp draft.cpp extent_text.cpp game_collection.cpp game_file.cpp \
-                    input_error.cpp input_file.cpp journal.cpp journal_replay.cpp journal_text.cpp keeper.cpp \
-                    palette.cpp paths.cpp progress.cpp replacement.cpp setting.cpp setting_options.cpp \
+APP_UNDER_TEST := $(addprefix src/app/,charset.cpp descriptor.cpp draft.cpp extent_text.cpp game_collection.cpp \
+                    game_file.cpp input_error.cpp input_file.cpp journal.cpp journal_replay.cpp journal_text.cpp \
+                    keeper.cpp palette.cpp paths.cpp progress.cpp replacement.cpp setting.cpp setting_options.cpp \
                     settings_file.cpp storage.cpp)
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))

@@ -1,3 +1,4 @@
+#include "tondo/app/charset.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/descriptor.hpp"
 #include "tondo/app/input_error.hpp"
@@ -61,18 +62,18 @@ void print(const std::vector<SettingInForce> &settings) {
     for (const SettingInForce &each : settings)
         std::cout << std::left << std::setw(static_cast<int>(names)) << each.setting->name << " = "
                   << std::setw(static_cast<int>(values)) << quoted_value(each.value) << "  # "
-                  << notation::escaped(each.source) << '\n';
+                  << printable(each.source, STDOUT_FILENO) << '\n';
 }
 
 int run(const ConfigOptions &options) {
     if (options.example) {
         std::cout << example_settings();
     } else if (options.path) {
-        std::cout << notation::escaped(known_file(options).string()) << '\n';
+        std::cout << printable(known_file(options).string(), STDOUT_FILENO) << '\n';
     } else if (options.init) {
         const fs::path file = known_file(options);
         make_example(file);
-        std::cout << notation::escaped(file.string()) << '\n';
+        std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
     } else {
         const std::vector<SettingInForce> settings = options.settings->settle();
         if (options.name.empty())

@@ -5,6 +5,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/setting_options.hpp"
+#include "tondo/ui/glyph.hpp"
 
 #include <iostream>
 #include <memory>
@@ -39,7 +40,8 @@ int run(const ShowOptions &options, const PositionOptions &position, const Drawi
     const ui::Diagram diagram = drawing.diagram(table.rules().board(), Seat::first);
     ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
     diagram.draw(canvas, table, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
-    std::cout << (theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi()) << '\n';
+    const std::string text = theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
+    std::cout << (drawing.look() == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text) << '\n';
     return exit_done;
 }
 

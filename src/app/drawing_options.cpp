@@ -1,8 +1,8 @@
 #include "tondo/app/drawing_options.hpp"
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/extent_text.hpp"
 #include "tondo/app/input_error.hpp"
-#include "tondo/app/terminal.hpp"
 
 namespace tondo::app {
 

@@ -1,8 +1,9 @@
 #include "tondo/app/findings.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "tondo/app/charset.hpp"
 
 #include <iostream>
+#include <unistd.h>
 
 namespace tondo::app {
 
@@ -18,7 +19,7 @@ std::string write(notation::Place place) {
 
 void Findings::add(const std::string &finding) {
     if (++count_ <= most_findings)
-        std::cerr << notation::escaped(finding) << '\n';
+        std::cerr << printable(finding, STDERR_FILENO) << '\n';
 }
 
 bool Findings::finish() const {

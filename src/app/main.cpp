@@ -1,16 +1,17 @@
 // The program: which sub-command, and what becomes of whatever goes wrong.
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/app/terminal.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <clocale>
 #include <csignal>
 #include <iostream>
+#include <unistd.h>
 
 namespace {
 
@@ -39,7 +40,7 @@ constexpr SubCommand sub_commands[]{
 
 int complain(std::string_view what, int status) {
     std::cout.flush();
-    std::cerr << "tondo: " << tondo::notation::escaped(what) << '\n';
+    std::cerr << "tondo: " << printable(what, STDERR_FILENO) << '\n';
     return status;
 }
 

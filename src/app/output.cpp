@@ -1,7 +1,7 @@
 #include "tondo/app/output.hpp"
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/storage.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -21,7 +21,7 @@ void Output::write(std::string_view lines) {
     }
     while (!lines.empty()) {
         const std::string_view line = lines.substr(0, lines.find('\n'));
-        held_back_.write(notation::escaped(line) + '\n');
+        held_back_.write(printable(line, STDOUT_FILENO) + '\n');
         lines.remove_prefix(std::min(line.size() + 1, lines.size()));
     }
 }

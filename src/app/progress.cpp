@@ -1,5 +1,6 @@
 #include "tondo/app/progress.hpp"
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/descriptor.hpp"
 #include "tondo/notation/text.hpp"
 
@@ -51,7 +52,8 @@ std::string progress_line(std::string_view label, std::size_t done, std::optiona
 }
 
 Progress::Progress(std::string label)
-    : label_(notation::escaped(label)), terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + patience) {}
+    : label_(printable(label, STDERR_FILENO)), terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + patience) {
+}
 
 void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
     if (!terminal_ || Clock::now() < next_)

@@ -1,4 +1,5 @@
 #include "tondo/app/terminal.hpp"
+#include "tondo/app/charset.hpp"
 #include "tondo/app/palette.hpp"
 #include "tondo/app/terminfo.hpp"
 #include "tondo/app/window.hpp"
@@ -7,7 +8,6 @@
 #include <array>
 #include <clocale>
 #include <cstdlib>
-#include <langinfo.h>
 #include <poll.h>
 #include <string_view>
 #include <sys/ioctl.h>
@@ -172,10 +172,6 @@ struct Terminal::Screen {
 
     SCREEN *screen;
 };
-
-bool utf8_locale() {
-    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
-}
 
 Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))

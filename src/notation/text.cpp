@@ -74,18 +74,21 @@ std::optional<std::size_t> find_bad_byte(std::string_view text) {
     return {};
 }
 
-std::string escaped(std::string_view text) {
+std::string escaped(std::string_view text, Charset charset) {
     std::string out;
     while (!text.empty()) {
         const std::size_t size = std::max<std::size_t>(code_point_size(text), 1);
         const bool malformed = code_point_size(text) == 0;
         const char32_t value = decode(text, size);
-        if (malformed || (is_control(value) && value < 0x80))
+        const bool shown = !malformed && !is_control(value) && (charset == Charset::utf8 || value < 0x80);
+        if (shown)
+            out += text.substr(0, size);
+        else if (malformed || value < 0x80)
             out += "\\x" + hexadecimal(value, 2);
-        else if (is_control(value))
+        else if (value < 0x10000)
             out += "\\u" + hexadecimal(value, 4);
         else
-            out += text.substr(0, size);
+            out += "\\U" + hexadecimal(value, 8);
         text.remove_prefix(size);
     }
     return out;

@@ -78,4 +78,13 @@ void append_utf8(std::string &text, char32_t character) {
     }
 }
 
+std::string in_ascii(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const char32_t character = take_character(text);
+        append_utf8(out, character < 0x80 ? character : replacement_glyph);
+    }
+    return out;
+}
+
 } // namespace tondo::ui

@@ -1,6 +1,7 @@
 #include "tondo/ui/text_replay.hpp"
 
 #include "tondo/notation/text.hpp"
+#include "tondo/ui/glyph.hpp"
 #include "tondo/ui/line_notes.hpp"
 #include "tondo/ui/ply_facts.hpp"
 #include "tondo/ui/words.hpp"
@@ -37,7 +38,7 @@ std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, 
                 text += line + '\n';
         text += '\n';
     }
-    return text;
+    return style.look == BoardStyle::Look::ascii ? in_ascii(text) : text;
 }
 
 } // namespace tondo::ui

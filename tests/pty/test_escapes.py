@@ -20,6 +20,9 @@ EVIL_BYTES = EVIL.encode() + b"\x9b5;35m" + MARK.encode() + b"\xe2\x80"
 # In UTF-8 these are letters; on an eight-bit terminal their second byte is C1's sequence introducer.
 EVIL_LETTERS = "\u015b5;35m\u011b\u06db" + MARK
 
+# The same on one line, as a tag's value has to be.
+EVIL_LINE = EVIL.replace("\r" + MARK, "").replace("\v" + MARK, "")
+
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 TAGS = "Event Site Date Round White Gray Black Result Rules Board FEN SetUp Annotator".split()
 
@@ -62,7 +65,7 @@ class Escapes(harness.TestCase):
     def games(self):
         """Files with something evil in each place that takes text."""
         for number, tag in enumerate(TAGS):
-            yield f"tag-{number}.pgn3", f'[{tag} "{EVIL}"]\n\n1. e4 *\n'
+            yield f"tag-{number}.pgn3", f'[{tag} "{EVIL_LINE}"]\n\n1. e4 *\n'
             yield f"name-{number}.pgn3", f'[{tag}{EVIL} "?"]\n\n1. e4 *\n'
         yield "comment.pgn3", f"1. e4 {{{EVIL}}} m4 ({{{EVIL}}} 1... l4) *\n"
         yield "rest.pgn3", f"1. e4 ;{EVIL}\n m4 *\n"
@@ -85,7 +88,8 @@ class Escapes(harness.TestCase):
                     self.refuse("play", "x", evil_argument)
             for command, *options in (("moves", "--rules", "--board", "--fen", "--moves"),
                                       ("show", "--color", "--size", "--game", "--ply", "--ascii="), ("perft", ""),
-                                      ("export", "--to", "--game"), ("play", "--look", "--game"), ("replay", "--ply")):
+                                      ("export", "--to", "--game"), ("play", "--look", "--theme", "--config", "--game"),
+                                      ("replay", "--ply", "--glyphs"), ("config", "", "--theme", "--config")):
                 for option in options:
                     with self.subTest(command, option=option, evil=evil):
                         self.refuse(command, *([option] if option else []), evil)
@@ -96,16 +100,16 @@ class Escapes(harness.TestCase):
                 with self.subTest(command, evil=evil):
                     self.refuse(command, evil)
                     self.refuse(command, self.file(evil, "1. e9 *\n"))
-            self.refuse("replay", "--plain", self.file(evil, "1. e9 *\n"))
+            self.assert_harmless(self.run_bytes("replay", "--plain", self.file(evil, "1. e9 *\n")).stdout)
             self.refuse("export", self.file("game.pgn3", "1. e4 *\n"), "--output",
                         (evil if isinstance(evil, bytes) else evil.encode()) + b"/nowhere")
 
     def test_environment(self):
         for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "TERM", "LC_ALL", "NO_COLOR",
-                         "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM"):
+                         "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM", "COLORFGBG", "TONDO_LOOK", "TONDO_THEME", "TONDO_SIZE"):
             for evil in (EVIL, "/dev/null/" + EVIL):
                 with self.subTest(variable, evil=evil):
-                    for command in (("show",), ("moves",), ("replay",), ("--resume",)):
+                    for command in (("show",), ("moves",), ("replay",), ("config",), ("config", "--path"), ("--resume",)):
                         finished = self.run_bytes(*command, extra={variable: evil})
                         self.assert_harmless(finished.stdout)
                     player = self.start("play", extra={variable: evil})
@@ -126,6 +130,19 @@ class Escapes(harness.TestCase):
                 self.assert_harmless(self.run_bytes("replay", "--plain", file).stdout)
                 self.assert_harmless(self.run_bytes("export", "--to=text", file).stdout)
                 self.assert_harmless(self.run_bytes("export", "--to=svg", file).stdout)
+
+    def test_settings_file(self):
+        for text in (EVIL, f'look = "{EVIL_LINE}"', f'{EVIL_LINE} = "fill"', f"[{EVIL_LINE}]", f"# {EVIL}",
+                     f'theme = "dark" {EVIL}', EVIL_LETTERS):
+            for evil in (EVIL, EVIL_LETTERS):
+                with self.subTest(text, name=evil):
+                    file = self.file(evil, text)
+                    self.run_bytes("config", "--config", file)
+                    for locale in ("C.UTF-8", "C"):
+                        player = self.start_command(harness.program(), "config", "--config", file, locale=locale)
+                        player.wait_for_end()
+                        self.assert_harmless(player.output, allowed="\r\n")
+                        self.assertTrue(locale != "C" or player.output.isascii(), player.output)
 
     # --- on a terminal ---------------------------------------------------------------------------------------------
 
@@ -164,7 +181,7 @@ class Escapes(harness.TestCase):
         for locale in ("C.UTF-8", "C"):
             for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
                 with self.subTest(evil=evil, locale=locale):
-                    evil_file = self.file(evil, f'[White "{EVIL}"]\n[Gray "{EVIL_LETTERS}"]\n\n1. e4 *\n')
+                    evil_file = self.file(evil, f'[White "{EVIL_LINE}"]\n[Gray "{EVIL_LETTERS}"]\n\n1. e4 *\n')
                     player = self.start_command(harness.program(), "play", evil_file, locale=locale)
                     player.wait_for("move 1")
                     player.type("m4\rS")
@@ -194,7 +211,6 @@ class Escapes(harness.TestCase):
                     player.type(evil)
                     player.settle()
                     self.assert_harmless_screen(player)
-                    player.close()
 
 
 if __name__ == "__main__":

@@ -26,9 +26,6 @@ struct Closed {};
 
 using Event = std::variant<ui::Key, Resized, Closed>;
 
-/// Whether the locale the program has set (LC_CTYPE) writes text as UTF-8.
-bool utf8_locale();
-
 /// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
 /// between, a signal included, gives the terminal back as it was. At most one at a time; LC_CTYPE must be set before.
 class Terminal {

@@ -2,6 +2,7 @@
 // UTF-8 text from outside: is it sound, how wide is it, how is it shown safely.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,9 +21,12 @@ std::size_t count_code_points(std::string_view text);
 /// Offset of the first byte that no text file has: NUL, or part of malformed UTF-8.
 std::optional<std::size_t> find_bad_byte(std::string_view text);
 
-/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls) and malformed bytes as
-/// `\x1b` or `\u202e`. Doing it twice changes nothing more.
-std::string escaped(std::string_view text);
+/// What a terminal takes for characters.
+enum class Charset : std::uint8_t { ascii, utf8 };
+
+/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and what
+/// the terminal does not know as `\x1b`, `\u202e` or `\U0001f600`. Doing it twice changes nothing more.
+std::string escaped(std::string_view text, Charset charset = Charset::utf8);
 
 /// The text in single quotes for a message, escaped, and cut if it is long.
 std::string quoted(std::string_view text);

@@ -24,4 +24,7 @@ int columns_of(std::string_view text);
 
 void append_utf8(std::string &text, char32_t character);
 
+/// The text with replacement_glyph for every character beyond ASCII.
+std::string in_ascii(std::string_view text);
+
 } // namespace tondo::ui
