@@ -1,8 +1,11 @@
 #include "tondo/app/terminal.hpp"
 #include "tondo/app/charset.hpp"
+#include "tondo/app/descriptor.hpp"
 #include "tondo/app/palette.hpp"
 #include "tondo/app/terminfo.hpp"
 #include "tondo/app/window.hpp"
+#include "tondo/ui/glyph.hpp"
+#include "tondo/ui/screen_update.hpp"
 
 #include <algorithm>
 #include <array>
@@ -99,11 +102,11 @@ std::optional<ui::Key> typed_key(wint_t character) {
 
 /// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
 /// else follows stays to be read.
-bool take_unknown_sequence() {
+bool take_unknown_sequence(WINDOW *keyboard) {
     wint_t next = 0;
-    const int kind = ::get_wch(&next);
+    const int kind = ::wget_wch(keyboard, &next);
     if (kind == OK && next == '[') {
-        while (::get_wch(&next) == OK && (next < 0x40 || next > 0x7e)) {
+        while (::wget_wch(keyboard, &next) == OK && (next < 0x40 || next > 0x7e)) {
         }
         return true;
     }
@@ -121,12 +124,12 @@ attr_t attributes(const ui::Style &style) {
            (style.reverse ? A_REVERSE : A_NORMAL);
 }
 
-int color_number(ui::Ink ink, int known) {
-    return ink.number >= known ? -1 : COLORS > palette ? direct_color(ink.number) : ink.number;
+int color_number(ui::Ink ink) {
+    return COLORS > palette && !ink.is_default() ? direct_color(ink.number) : ink.number;
 }
 
-int color_pair(const ui::Style &style, int known) {
-    return std::max(0, ::alloc_pair(color_number(style.text, known), color_number(style.ground, known)));
+int color_pair(const ui::Style &style) {
+    return std::max(0, ::alloc_pair(color_number(style.text), color_number(style.ground)));
 }
 
 } // namespace
@@ -139,8 +142,8 @@ struct Terminal::Screen {
         ::raw();
         ::noecho();
         ::nonl();
-        ::keypad(stdscr, TRUE);
-        ::nodelay(stdscr, TRUE);
+        ::keypad(keyboard, TRUE);
+        ::nodelay(keyboard, TRUE);
         ::leaveok(stdscr, FALSE);
         if (!std::getenv("ESCDELAY"))
             ::set_escdelay(escape_delay_ms);
@@ -157,6 +160,7 @@ struct Terminal::Screen {
     }
     ~Screen() {
         ::endwin();
+        ::delwin(keyboard);
         ::delscreen(screen);
     }
     Screen(const Screen &) = delete;
@@ -171,6 +175,7 @@ struct Terminal::Screen {
     }
 
     SCREEN *screen;
+    WINDOW *keyboard = ::newpad(1, 1); ///< Unlike a window it can be read from without being drawn.
 };
 
 Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
@@ -184,6 +189,9 @@ Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
     screen_ = std::make_unique<Screen>(control->name);
+    xterm_like_ = control->xterm_like;
+    if (xterm_like_)
+        ::refresh(); // What curses has to say goes out before anything else does.
     signals_.keep_modes();
     fit_to_window();
 }
@@ -210,24 +218,69 @@ void Terminal::fit_to_window() {
         ::resizeterm(window.rows, window.columns);
 }
 
-void Terminal::show(const ui::Canvas &canvas) {
+ui::Canvas Terminal::fitted(const ui::Canvas &canvas) const {
+    ui::Canvas fitted(columns(), rows());
     const int known = colors();
-    ::werase(stdscr);
-    for (int row = 0; row < std::min(rows(), canvas.rows()); ++row) {
+    const auto known_ink = [known](ui::Ink ink) { return ink.number < known ? ink : ui::Ink{}; };
+    for (int row = 0; row < std::min(rows(), canvas.rows()); ++row)
         for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
+            ui::Cell cell = canvas.at({column, row});
+            if (!utf8_ && cell.glyph >= 0x80)
+                cell.glyph = ui::replacement_glyph;
+            cell.style.text = known_ink(cell.style.text);
+            cell.style.ground = known_ink(cell.style.ground);
+            fitted.put({column, row}, cell);
+        }
+    if (canvas.cursor && fitted.contains(*canvas.cursor))
+        fitted.cursor = canvas.cursor;
+    return fitted;
+}
+
+void Terminal::show(const ui::Canvas &canvas) {
+    if (xterm_like_)
+        send_changes(fitted(canvas));
+    else
+        draw_with_curses(fitted(canvas));
+}
+
+// Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.
+void Terminal::send_changes(ui::Canvas canvas) {
+    std::string bytes;
+    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows();
+    if (anew) {
+        bytes = "\x1b[m\x1b[H\x1b[2J";
+        shown_.emplace(canvas.columns(), canvas.rows());
+    }
+    bytes += ui::screen_update(*shown_, canvas);
+    if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
+        bytes +=
+            "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
+    write_all(STDOUT_FILENO, bytes); // If it cannot be written the terminal is gone, and reading tells.
+    ::curs_set(canvas.cursor ? 1 : 0);
+    shown_ = std::move(canvas);
+}
+
+void Terminal::draw_with_curses(const ui::Canvas &canvas) {
+    for (int row = 0; row < canvas.rows(); ++row) {
+        for (int column = 0; column < canvas.columns(); ++column) {
             const auto &[glyph, style] = canvas.at({column, row});
-            const std::array<wchar_t, 2> text{utf8_ || glyph < 0x80 ? static_cast<wchar_t>(glyph) : L'?', L'\0'};
-            int pair = known > 0 ? color_pair(style, known) : 0;
+            const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph), L'\0'};
+            int pair = colors() > 0 ? color_pair(style) : 0;
             cchar_t cell;
             ::setcchar(&cell, text.data(), attributes(style), 0, &pair);
             ::mvadd_wch(row, column, &cell);
         }
     }
-    const std::optional<ui::Point> &cursor = canvas.cursor;
-    if (cursor && cursor->column < columns() && cursor->row < rows())
-        ::move(cursor->row, cursor->column);
-    ::curs_set(cursor ? 1 : 0);
+    if (canvas.cursor)
+        ::move(canvas.cursor->row, canvas.cursor->column);
+    ::curs_set(canvas.cursor ? 1 : 0);
     ::refresh();
+}
+
+/// What the terminal shows is not known any more.
+void Terminal::send_all_next() {
+    shown_.reset();
+    ::clearok(curscr, TRUE);
 }
 
 // --- events ----------------------------------------------------------------------------------------------------------
@@ -237,25 +290,24 @@ std::optional<Event> Terminal::pending_signal() {
     if (!noted.resized && !noted.resumed)
         return std::nullopt;
     fit_to_window();
-    if (noted.resumed) {
+    if (noted.resumed)
         ::curs_set(1); // As the terminal was left to others.
-        ::clearok(curscr, TRUE);
-    }
+    send_all_next();
     return Resized{};
 }
 
 std::optional<Event> Terminal::pending_key() {
     wint_t code = 0;
-    for (int kind; (kind = ::get_wch(&code)) != ERR;) {
+    for (int kind; (kind = ::wget_wch(screen_->keyboard, &code)) != ERR;) {
         if (kind == OK && code == suspend_character) {
             TerminalSignals::suspend();
             return pending_signal();
         }
-        if (kind == OK && code == escape_character && take_unknown_sequence())
+        if (kind == OK && code == escape_character && take_unknown_sequence(screen_->keyboard))
             continue;
         const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code);
         if (key && key->code == ui::Key::Code::redraw)
-            ::clearok(curscr, TRUE);
+            send_all_next();
         if (key)
             return *key;
     }

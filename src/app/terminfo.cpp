@@ -44,6 +44,33 @@ std::string back_to_shell() {
     return std::string(::tiparm(capability("cup").c_str(), beyond_all_rows, 0)) + "\r\n";
 }
 
+bool is_xterm_like() {
+    struct Expected {
+        const char *name;
+        std::string_view text;
+    };
+    constexpr std::array sequences{
+        Expected{"cup", "\x1b[%i%p1%d;%p2%dH"},
+        Expected{"cuf", "\x1b[%p1%dC"},
+        Expected{"el", "\x1b[K"},
+        Expected{"bold", "\x1b[1m"},
+        Expected{"smul", "\x1b[4m"},
+        Expected{"rmul", "\x1b[24m"},
+        Expected{"rev", "\x1b[7m"},
+        Expected{"op", "\x1b[39;49m"},
+    };
+    for (const auto &[name, text] : sequences)
+        if (capability(name) != text)
+            return false;
+    const std::string red = capability("setaf");
+    const std::string red_text = red.empty() ? "" : ::tiparm(red.c_str(), 1);
+    constexpr int most_colors = 256; // more are numbered in another way
+    constexpr int bold_or_reverse = 1 << 5 | 1 << 2;
+    const int not_with_colors = std::max(0, ::tigetnum("ncv"));
+    return (red_text == "\x1b[31m" || red_text == "\x1b[38;5;1m") && ::tigetnum("colors") <= most_colors &&
+           ::tigetflag("xenl") == 1 && (not_with_colors & bold_or_reverse) == 0;
+}
+
 /// Of the description that is loaded.
 std::optional<ScreenControl> control_of(const std::string &name) {
     if (capability("cup").empty())
@@ -53,6 +80,7 @@ std::optional<ScreenControl> control_of(const std::string &name) {
         without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true)),
         without_padding(mouse_reporting(false) + capability("sgr0") + capability("cnorm") + capability("rmkx") +
                         back_to_shell()),
+        is_xterm_like(),
     };
 }
 

@@ -5,6 +5,7 @@
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/diagram.hpp"
 #include "tondo/ui/ply_facts.hpp"
+#include "tondo/ui/screen_update.hpp"
 #include "tondo/ui/words.hpp"
 #include "tondo/ui/wrap.hpp"
 
@@ -90,7 +91,7 @@ private:
         diagram_.draw(frame, table_, plies, {BoardStyle::Look::half_block}, theme(Depth::full),
                       {.clocks = clocks_at(walk_, plies)});
         write_remark(frame, remark_at(walk_, plies));
-        event("o", std::string(first) + frame.ansi_since(screen_));
+        event("o", std::string(first) + screen_update(screen_, frame));
         screen_ = std::move(frame);
     }
 

@@ -112,29 +112,4 @@ std::string Canvas::ansi() const {
     return out;
 }
 
-std::string Canvas::ansi_since(const Canvas &before) const {
-    assert(columns_ == before.columns_ && rows_ == before.rows_);
-    std::string out;
-    Style current;
-    for (int row = 0; row < rows_; ++row) {
-        bool here = false; // whether the terminal's cursor stands at the column
-        for (int column = 0; column < columns_; ++column) {
-            const Cell &cell = at({column, row});
-            if (cell == before.at({column, row})) {
-                here = false;
-                continue;
-            }
-            if (!here)
-                out += "\x1b[" + std::to_string(row + 1) + ';' + std::to_string(column + 1) + 'H';
-            if (cell.style != current)
-                append_style(out, current = cell.style);
-            append_utf8(out, cell.glyph);
-            here = true;
-        }
-    }
-    if (current != Style{})
-        out += "\x1b[0m";
-    return out;
-}
-
 } // namespace tondo::ui

@@ -144,15 +144,6 @@ class Terminal(harness.TestCase):
                 player.click(column, row)
         self.assert_alive(player)
 
-    def test_few_bytes(self):
-        player = self.start_board()
-        self.assertLessEqual(len(player.output), 11_000, "the first paint")
-        for key in ("up", "right", "down", "left"):
-            with self.subTest(key):
-                self.assertLessEqual(player.bytes_for(lambda: player.press(key)), 300, "a step of the cursor")
-        for _ in range(12):
-            self.assertLessEqual(player.bytes_for(lambda: player.press("tab")), 500, "a jump across the board")
-
 
 if __name__ == "__main__":
     unittest.main()

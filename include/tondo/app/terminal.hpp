@@ -63,7 +63,14 @@ private:
     std::optional<Event> pending_key();
     bool input_ended() const;
 
+    ui::Canvas fitted(const ui::Canvas &canvas) const;
+    void send_changes(ui::Canvas canvas);
+    void draw_with_curses(const ui::Canvas &canvas);
+    void send_all_next();
+
     bool utf8_;
+    bool xterm_like_ = false;
+    std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
     TerminalSignals signals_;
     std::unique_ptr<Screen> screen_;
 };

@@ -10,6 +10,7 @@ struct ScreenControl {
     std::string name;  ///< The kind of terminal: TERM's value, or what it is taken for.
     std::string enter; ///< To the second screen, keypad and mouse reporting on.
     std::string leave; ///< Everything off again, back to the shell's screen, cursor to be seen.
+    bool xterm_like;   ///< Whether it takes the sequences of ui::screen_update().
 };
 
 /// For the terminal on standard output. A TERM that is not known is taken for a vt100; none for a terminal that

@@ -65,8 +65,6 @@ public:
     std::string text() const;
     /// The same with ANSI colour sequences.
     std::string ansi() const;
-    /// What a terminal that shows `before`, of the same size, has to be sent to show this.
-    std::string ansi_since(const Canvas &before) const;
 
 private:
     int columns_;

@@ -16,6 +16,7 @@ TEST_CASE("what can drive a terminal is escaped, once") {
     CHECK(escaped("\xc2\x9b") == "\\u009b");
     CHECK(escaped("\xe2\x80\xae") == "\\u202e");
     CHECK(escaped("a\xff\xc3") == "a\\xff\\xc3");
+    CHECK(escaped("é\xff♔😀", Charset::ascii) == "\\u00e9\\xff\\u2654\\U0001f600");
     CHECK(escaped(escaped("\x1b\xff")) == escaped("\x1b\xff"));
     CHECK(ParseError({2, 3}, "not \x1b").what() == "not \\x1b"sv);
 }

@@ -51,19 +51,3 @@ TEST_CASE("an empty canvas is empty") {
     CHECK(canvas.text().empty());
     CHECK(canvas.ansi().empty());
 }
-
-TEST_CASE("canvas: only what has changed is sent") {
-    const Style red{{1}, {}, false, false, false};
-    Canvas before(4, 2);
-    before.write({0, 0}, "abcd");
-    Canvas after = before;
-    CHECK(after.ansi_since(before).empty());
-    after.write({1, 0}, "xy", red);
-    after.write({3, 1}, "z");
-    CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;4H\x1b[0mz");
-    after.write({0, 1}, "w");
-    CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;1H\x1b[0mw\x1b[2;4Hz");
-    after.write({0, 1}, " ");
-    after.write({3, 1}, "z", red);
-    CHECK(after.ansi_since(before) == "\x1b[1;2H\x1b[0;31mxy\x1b[2;4Hz\x1b[0m");
-}
