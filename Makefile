@@ -64,7 +64,7 @@ BENCH    := $(OUT)/bench
 SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit perft pty check layers sanitize coverage bench bench-files bench-compare long-test fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-compare long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -115,6 +115,9 @@ test: deps-test ## build and run every test (installs what is missing)
 
 unit: $(UNIT) ## unit and perft tests
 	@$(UNIT) $(UNIT_ARGS)
+
+golden: $(UNIT) ## take the screens over into tests/screens as they are now
+	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
 
 pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)

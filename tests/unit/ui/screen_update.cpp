@@ -4,9 +4,11 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstdlib>
 #include <random>
 #include <sstream>
+#include <vector>
 
 using namespace tondo::ui;
 
