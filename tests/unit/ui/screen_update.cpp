@@ -58,7 +58,7 @@ private:
             render(values);
         else
             FAIL("not expected: " << command);
-        REQUIRE(screen.contains(at));
+        REQUIRE((command == 'm' || screen.contains(at)));
     }
 
     void render(const std::vector<int> &values) {
@@ -134,7 +134,7 @@ TEST_CASE("only what has changed is sent, attributes only where they are seen") 
     after = before;
     after.write({0, 0}, "ab                        ");
     after.write({2, 2}, "z");
-    CHECK(screen_update(before, after) == "\x1b[1;3H\x1b[K\r\n\n\x1b[2Cz");
+    CHECK(screen_update(before, after) == "\x1b[1;3H\x1b[K\x1b[3;3Hz");
 
     after = before;
     after.write({1, 0}, "B");
