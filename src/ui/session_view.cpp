@@ -87,7 +87,7 @@ void Session::draw_status(Canvas &canvas) const {
                              std::string(i == promoting->chosen ? "[" : " ") +
                                  names[index(becomes(promoting->choices[i]))] + (i == promoting->chosen ? "]" : " "),
                              i == promoting->chosen ? theme_->choice : theme_->text);
-        canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc goes back)", theme_->dim);
+        canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
     } else
         canvas.write({0, row}, this->prompt(), theme_->dim);
 }
