@@ -67,6 +67,14 @@ class Screen(pyte.Screen):
         """The rows as the player reads them, trailing blanks dropped."""
         return [row.rstrip() for row in self.display]
 
+    def cells(self):
+        """What is seen of each cell, row by row: of a blank one the ground alone."""
+        def seen(cell):
+            blank = cell.data == " " and not cell.reverse and not cell.underscore
+            return cell._replace(fg="default", bold=False) if blank else cell
+
+        return [[seen(self.buffer[row][column]) for column in range(self.columns)] for row in range(self.lines)]
+
     def text(self):
         return "\n".join(self.rows_of_text())
 

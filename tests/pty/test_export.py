@@ -104,14 +104,6 @@ class Export(harness.TestCase):
         screen.Stream(shown).feed_bytes(output.rstrip("\n").replace("\n", "\r\n").encode())
         return shown
 
-    def cells(self, shown):
-        """What is seen of each cell: of a blank one the ground alone."""
-        def seen(cell):
-            blank = cell.data == " " and not cell.reverse and not cell.underscore
-            return cell._replace(fg="default", bold=False) if blank else cell
-
-        return [[seen(shown.buffer[row][column]) for column in range(shown.columns)] for row in range(shown.lines)]
-
     def test_film_ends_with_the_last_position(self):
         for path in ALL_GAMES:
             for size in ("80x24", "120x40"):
@@ -121,7 +113,7 @@ class Export(harness.TestCase):
                     moves = " ".join(ply["san"] for ply in game["plies"])
                     position = ("--rules", game["rules"], "--board", game["board"], "--fen", game["start"], "--moves", moves)
                     _, events, shown = self.play(self.export("--to", "asciicast", "--size", size, *position))
-                    for row, pair in enumerate(zip(self.cells(shown), self.cells(self.shown(size, *position)))):
+                    for row, pair in enumerate(zip(shown.cells(), self.shown(size, *position).cells())):
                         self.assertEqual(*pair, f"row {row}")
                     self.assertTrue(shown.cursor.hidden)
                     self.assertEqual([data for _, kind, data in events if kind == "m"], [p["san"] for p in game["plies"]])

@@ -56,11 +56,12 @@ class Invariants(harness.TestCase):
             player.settle(quiet=0.03)
         self.assertGreater(len(seen), 5)
 
-        # Nothing has scrolled or wrapped: the screen drawn anew is the same.
-        drawn = player.text
+        # Nothing has scrolled, wrapped or been left behind: the screen drawn anew is the same to the cell.
+        drawn = player.screen.cells()
         player.press("ctrl-l")
         player.settle(quiet=0.05)
-        self.assertEqual(player.text, drawn)
+        for number, rows_then_and_now in enumerate(zip(drawn, player.screen.cells())):
+            self.assertEqual(*rows_then_and_now, f"row {number}")
         if locale == "C":
             self.assertTrue(player.output.isascii())
         player.press("ctrl-c")

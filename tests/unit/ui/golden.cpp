@@ -174,10 +174,9 @@ std::string difference(const std::vector<std::string> &expected, const std::vect
 
 TEST_CASE("golden screens") {
     const bool renew = std::getenv("TONDO_GOLDEN") != nullptr;
-    for (const auto &[name, draw] : screens) {
-        CAPTURE(name);
-        const std::string path = std::string("tests/screens/") + name + ".txt";
-        const std::string text = written(draw());
+    for (const Screen &screen : screens) {
+        const std::string path = std::string("tests/screens/") + screen.name + ".txt";
+        const std::string text = written(screen.draw());
         if (renew)
             std::ofstream(path) << text;
         std::ifstream file(path);
