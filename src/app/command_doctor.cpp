@@ -1,10 +1,11 @@
+#include "tondo/app/charset.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/doctor.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <unistd.h>
 
 namespace tondo::app {
 
@@ -34,8 +35,8 @@ Run add_doctor(CLI::App &command) {
         constexpr int subject_width = 10;
         std::string obstacles;
         for (const Finding &finding : findings(*settings, *appearance)) {
-            std::cout << std::left << std::setw(subject_width) << finding.subject << notation::escaped(finding.words)
-                      << '\n';
+            std::cout << std::left << std::setw(subject_width) << finding.subject
+                      << printable(finding.words, STDOUT_FILENO) << '\n';
             if (finding.prevents_playing)
                 obstacles += (obstacles.empty() ? "" : ", ") + finding.subject;
         }

@@ -1,5 +1,6 @@
 #include "tondo/app/doctor.hpp"
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/descriptor.hpp"
 #include "tondo/app/glyph_widths.hpp"
 #include "tondo/app/paths.hpp"

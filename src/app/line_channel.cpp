@@ -1,8 +1,8 @@
 #include "tondo/app/line_channel.hpp"
 
+#include "tondo/app/charset.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/descriptor.hpp"
-#include "tondo/notation/text.hpp"
 #include "tondo/ui/glyph.hpp"
 #include "tondo/ui/wrap.hpp"
 
@@ -136,7 +136,7 @@ void LineChannel::write(std::string_view lines) {
     std::string text;
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
-        text += fitted(notation::escaped(lines.substr(0, end)));
+        text += fitted(printable(lines.substr(0, end), STDOUT_FILENO));
         if (end < lines.size())
             text += '\n';
         lines.remove_prefix(std::min(end + 1, lines.size()));

@@ -86,6 +86,7 @@ class Player:
         self._reports = b""
         self._report_pipe = self._order_pipe = None
         self._end = None
+        self._closed = False
         self._controlling = controlling
         self._master, self._slave = pty.openpty()
         self.set_window(*(window or (columns, rows)))
@@ -338,6 +339,10 @@ class Player:
         return termios.tcgetattr(self._slave)
 
     def close(self):
+        """Ends the program if it has not yet ended; a second time it does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         if not self.ended:
             try:
                 os.kill(self.pid, signal.SIGKILL)

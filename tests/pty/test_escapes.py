@@ -109,7 +109,8 @@ class Escapes(harness.TestCase):
                          "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM", "COLORFGBG", "TONDO_LOOK", "TONDO_THEME", "TONDO_SIZE"):
             for evil in (EVIL, "/dev/null/" + EVIL):
                 with self.subTest(variable, evil=evil):
-                    for command in (("show",), ("moves",), ("replay",), ("config",), ("config", "--path"), ("--resume",)):
+                    for command in (("show",), ("moves",), ("replay",), ("config",), ("config", "--path"), ("doctor",),
+                                    ("--resume",), ("--linear",), ("play", "--linear")):
                         finished = self.run_bytes(*command, extra={variable: evil})
                         self.assert_harmless(finished.stdout)
                     player = self.start("play", extra={variable: evil})
@@ -152,8 +153,11 @@ class Escapes(harness.TestCase):
                 with self.subTest(name, locale=locale):
                     file = self.file(name, content)
                     for command in (("check", file), ("show", file), ("replay", "--plain", file), ("export", file),
+                                    ("--linear",), ("play", "--linear", file), ("replay", "--linear", file),
                                     ("export", "--to=json", file), ("export", "--to=asciicast", file)):
                         player = self.start_command(harness.program(), *command, locale=locale)
+                        if "--linear" in command:
+                            player.type("board\rmoves\rquit\rq\r")
                         player.wait_for_end()
                         if command[0] in ("show", "replay"):  # coloured
                             self.assert_harmless_screen(player)
@@ -161,6 +165,7 @@ class Escapes(harness.TestCase):
                             self.assert_harmless(player.output, allowed="\r\n")
                         if locale == "C":
                             self.assertTrue(player.output.isascii(), player.output)
+                        player.close()
 
     def test_replay(self):
         for locale in ("C.UTF-8", "C"):
