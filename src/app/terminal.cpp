@@ -33,6 +33,10 @@ constexpr wint_t escape_character = 0x1b;
 
 // --- keys ------------------------------------------------------------------------------------------------------------
 
+/// Codes beyond those of curses.
+constexpr int paste_begins = KEY_MAX + 1;
+constexpr int paste_ends = KEY_MAX + 2;
+
 struct NamedKey {
     wint_t curses;
     ui::Key::Code code;
@@ -51,6 +55,8 @@ constexpr std::array function_keys{
     NamedKey{KEY_END, ui::Key::Code::end},
     NamedKey{KEY_PPAGE, ui::Key::Code::page_up},
     NamedKey{KEY_NPAGE, ui::Key::Code::page_down},
+    NamedKey{paste_begins, ui::Key::Code::paste_begins},
+    NamedKey{paste_ends, ui::Key::Code::paste_ends},
 };
 
 constexpr std::array control_keys{
@@ -67,12 +73,13 @@ struct Sequence {
 };
 
 constexpr std::array common_sequences{
-    Sequence{"\x1b[A", KEY_UP},     Sequence{"\x1b[B", KEY_DOWN},   Sequence{"\x1b[C", KEY_RIGHT},
-    Sequence{"\x1b[D", KEY_LEFT},   Sequence{"\x1bOA", KEY_UP},     Sequence{"\x1bOB", KEY_DOWN},
-    Sequence{"\x1bOC", KEY_RIGHT},  Sequence{"\x1bOD", KEY_LEFT},   Sequence{"\x1b[H", KEY_HOME},
-    Sequence{"\x1b[F", KEY_END},    Sequence{"\x1bOH", KEY_HOME},   Sequence{"\x1bOF", KEY_END},
-    Sequence{"\x1b[1~", KEY_HOME},  Sequence{"\x1b[4~", KEY_END},   Sequence{"\x1b[3~", KEY_DC},
-    Sequence{"\x1b[5~", KEY_PPAGE}, Sequence{"\x1b[6~", KEY_NPAGE}, Sequence{"\x1b[Z", KEY_BTAB},
+    Sequence{"\x1b[A", KEY_UP},          Sequence{"\x1b[B", KEY_DOWN},      Sequence{"\x1b[C", KEY_RIGHT},
+    Sequence{"\x1b[D", KEY_LEFT},        Sequence{"\x1bOA", KEY_UP},        Sequence{"\x1bOB", KEY_DOWN},
+    Sequence{"\x1bOC", KEY_RIGHT},       Sequence{"\x1bOD", KEY_LEFT},      Sequence{"\x1b[H", KEY_HOME},
+    Sequence{"\x1b[F", KEY_END},         Sequence{"\x1bOH", KEY_HOME},      Sequence{"\x1bOF", KEY_END},
+    Sequence{"\x1b[1~", KEY_HOME},       Sequence{"\x1b[4~", KEY_END},      Sequence{"\x1b[3~", KEY_DC},
+    Sequence{"\x1b[5~", KEY_PPAGE},      Sequence{"\x1b[6~", KEY_NPAGE},    Sequence{"\x1b[Z", KEY_BTAB},
+    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends},
 };
 
 template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
@@ -281,6 +288,11 @@ void Terminal::draw_with_curses(const ui::Canvas &canvas) {
 void Terminal::send_all_next() {
     shown_.reset();
     ::clearok(curscr, TRUE);
+}
+
+bool Terminal::copy(std::string_view text) {
+    const std::string sequence = copy_sequence(text);
+    return !sequence.empty() && write_all(STDOUT_FILENO, sequence);
 }
 
 // --- events ----------------------------------------------------------------------------------------------------------

@@ -77,9 +77,9 @@ std::optional<ScreenControl> control_of(const std::string &name) {
         return std::nullopt;
     return ScreenControl{
         name,
-        without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true)),
-        without_padding(mouse_reporting(false) + capability("sgr0") + capability("cnorm") + capability("rmkx") +
-                        back_to_shell()),
+        without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true) + capability("BE")),
+        without_padding(capability("BD") + mouse_reporting(false) + capability("sgr0") + capability("cnorm") +
+                        capability("rmkx") + back_to_shell()),
         is_xterm_like(),
     };
 }
@@ -124,6 +124,20 @@ std::string kin_with_colors(const std::string &name, int wanted) {
     return best;
 }
 
+std::string base64(std::string_view text) {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string written;
+    for (std::size_t at = 0; at < text.size(); at += 3) {
+        const std::string_view bytes = text.substr(at, 3);
+        unsigned group = 0;
+        for (std::size_t i = 0; i < 3; ++i)
+            group = group << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+        for (std::size_t i = 0; i < 4; ++i)
+            written += i <= bytes.size() ? digits[group >> (18 - 6 * i) & 0x3FU] : '=';
+    }
+    return written;
+}
+
 } // namespace
 
 std::optional<ScreenControl> find_screen_control(int wanted_colors) {
@@ -148,6 +162,11 @@ TerminalKind find_terminal_kind(int wanted_colors) {
         kind.tells_cursor = capability("u7") == "\x1b[6n";
     }
     return kind;
+}
+
+std::string copy_sequence(std::string_view text) {
+    const std::string copying = capability("Ms");
+    return copying.empty() ? "" : ::tiparm(copying.c_str(), "c", base64(text).c_str());
 }
 
 } // namespace tondo::app

@@ -21,28 +21,29 @@ std::string describe(const Setup &setup, Square square, const Piece &piece) {
 
 void check_pieces(const Setup &setup) {
     const Board &board = setup.rules->board();
-    ByColor<int> kings;
+    ByColor<std::vector<Square>> kings;
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square square{static_cast<std::uint8_t>(i)};
         const std::optional<Piece> &piece = setup.pieces[square];
         if (!piece)
             continue;
         if (piece->role == Role::king)
-            ++kings[piece->color];
+            kings[piece->color].push_back(square);
         if (piece->role == Role::pawn && setup.rules->home(piece->color).army.empty())
-            throw SetupError(Field::placement, "three armies of pawns have no direction on the " +
-                                                   std::string(board.key) +
-                                                   " board: " + describe(setup, square, *piece));
+            throw SetupError(Field::placement,
+                             "three armies of pawns have no direction on the " + std::string(board.key) +
+                                 " board: " + describe(setup, square, *piece),
+                             {square});
         if (piece->role == Role::pawn &&
             !setup.rules->home(piece->color).pawn_range[index(piece->gait)].contains(square))
-            throw SetupError(Field::placement, describe(setup, square, *piece) + " cannot have come there");
+            throw SetupError(Field::placement, describe(setup, square, *piece) + " cannot have come there", {square});
     }
     for (Color color : all_colors) {
         const std::string name(setup.rules->players[color].name);
-        if (setup.living.contains(color) && kings[color] == 0)
+        if (setup.living.contains(color) && kings[color].empty())
             throw SetupError(Field::placement, name + " is living but has no king");
-        if (kings[color] > 1)
-            throw SetupError(Field::placement, name + " has more than one king");
+        if (kings[color].size() > 1)
+            throw SetupError(Field::placement, name + " has more than one king", kings[color]);
     }
 }
 
@@ -61,10 +62,11 @@ void check_castling(const Setup &setup) {
             if (!setup.living.contains(color))
                 throw SetupError(Field::castling, right + " cannot be: the player is eliminated");
             if (!stands(castling.king_from, Role::king) || !stands(castling.partner_from, castling.partner))
-                throw SetupError(Field::castling, right + " needs the king on " +
-                                                      setup.rules->board().name(castling.king_from) + " and the " +
-                                                      std::string(name_of(castling.partner)) + " on " +
-                                                      setup.rules->board().name(castling.partner_from));
+                throw SetupError(Field::castling,
+                                 right + " needs the king on " + setup.rules->board().name(castling.king_from) +
+                                     " and the " + std::string(name_of(castling.partner)) + " on " +
+                                     setup.rules->board().name(castling.partner_from),
+                                 {castling.king_from, castling.partner_from});
         }
     }
 }
@@ -90,21 +92,25 @@ ByColor<std::optional<Square>> owners_of_passed(const Setup &setup) {
         const std::string name = board.name(square);
         const std::optional<Square> beyond = board.beyond[square];
         if (!beyond)
-            throw SetupError(Field::en_passant, name + " is passed by no double step");
+            throw SetupError(Field::en_passant, name + " is passed by no double step", {square});
         const std::optional<Piece> pawn = setup.pieces[*beyond];
         const bool is_pawn = pawn && pawn->role == Role::pawn;
         const std::optional<Square> origin = is_pawn ? origin_of(board, pawn->gait, square) : std::nullopt;
         if (!origin)
-            throw SetupError(Field::en_passant, "no pawn on " + board.name(*beyond) + " has passed " + name);
+            throw SetupError(Field::en_passant, "no pawn on " + board.name(*beyond) + " has passed " + name,
+                             {square, *beyond});
         if (!may_have_been_left(setup, *origin, pawn->color))
-            throw SetupError(Field::en_passant, "the pawn on " + board.name(*beyond) + " has not just passed " + name);
+            throw SetupError(Field::en_passant, "the pawn on " + board.name(*beyond) + " has not just passed " + name,
+                             {*origin});
         if (setup.pieces[square])
-            throw SetupError(Field::en_passant, "the passed square " + name + " is not empty");
+            throw SetupError(Field::en_passant, "the passed square " + name + " is not empty", {square});
         const std::string_view owner = setup.rules->players[pawn->color].name;
         if (!setup.living.contains(pawn->color))
-            throw SetupError(Field::en_passant, name + " cannot be passed: " + std::string(owner) + " is eliminated");
+            throw SetupError(Field::en_passant, name + " cannot be passed: " + std::string(owner) + " is eliminated",
+                             {square});
         if (passed[pawn->color])
-            throw SetupError(Field::en_passant, std::string(owner) + " has two passed squares");
+            throw SetupError(Field::en_passant, std::string(owner) + " has two passed squares",
+                             {*passed[pawn->color], square});
         passed[pawn->color] = square;
     }
     return passed;
@@ -159,15 +165,17 @@ Position::Position(const Setup &setup)
     const Color last_mover = previous_living(setup);
     if (rules_->checks == CheckRule::binding && rules_->kings != KingRule::never_taken && last_mover != turn_ &&
         attacked(*this, *king(last_mover), pieces(turn_)))
-        throw SetupError(Field::placement, std::string(rules_->players[last_mover].name) +
-                                               " has just moved, but his king is attacked by " +
-                                               std::string(rules_->players[turn_].name));
+        throw SetupError(Field::placement,
+                         std::string(rules_->players[last_mover].name) +
+                             " has just moved, but his king is attacked by " + std::string(rules_->players[turn_].name),
+                         {*king(last_mover)});
     attack_order_ = setup.attack_order;
     renew_attack_order(last_mover);
     for (Color color : all_colors)
         if (setup.attack_order[color].first && attack_order_[color] != setup.attack_order[color])
             throw SetupError(Field::extra,
-                             std::string(rules_->players[color].name) + "'s king is not attacked by both opponents");
+                             std::string(rules_->players[color].name) + "'s king is not attacked by both opponents",
+                             king(color) ? std::vector{*king(color)} : std::vector<Square>());
     judge(last_mover);
 }
 

@@ -96,29 +96,30 @@ private:
     std::string text_;
 };
 
-void write_homes(Items &items, const Position &position) {
-    for (Square square : position.pieces(Role::pawn)) {
-        const Piece pawn = *position.at(square);
-        if (pawn.gait == position.rules().home(pawn.color).gait)
+void write_homes(Items &items, const Setup &setup) {
+    const RuleSet &rules = *setup.rules;
+    for (std::size_t i = 0; i < rules.board().size; ++i) {
+        const std::optional<Piece> &pawn = setup.pieces[Square(i)];
+        if (!pawn || pawn->role != Role::pawn || pawn->gait == rules.home(pawn->color).gait)
             continue;
         for (Color color : all_colors)
-            if (position.rules().home(color).gait == pawn.gait)
-                items.add(position.board().name(square) + position.rules().players[color].letter);
+            if (rules.home(color).gait == pawn->gait)
+                items.add(rules.board().name(Square(i)) + rules.players[color].letter);
     }
 }
 
-void write_attack_orders(Items &items, const Position &position) {
-    const ByColor<Player> &players = position.rules().players;
+void write_attack_orders(Items &items, const Setup &setup) {
+    const ByColor<Player> &players = setup.rules->players;
     for (Color color : all_colors)
-        if (const AttackOrder &order = position.attack_order(color); order.second)
+        if (const AttackOrder &order = setup.attack_order[color]; order.second)
             items.add({players[color].letter, players[*order.first].letter, players[*order.second].letter});
 }
 
-void write_pools(Items &items, const Position &position) {
+void write_pools(Items &items, const Setup &setup) {
     for (Color color : all_colors) {
-        std::string pieces(1, position.rules().players[color].letter);
+        std::string pieces(1, setup.rules->players[color].letter);
         for (Role role : redeemable_roles)
-            pieces.append(position.pool(color)[index(role)], letter(role));
+            pieces.append(setup.pool[color][index(role)], letter(role));
         if (pieces.size() > 1)
             items.add(pieces);
     }
@@ -140,16 +141,16 @@ std::optional<std::string> read_extra_item(std::string_view item, Setup &setup) 
     return "expected '-', not " + quoted(item);
 }
 
-std::string write_extra(const Position &position) {
+std::string write_extra(const Setup &setup) {
     Items items;
     for (Border border : all_borders)
-        if (position.bridged().contains(border))
-            items.add(border_letters(position.rules(), border));
-    if (position.rules().mates == MateRule::drafts) {
-        write_homes(items, position);
-        write_attack_orders(items, position);
+        if (setup.bridged.contains(border))
+            items.add(border_letters(*setup.rules, border));
+    if (setup.rules->mates == MateRule::drafts) {
+        write_homes(items, setup);
+        write_attack_orders(items, setup);
     }
-    write_pools(items, position);
+    write_pools(items, setup);
     return items.text();
 }
 

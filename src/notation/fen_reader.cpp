@@ -28,7 +28,7 @@ public:
         split();
     }
 
-    Position position() {
+    const Setup &setup() {
         read_placement();
         read_turn();
         read_living();
@@ -37,8 +37,12 @@ public:
         read_extra();
         setup_.halfmove_clock = read_counter(Field::halfmove);
         setup_.fullmove_number = read_counter(Field::fullmove);
+        return setup_;
+    }
+
+    Position position() {
         try {
-            return Position(setup_);
+            return Position(setup());
         } catch (const SetupError &error) {
             fail(field(error.field()), error.what());
         }
@@ -243,6 +247,10 @@ private:
 
 Position read_fen(std::string_view text, const RuleSet &rules) {
     return FenReader(text, rules).position();
+}
+
+Setup read_setup(std::string_view text, const RuleSet &rules) {
+    return FenReader(text, rules).setup();
 }
 
 } // namespace tondo::notation

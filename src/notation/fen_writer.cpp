@@ -10,8 +10,8 @@ namespace tondo::notation {
 
 namespace {
 
-std::string write_placement(const Position &position) {
-    const Board &board = position.board();
+std::string write_placement(const Setup &setup) {
+    const Board &board = setup.rules->board();
     std::string text;
     for (int rank = board.ranks; rank >= 1; --rank) {
         int empty = 0;
@@ -21,13 +21,13 @@ std::string write_placement(const Position &position) {
             empty = 0;
         };
         for (Square square : squares_of_rank(board, rank)) {
-            const std::optional<Piece> piece = position.at(square);
+            const std::optional<Piece> piece = setup.pieces[square];
             if (!piece) {
                 ++empty;
                 continue;
             }
             end_run();
-            text += position.rules().players[piece->color].letter;
+            text += setup.rules->players[piece->color].letter;
             const bool crossed = piece->role == Role::pawn && board.crossed_gait == std::optional(piece->gait);
             text += crossed ? 'p' : letter(piece->role);
         }
@@ -42,33 +42,32 @@ std::string or_nothing(std::string text) {
     return text.empty() ? std::string(nothing) : text;
 }
 
-std::string write_living(const Position &position) {
+std::string write_living(const Setup &setup) {
     std::string text;
-    for (Color color : position.living())
-        text += position.rules().players[color].letter;
+    for (Color color : setup.living)
+        text += setup.rules->players[color].letter;
     return text;
 }
 
-std::string write_castling(const Position &position) {
+std::string write_castling(const Setup &setup) {
     std::string text;
     for (Color color : all_colors) {
-        if (position.castling(color) == 0)
+        if (setup.castling[color] == 0)
             continue;
-        text += position.rules().players[color].letter;
-        const std::vector<Castling> &castlings = position.rules().home(color).castlings;
+        text += setup.rules->players[color].letter;
+        const std::vector<Castling> &castlings = setup.rules->home(color).castlings;
         for (std::size_t i = 0; i < castlings.size(); ++i)
-            if ((position.castling(color) >> i) & 1U)
+            if ((setup.castling[color] >> i) & 1U)
                 text += castlings[i].letter;
     }
     return or_nothing(text);
 }
 
-std::string write_en_passant(const Position &position) {
-    const Board &board = position.board();
+std::string write_en_passant(const Setup &setup) {
+    const Board &board = setup.rules->board();
     std::vector<Square> passed;
-    for (Color color : all_colors)
-        if (position.passed(color))
-            passed.push_back(*position.passed(color));
+    for (Square square : setup.passed)
+        passed.push_back(square);
     std::sort(passed.begin(), passed.end(), [&](Square a, Square b) {
         return std::pair(board.rank[a], board.file[a]) < std::pair(board.rank[b], board.file[b]);
     });
@@ -81,10 +80,14 @@ std::string write_en_passant(const Position &position) {
 } // namespace
 
 std::string write_fen(const Position &position) {
-    return write_placement(position) + ' ' + position.rules().players[position.turn()].letter + ' ' +
-           write_living(position) + ' ' + write_castling(position) + ' ' + write_en_passant(position) + ' ' +
-           write_extra(position) + ' ' + std::to_string(position.halfmove_clock()) + ' ' +
-           std::to_string(position.fullmove_number());
+    return write_fen(position.setup());
+}
+
+std::string write_fen(const Setup &setup) {
+    return write_placement(setup) + ' ' + setup.rules->players[setup.turn].letter + ' ' +
+           or_nothing(write_living(setup)) + ' ' + write_castling(setup) + ' ' + write_en_passant(setup) + ' ' +
+           write_extra(setup) + ' ' + std::to_string(setup.halfmove_clock) + ' ' +
+           std::to_string(setup.fullmove_number);
 }
 
 } // namespace tondo::notation

@@ -52,7 +52,7 @@ Cell halves(Ground upper, Ground lower) {
 
 class BoardDrawing {
 public:
-    BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Position &position, const BoardMarks &marks,
+    BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks), theme_(theme),
           look_(style.look) {
@@ -144,7 +144,7 @@ private:
     Canvas &canvas_;
     const BoardLayout &layout_;
     const Raster &raster_;
-    const Position &position_;
+    const Placement &position_;
     const BoardMarks &marks_;
     const Theme &theme_;
     BoardStyle::Look look_;
@@ -220,7 +220,7 @@ void BoardStyle::change_look() {
     look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : first;
 }
 
-void draw_board(Canvas &canvas, const BoardLayout &layout, const Position &position, const BoardMarks &marks,
+void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
     BoardDrawing(canvas, layout, position, marks, style, theme).draw();
 }

@@ -1,6 +1,7 @@
 #include "tondo/ui/help.hpp"
 
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/editor_commands.hpp"
 #include "tondo/ui/replay_commands.hpp"
 #include "tondo/ui/rules_page.hpp"
 
@@ -45,6 +46,25 @@ std::vector<std::string> replay_help(const RuleSet &rules) {
                                   "",
                                   "Among the moves: \" has a comment, (1) is a variation, ! and ? are marks;",
                                   "what comes after the place shown is dim.",
+                              });
+    return lines;
+}
+
+std::vector<std::string> editor_help(const RuleSet &rules) {
+    std::vector<std::string> lines{
+        "Keys for setting up a position (" + std::string(rules.key) + "; r shows its rules)",
+        "",
+        help_row("arrows, hjkl", "move the cursor; a mouse click does, too"),
+        help_row("K Q R B N P", "put that piece of the player chosen"),
+        help_row("P on a pawn", "turn it round, where pawns go several ways"),
+        help_row("1 2 3", "choose White, or who moves second or third"),
+        "",
+    };
+    for (const EditorCommand &command : editor_commands())
+        lines.push_back(help_row(command));
+    lines.insert(lines.end(), {
+                                  "",
+                                  "! marks the squares for which the position cannot be played.",
                               });
     return lines;
 }

@@ -11,8 +11,10 @@ namespace {
 
 using Code = Key::Code;
 
-constexpr std::array<std::string_view, 4> labels{"Go on with the last game", "New game", "Open a file", "Quit"};
-constexpr std::u32string_view letters = U"gnoq"; // by item
+// By item.
+constexpr std::array<std::string_view, 6> labels{"Go on with the last game", "New game", "Open a file", "Saved games",
+                                                 "Set up a position",        "Quit"};
+constexpr std::u32string_view letters = U"gnoseq";
 
 constexpr int width = 60;
 
@@ -27,7 +29,7 @@ Menu::Menu(std::string unfinished, std::string message)
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::go_on, Item::start_new, Item::open, Item::leave};
+    items_ = {Item::go_on, Item::start_new, Item::open, Item::show_games, Item::set_up, Item::leave};
     if (unfinished_.empty())
         items_.erase(items_.begin());
 }
@@ -67,6 +69,10 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     case Item::open:
         typing_.emplace();
         return {};
+    case Item::show_games:
+        return ShowGames{};
+    case Item::set_up:
+        return SetUp{rules_[chosen_rules_]};
     case Item::leave:
         return Leave{};
     }

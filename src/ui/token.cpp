@@ -46,20 +46,16 @@ constexpr bool is_frame(char32_t glyph) {
 
 } // namespace
 
-TokenWriter::TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme)
+TokenWriter::TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style,
+                         const Theme &theme)
     : position_(position), marks_(marks), theme_(theme), unicode_(style.look == BoardStyle::Look::half_block),
       sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
       symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
-    for (Color color : all_colors) {
+    for (Color color : all_colors)
         if (const auto &trace = marks.last[color]) {
             left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
             arrived_.insert(trace->to);
         }
-        if (!marks.checks || !position.is_living(color) || !position.in_check(color))
-            continue;
-        checked_.insert(*position.king(color));
-        checkers_ |= position.checkers(color);
-    }
 }
 
 void TokenWriter::write_piece(Token &token, Piece piece) const {
@@ -99,12 +95,14 @@ Token TokenWriter::token(Square square) const {
         token.body.insert(token.body.begin(), left_[square]);
     when(arrived_.contains(square) && token.is_piece, Tint::last, &Token::before, trace_sign);
     when(marks_.overlay.contains(square), Tint::overlay, &Token::before, overlay_sign);
-    when(checkers_.contains(square), Tint::checker, &Token::before, checker_sign);
+    when(marks_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
     when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
     when(marks_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
     when(marks_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
     when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
-    when(checked_.contains(square), Tint::check, &Token::after, check_sign);
+    when(marks_.checks && position_.checked().contains(square), Tint::check, &Token::after, check_sign);
+
+    when(marks_.faulty.contains(square), Tint::check, &Token::after, check_sign);
 
     const auto put_in = [&](Frame frame, Tint tint) {
         token.tint = tint;

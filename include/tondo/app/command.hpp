@@ -29,6 +29,7 @@ Run add_check(CLI::App &command);
 Run add_completions(CLI::App &command);
 Run add_config(CLI::App &command);
 Run add_doctor(CLI::App &command);
+Run add_edit(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_moves(CLI::App &command);

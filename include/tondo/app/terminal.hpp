@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <variant>
 
 namespace tondo::app {
@@ -50,6 +51,9 @@ public:
     /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
     /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
     void show(const ui::Canvas &canvas);
+
+    /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
+    bool copy(std::string_view text);
 
     /// Waits for what happens next: nothing when the time runs out, forever without a timeout. Ctrl-Z suspends the
     /// program in here; Ctrl-L has the next show() send everything, and is a key as well.

@@ -10,6 +10,8 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace tondo {
 
@@ -44,19 +46,25 @@ struct Setup {
 
     /// The start of a game under these rules.
     static Setup start(const RuleSet &rules);
+
+    friend bool operator==(const Setup &, const Setup &) = default;
 };
 
-/// Why a Setup is no position. The field tells which part of the description is at fault.
+/// Why a Setup is no position. The field tells which part of the description is at fault, the squares where on the
+/// board it is to be seen, if anywhere.
 class SetupError : public std::runtime_error {
 public:
     /// In the order of FEN3's fields.
     enum class Field : std::uint8_t { placement, turn, living, castling, en_passant, extra, halfmove, fullmove };
 
-    SetupError(Field field, const std::string &what) : std::runtime_error(what), field_(field) {}
+    SetupError(Field field, const std::string &what, std::vector<Square> squares = {})
+        : std::runtime_error(what), field_(field), squares_(std::move(squares)) {}
     Field field() const { return field_; }
+    const std::vector<Square> &squares() const { return squares_; }
 
 private:
     Field field_;
+    std::vector<Square> squares_; // no SquareSet: what is thrown is not always aligned as that asks
 };
 
 } // namespace tondo

@@ -27,6 +27,7 @@ template <class T> class BySquare {
 public:
     constexpr T &operator[](Square square) { return values_[index(square)]; }
     constexpr const T &operator[](Square square) const { return values_[index(square)]; }
+    friend constexpr bool operator==(const BySquare &, const BySquare &) = default;
 
 private:
     std::array<T, max_squares> values_{};

@@ -1,7 +1,7 @@
 #pragma once
 // FEN3's sixth field: what a rule set needs and nothing else holds (NOTATION.md §1).
 
-#include "tondo/core/position.hpp"
+#include "tondo/core/setup.hpp"
 
 #include <optional>
 #include <string>
@@ -14,6 +14,6 @@ namespace tondo::notation {
 std::optional<std::string> read_extra_item(std::string_view item, Setup &setup);
 
 /// All items in their order, `-` if there are none.
-std::string write_extra(const Position &position);
+std::string write_extra(const Setup &setup);
 
 } // namespace tondo::notation

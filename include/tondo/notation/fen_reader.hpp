@@ -11,4 +11,7 @@ namespace tondo::notation {
 /// at the field that contradicts the others.
 Position read_fen(std::string_view text, const RuleSet &rules);
 
+/// The same description as it stands there, not judged. Throws ParseError where it is none.
+Setup read_setup(std::string_view text, const RuleSet &rules);
+
 } // namespace tondo::notation

@@ -1,9 +1,9 @@
 #pragma once
 // What stands round a board once its squares are drawn: files, ranks, and a caption for each player.
 
-#include "tondo/core/position.hpp"
 #include "tondo/ui/board_layout.hpp"
 #include "tondo/ui/canvas.hpp"
+#include "tondo/ui/placement.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <string>
@@ -23,7 +23,7 @@ struct Caption {
 
 /// Writes the players' captions into the free corners beside the board: that of the bottom seat lower left, the others
 /// above, at their own sides. That of the player to move begins with `>`. One that has no room is left out.
-void draw_captions(Canvas &canvas, const BoardLayout &layout, const Position &position,
+void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme);
 
 } // namespace tondo::ui

@@ -1,10 +1,10 @@
 #pragma once
 // The board on the canvas: squares, pieces, moats, and what the player is to notice. Nothing is told by colour alone.
 
-#include "tondo/core/position.hpp"
 #include "tondo/ui/board_layout.hpp"
 #include "tondo/ui/board_rim.hpp"
 #include "tondo/ui/canvas.hpp"
+#include "tondo/ui/placement.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <optional>
@@ -27,6 +27,7 @@ struct BoardMarks {
     };
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
+    SquareSet faulty = {};  ///< Where a position that is being set up is not sound.
     SquareSet overlay = {}; ///< Squares to hatch, such as those under attack.
     bool checks = true;     ///< Show kings in check and the pieces that give it.
     bool borders = true;    ///< Show moats and creeks.
@@ -56,7 +57,7 @@ struct BoardStyle {
 };
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.
-void draw_board(Canvas &canvas, const BoardLayout &layout, const Position &position, const BoardMarks &marks,
+void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme);
 
 } // namespace tondo::ui

@@ -14,6 +14,8 @@ namespace tondo::ui {
 std::vector<std::string> keys_help(const RuleSet &rules);
 /// Every key and command of a replay.
 std::vector<std::string> replay_help(const RuleSet &rules);
+/// Every key and command of the editor of positions.
+std::vector<std::string> editor_help(const RuleSet &rules);
 /// The rule set's own rules.
 std::vector<std::string> rules_help(const RuleSet &rules);
 

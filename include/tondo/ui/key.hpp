@@ -22,9 +22,11 @@ struct Key {
         end,
         page_up,
         page_down,
-        interrupt, ///< Ctrl-C.
-        redraw,    ///< Ctrl-L.
-        click,     ///< A mouse click at `column`, `row`.
+        interrupt,    ///< Ctrl-C.
+        redraw,       ///< Ctrl-L.
+        click,        ///< A mouse click at `column`, `row`.
+        paste_begins, ///< What follows up to paste_ends was pasted, not typed.
+        paste_ends,
     };
     Code code = Code::character;
     char32_t character = 0;

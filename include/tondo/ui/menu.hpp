@@ -1,5 +1,5 @@
 #pragma once
-// The start menu: a new game, the one that was running, a file.
+// The start menu: a new game, the one that was running, a file, the saved games, a position to be set up.
 
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/canvas.hpp"
@@ -21,8 +21,12 @@ struct GoOn {};
 struct OpenFile {
     std::string file;
 };
+struct ShowGames {}; ///< Those that are saved.
+struct SetUp {
+    const RuleSet *rules;
+};
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, Leave>;
 
 class Menu {
 public:
@@ -34,7 +38,7 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    enum class Item : std::uint8_t { go_on, start_new, open, leave };
+    enum class Item : std::uint8_t { go_on, start_new, open, show_games, set_up, leave };
 
     std::optional<MenuChoice> choose(Item item);
     std::optional<MenuChoice> type(const Key &key);

@@ -1,8 +1,8 @@
 #pragma once
 // What is written on a square: its piece, and signs for what the player is to notice there.
 
-#include "tondo/core/position.hpp"
 #include "tondo/ui/board_view.hpp"
+#include "tondo/ui/placement.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <optional>
@@ -30,21 +30,19 @@ Token fitted(Token token, int columns);
 /// Everything about the tokens of one drawing.
 class TokenWriter {
 public:
-    TokenWriter(const Position &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme);
+    TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme);
 
     Token token(Square square) const;
 
 private:
     void write_piece(Token &token, Piece piece) const;
 
-    const Position &position_;
+    const Placement &position_;
     const BoardMarks &marks_;
     const Theme &theme_;
     bool unicode_;
     bool sides_;
     bool symbols_;
-    SquareSet checked_;
-    SquareSet checkers_;
     BySquare<char32_t> left_; // by whom a square was left on his last move: his letter
     SquareSet arrived_;       // where last moves went
 };

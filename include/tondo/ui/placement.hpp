@@ -1,0 +1,31 @@
+#pragma once
+// What of a position is drawn, also of one that is not sound.
+
+#include "tondo/core/position.hpp"
+
+namespace tondo::ui {
+
+class Placement {
+public:
+    // Whatever has pieces on squares can be drawn.
+    Placement(const Position &position);
+    /// As described: nothing is completed, nobody is in check.
+    Placement(const Setup &setup) : setup_(setup) {}
+
+    const RuleSet &rules() const { return *setup_.rules; }
+    const Board &board() const { return rules().board(); }
+    const std::optional<Piece> &at(Square square) const { return setup_.pieces[square]; }
+    bool is_living(Color color) const { return setup_.living.contains(color); }
+    BorderSet bridged() const { return setup_.bridged; }
+    /// Kings of living players that are attacked.
+    SquareSet checked() const { return checked_; }
+    /// The pieces that attack them.
+    SquareSet checkers() const { return checkers_; }
+
+private:
+    Setup setup_;
+    SquareSet checked_;
+    SquareSet checkers_;
+};
+
+} // namespace tondo::ui

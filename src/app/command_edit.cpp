@@ -1,0 +1,66 @@
+#include "tondo/app/command.hpp"
+#include "tondo/app/editing.hpp"
+#include "tondo/app/game_file.hpp"
+#include "tondo/app/input_error.hpp"
+#include "tondo/app/position_options.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct EditOptions {
+    std::string file;
+    std::string look;
+    std::optional<std::size_t> number;
+    std::optional<std::size_t> ply;
+};
+
+// A --fen alone is taken as it is described: what is not sound yet can be made so.
+Setup described(const PositionOptions &position) {
+    if (!position.moves.empty())
+        return position.game().position().setup();
+    if (!position.fen)
+        return Setup::start(position.rule_set());
+    try {
+        return notation::read_setup(*position.fen, position.rule_set());
+    } catch (const notation::ParseError &error) {
+        throw InputError("--fen: column " + std::to_string(error.column()) + ": " + error.what());
+    }
+}
+
+int run(const EditOptions &options, const PositionOptions &position) {
+    if (options.file == "-")
+        throw UsageError("edit: standard input is the keyboard; name a file");
+    std::error_code unreachable; // said when it is opened
+    const bool from_file = !options.file.empty() && std::filesystem::exists(options.file, unreachable);
+    if (!from_file && (options.number || options.ply))
+        throw UsageError("edit: --game and --ply pick from a FILE that is there");
+    Setup setup;
+    if (from_file) {
+        position.not_with_file();
+        const Game game = GameFile::read(options.file, options.number).game();
+        setup = game.position_after(chosen_ply(game, options.ply)).setup();
+    } else
+        setup = described(position);
+    Terminal terminal;
+    return edit_position(terminal, appearance_for(terminal, look_named(options.look)), std::move(setup),
+                         from_file ? "" : options.file);
+}
+
+} // namespace
+
+Run add_edit(CLI::App &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<EditOptions>();
+    command.add_option("FILE", options->file, "Game file to take the position from, or to save it in");
+    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    command.add_option("--ply", options->ply, "After how many plies (default: all)");
+    add_look_option(command, options->look);
+    return [=] { return run(*options, *position); };
+}
+
+} // namespace tondo::app
