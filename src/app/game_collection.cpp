@@ -183,6 +183,20 @@ void GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     }
 }
 
+void GameCollection::remove(std::size_t number) {
+    while (find_next()) {
+    }
+    if (!fs::is_regular_file(file_) || read_file(file_) != text_)
+        throw InputError(name_ + " was changed since it was read");
+    const std::size_t begin = games_.at(number - 1).begin;
+    const std::size_t end = number < games_.size() ? games_[number].begin : text_.size();
+    std::string text = text_.substr(0, begin) + text_.substr(end);
+    write_atomically(file_, text);
+    stamp_ = stamp();
+    text_ = std::move(text);
+    scan_again_from(number - 1);
+}
+
 ui::GameSummary summary_of(const GameOutline &game) {
     const std::string key = tag(game, "Rules");
     const RuleSet *rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));

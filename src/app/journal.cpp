@@ -129,6 +129,23 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
     return std::nullopt;
 }
 
+std::vector<FoundJournal> find_journals() {
+    std::vector<FoundJournal> found;
+    for (fs::path &path : newest_first(state_directory())) {
+        try {
+            const Opened opened = open_and_lock(path, 0);
+            const std::string text = read_text(opened.file, path);
+            std::error_code gone;
+            const fs::file_time_type written = fs::last_write_time(path, gone);
+            if (!gone)
+                found.push_back({std::move(path), written, read_journal(text), !opened.locked, journal_process(text)});
+        } catch (const StorageError &) {
+            // Removed in between, or somebody else's.
+        }
+    }
+    return found;
+}
+
 bool Journal::is_in_place() const {
     return is_at(file_, path_);
 }

@@ -119,10 +119,12 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     return {std::move(keeper), std::move(table), std::move(message)};
 }
 
-std::optional<KeptGame> Keeper::resume() {
+std::optional<KeptGame> Keeper::resume(const fs::path &only) {
     std::optional<ReplayedJournal> left;
     std::string unreadable;
     std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
+        if (!only.empty() && candidate.path() != only)
+            return false;
         left = replay(candidate.left());
         if (!left && !candidate.is_empty() && unreadable.empty())
             unreadable = candidate.path().string();

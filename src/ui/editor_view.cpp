@@ -142,7 +142,7 @@ std::string Editor::under_cursor() const {
     // The hint keeps its place, so that a step of the cursor sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
-    return text + "| KQRBNP puts, x removes, 1 2 3 side, p plays, ? help, q quits";
+    return text + "| KQRBNP, x clears, 123 side, p plays, ? help, q quits";
 }
 
 } // namespace tondo::ui

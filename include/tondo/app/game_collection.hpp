@@ -44,6 +44,10 @@ public:
     /// Puts a game in the place of the one it was read from; the other games stay as they are, byte by byte. Throws
     /// StorageError, and InputError if the file was changed since it was read or the game was not read whole.
     void save(std::size_t number, const notation::GameTree &tree);
+    /// A game as it stands there, from 1; there must be one of that number.
+    std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
+    /// Takes a game out of its file; the others stay as they are, byte by byte. Throws like save().
+    void remove(std::size_t number);
 
 private:
     struct Stamp {

@@ -66,4 +66,16 @@ private:
     std::size_t size_ = 0; ///< Bytes of whole lines.
 };
 
+/// A journal as it is found, whoever holds it.
+struct FoundJournal {
+    std::filesystem::path path;
+    std::filesystem::file_time_type written;
+    JournalContents contents;
+    bool held = false;           ///< By another process.
+    std::optional<long> process; ///< Who says it is that.
+};
+
+/// All journals there are, the one written to last first. Those that are not ours to read are passed over.
+std::vector<FoundJournal> find_journals();
+
 } // namespace tondo::app

@@ -24,6 +24,8 @@ struct ReplayedJournal {
 
     /// Whether the players have done anything.
     bool touched() const { return !records.empty() && records.back() != opened_mark; }
+    /// Whether they have done anything that is not in the file.
+    bool unsaved() const { return touched() && records.back() != saved_mark; }
     /// Whether a file holds the game as it was last saved; or as it is now, if the program died before it could say so.
     bool goes_on_from(const Game &in_file) const;
 };

@@ -33,8 +33,8 @@ public:
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing);
     /// The game in which something was done last, of those nobody holds; nothing if there is none. If its file was
     /// changed since, it goes on without a file. Journals that cannot be read are passed over, with a word about it.
-    /// Throws StorageError; InputError if there are none but those.
-    static std::optional<KeptGame> resume();
+    /// Throws StorageError; InputError if there are none but those. With a journal, the game in that one alone.
+    static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
 
     /// Puts a decision on the disk. Throws StorageError; then it must not be carried out. Tells whether the journal was
     /// gone and has been written anew.

@@ -2,6 +2,7 @@
 // The games of a file to choose from, with a filter that is typed.
 
 #include "tondo/ui/canvas.hpp"
+#include "tondo/ui/choice_list.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace tondo::ui {
 
@@ -41,14 +41,10 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    bool matches(const GameSummary &game) const;
-    void filter();
-
-    std::vector<GameSummary> games_;
+    ChoiceList games_{
+        {{"", 7, 7, true}, {"", 7, 24}, {"", 7, 24}, {"", 7, 24}, {"", 12, 12}, {"", 11, 11}, {"", 12, 99}}};
     bool complete_ = false;
     TextEntry entry_;
-    std::vector<std::size_t> matching_; ///< Places in games_.
-    std::size_t chosen_ = 0;            ///< A place in matching_.
 };
 
 } // namespace tondo::ui
