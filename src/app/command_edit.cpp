@@ -1,3 +1,4 @@
+#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/editing.hpp"
 #include "tondo/app/game_file.hpp"
@@ -14,7 +15,6 @@ namespace {
 
 struct EditOptions {
     std::string file;
-    std::string look;
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
 };
@@ -32,7 +32,7 @@ Setup described(const PositionOptions &position) {
     }
 }
 
-int run(const EditOptions &options, const PositionOptions &position) {
+int run(const EditOptions &options, const PositionOptions &position, const AppearanceOptions &appearance) {
     if (options.file == "-")
         throw UsageError("edit: standard input is the keyboard; name a file");
     std::error_code unreachable; // said when it is opened
@@ -46,9 +46,8 @@ int run(const EditOptions &options, const PositionOptions &position) {
         setup = game.position_after(chosen_ply(game, options.ply)).setup();
     } else
         setup = described(position);
-    Terminal terminal;
-    return edit_position(terminal, appearance_for(terminal, look_named(options.look)), std::move(setup),
-                         from_file ? "" : options.file);
+    Terminal terminal(appearance.color.wanted());
+    return edit_position(terminal, appearance.on(terminal), std::move(setup), from_file ? "" : options.file);
 }
 
 } // namespace
@@ -59,8 +58,12 @@ Run add_edit(CLI::App &command) {
     command.add_option("FILE", options->file, "Game file to take the position from, or to save it in");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
-    add_look_option(command, options->look);
-    return [=] { return run(*options, *position); };
+    const auto settings = SettingOptions::add_to(command);
+    const auto appearance = AppearanceOptions::add_to(*settings);
+    return [=] {
+        settings->settle();
+        return run(*options, *position, *appearance);
+    };
 }
 
 } // namespace tondo::app

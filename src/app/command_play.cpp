@@ -1,5 +1,7 @@
 #include "tondo/app/appearance.hpp"
+#include "tondo/app/browsing.hpp"
 #include "tondo/app/command.hpp"
+#include "tondo/app/editing.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
@@ -67,7 +69,17 @@ ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &m
 struct Front {
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message)> ask;
     std::function<int(KeptGame first)> play;
+    /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
+    std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
+
+std::optional<int> visit(Terminal &terminal, const Appearance &appearance, const ui::MenuChoice &choice) {
+    if (std::holds_alternative<ui::ShowGames>(choice))
+        return browse_games(terminal, appearance, Shelf::own());
+    if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
+        return edit_position(terminal, appearance, Setup::start(*set_up->rules));
+    return {};
+}
 
 // On the whole screen, or by lines of text.
 struct FrontOptions {
@@ -95,7 +107,8 @@ private:
         return players({[&](const std::string &unfinished, const std::string &message) {
                             return ask(terminal, *drawn.theme, ui::Menu(unfinished, message));
                         },
-                        [&](KeptGame first) { return play_games(terminal, drawn, std::move(first)); }});
+                        [&](KeptGame first) { return play_games(terminal, drawn, std::move(first)); },
+                        [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, choice); }});
     }
 
     static int by_lines(const std::function<int(const Front &)> &players) {
@@ -103,7 +116,8 @@ private:
         const int status = players({[&](const std::string &unfinished, const std::string &message) {
                                         return ask(lines, ui::LinearMenu(unfinished), message);
                                     },
-                                    [&](KeptGame first) { return play_games(lines, std::move(first)); }});
+                                    [&](KeptGame first) { return play_games(lines, std::move(first)); },
+                                    [](const ui::MenuChoice &) { return std::nullopt; }});
         return lines.finish(status);
     }
 };
@@ -130,6 +144,11 @@ int open_menu(const Front &front) {
             if (std::holds_alternative<ui::GoOn>(*choice))
                 return front.play(std::move(*unfinished));
             unfinished.reset(); // another program, or this one, may open it now
+            if (const std::optional<int> status = front.visit(*choice)) {
+                if (*status != exit_done)
+                    return *status;
+                continue;
+            }
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
                 return front.play(Keeper::start(Game(Position::start(*start->rules))));
             return front.play(

@@ -4,6 +4,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/journal_replay.hpp"
 #include "tondo/app/moving.hpp"
+#include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/scores.hpp"
 
@@ -119,6 +120,10 @@ public:
 Shelf::Shelf(fs::path where, bool with_unnamed) : where_(std::move(where)), with_unnamed_(with_unnamed) {
     renew();
 }
+Shelf Shelf::own() {
+    return {data_directory(), true};
+}
+
 Shelf::~Shelf() = default;
 Shelf::Shelf(Shelf &&) noexcept = default;
 

@@ -32,6 +32,7 @@ Run add_doctor(CLI::App &command);
 Run add_edit(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
+Run add_games(CLI::App &command);
 Run add_moves(CLI::App &command);
 Run add_perft(CLI::App &command);
 Run add_play(CLI::App &command);

@@ -29,8 +29,10 @@ struct ShelvedGame {
 
 class Shelf {
 public:
-    /// Throws StorageError if it cannot be read. `with_unnamed` also takes in the games that have no file yet.
-    Shelf(std::filesystem::path where, bool with_unnamed);
+    /// The saved games without a place of their own, and those that have no file yet.
+    static Shelf own();
+    /// A directory's, or a file's. Throws StorageError if it cannot be read.
+    explicit Shelf(std::filesystem::path where) : Shelf(std::move(where), false) {}
     ~Shelf();
     Shelf(Shelf &&) noexcept;
 
@@ -53,6 +55,7 @@ public:
     std::filesystem::path rename(const ShelvedGame &game, const std::string &name);
 
 private:
+    Shelf(std::filesystem::path where, bool with_unnamed);
     void find_journals();
     bool read_next();
     void add(GameCollection &games, std::size_t number);

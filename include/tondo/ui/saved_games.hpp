@@ -31,10 +31,10 @@ struct SavedGame {
     std::string rules;
     std::string players; ///< `Anna - Ben - Cleo`, in order of play.
     std::size_t plies = 0;
-    std::string result; ///< As in its file; `*` while there is none.
+    std::string result = {}; ///< As in its file; `*` while there is none.
     State state = State::unfinished;
-    std::string name; ///< Of the file, with the game's number where there are several.
-    std::string note; ///< What is wrong, or who holds it.
+    std::string name = {}; ///< Of the file, with the game's number where there are several.
+    std::string note = {}; ///< What is wrong, or who holds it.
 };
 
 /// `unsaved`

@@ -1,0 +1,12 @@
+#pragma once
+// The saved games on the terminal: the loop between keys, list, files and screen.
+
+#include "tondo/app/playing.hpp"
+#include "tondo/app/shelf.hpp"
+
+namespace tondo::app {
+
+/// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
+int browse_games(Terminal &terminal, const Appearance &appearance, Shelf shelf);
+
+} // namespace tondo::app
