@@ -48,11 +48,6 @@ LAYERS   := core notation engine ui
 LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$(layer)/*/*.cpp)))
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/reference/*.cpp))
-# What the unit tests use of the outermost layer: everything but the terminal and the commands.
-APP_UNDER_TEST := $(addprefix src/app/,charset.cpp descriptor.cpp draft.cpp extent_text.cpp game_collection.cpp \
-                    game_file.cpp input_error.cpp input_file.cpp journal.cpp journal_replay.cpp journal_text.cpp \
-                    keeper.cpp palette.cpp paths.cpp progress.cpp replacement.cpp setting.cpp setting_options.cpp \
-                    settings_file.cpp storage.cpp)
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))
 
@@ -85,11 +80,16 @@ $(OUT)/libtondo.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
 	$(call quiet,ar,$@)$(AR) rcs $@ $^
 
+# Of the outermost layer the unit tests are given what they name: anything but the terminal.
+$(OUT)/libapp.a: $(call objects,$(APP_SRC))
+	@rm -f $@
+	$(call quiet,ar,$@)$(AR) rcs $@ $^
+
 $(PROGRAM): $(call objects,$(APP_SRC)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(CURSES) -o $@
 
 # Linked without curses, so that nothing below the outermost layer can come to need it.
-$(UNIT): $(call objects,$(UNIT_SRC) $(APP_UNDER_TEST)) $(LIB)
+$(UNIT): $(call objects,$(UNIT_SRC)) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)

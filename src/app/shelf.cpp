@@ -39,6 +39,11 @@ std::string date_of(const fs::path &file) {
     return gone ? "?" : date_of(written);
 }
 
+// Of a file among others of its kind.
+std::string short_name(const fs::path &file) {
+    return (file.extension() == extension ? file.stem() : file.filename()).string();
+}
+
 // The newest first.
 std::vector<fs::path> game_files(const fs::path &where) {
     std::error_code failure;
@@ -165,7 +170,7 @@ void Shelf::find_journals() {
         ui::SavedGame shown{date_of(journal.written), std::string(table.rules().key),
                             players_of(table.rules(), table.given_names()), table.game().plies().size(), "*"};
         shown.state = journal.held ? State::running : State::unsaved;
-        shown.name = file ? file->filename().string() : "(no file yet)";
+        shown.name = file ? short_name(*file) : "(no file yet)";
         shown.note = journal.held ? held_words(journal) : "Kept in its journal alone; Enter goes on";
         games_.push_back({std::move(shown), {}, 1, journal.path});
     }
@@ -216,12 +221,12 @@ void Shelf::add(GameCollection &games, std::size_t number) {
     if (const auto journal = journals_of_files_.find(real_file_);
         journal != journals_of_files_.end() && journal->second->contents.header->game == number)
         take_over(shown, *journal->second);
-    shown.name = file.filename().string() + (games.has(2) ? ", game " + std::to_string(number) : "");
+    shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
     games_.push_back({std::move(shown), file, number, {}});
 }
 
 void Shelf::add_unreadable(const fs::path &file, const std::string &why) {
-    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, file.filename().string(), why}, file, 1, {}});
+    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}});
 }
 
 KeptGame Shelf::open(const ShelvedGame &game) const {

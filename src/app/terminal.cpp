@@ -164,8 +164,10 @@ struct Terminal::Screen {
         // Presses alone: with clicks to resolve, curses would hold every press back for a while.
         ::mouseinterval(0);
         ::mousemask(BUTTON1_PRESSED, nullptr);
+        write_all(STDOUT_FILENO, paste_reporting(true));
     }
     ~Screen() {
+        write_all(STDOUT_FILENO, paste_reporting(false));
         ::endwin();
         ::delwin(keyboard);
         ::delscreen(screen);

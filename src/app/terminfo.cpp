@@ -77,8 +77,8 @@ std::optional<ScreenControl> control_of(const std::string &name) {
         return std::nullopt;
     return ScreenControl{
         name,
-        without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true) + capability("BE")),
-        without_padding(capability("BD") + mouse_reporting(false) + capability("sgr0") + capability("cnorm") +
+        without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true) + paste_reporting(true)),
+        without_padding(paste_reporting(false) + mouse_reporting(false) + capability("sgr0") + capability("cnorm") +
                         capability("rmkx") + back_to_shell()),
         is_xterm_like(),
     };
@@ -162,6 +162,10 @@ TerminalKind find_terminal_kind(int wanted_colors) {
         kind.tells_cursor = capability("u7") == "\x1b[6n";
     }
     return kind;
+}
+
+std::string paste_reporting(bool on) {
+    return capability(on ? "BE" : "BD");
 }
 
 std::string copy_sequence(std::string_view text) {

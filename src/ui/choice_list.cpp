@@ -141,7 +141,7 @@ void ChoiceList::draw(Canvas &canvas, const Area &area, const Theme &theme) cons
     const std::size_t first = chosen_ / lines * lines;
     for (std::size_t i = first; i < std::min(first + lines, matching_.size()); ++i) {
         const ListRow &row = rows_[matching_[i]];
-        const Style &style = i == chosen_ ? theme.choice : row.warns ? theme.warning : theme.text;
+        const Style &style = i == chosen_ ? theme.choice : row.dim ? theme.dim : theme.text;
         const Point point{area.corner.column, area.corner.row + static_cast<int>(i - first)};
         if (i == chosen_) {
             canvas.fill(point, area.columns, 1, {U' ', style});

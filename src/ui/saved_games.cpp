@@ -251,8 +251,9 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
                                       : "No game matches; Esc shows all again",
                      theme.notice);
     const std::optional<std::size_t> chosen = list_.chosen();
-    const std::string &message = message_.empty() && chosen ? games_[*chosen].note : message_;
-    const bool warns = message_.empty() || warning_;
+    const bool notes = message_.empty() && chosen;
+    const std::string &message = notes ? games_[*chosen].note : message_;
+    const bool warns = notes ? games_[*chosen].state == SavedGame::State::damaged : warning_;
     canvas.write({0, canvas.rows() - 2}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
     draw_prompt(canvas, theme);
 }

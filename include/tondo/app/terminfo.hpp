@@ -9,7 +9,7 @@ namespace tondo::app {
 
 struct ScreenControl {
     std::string name;  ///< The kind of terminal: TERM's value, or what it is taken for.
-    std::string enter; ///< To the second screen, keypad and mouse reporting on, pastes told from typing.
+    std::string enter; ///< To the second screen, keypad, mouse and paste reporting on.
     std::string leave; ///< Everything off again, back to the shell's screen, cursor to be seen.
     bool xterm_like;   ///< Whether it takes the sequences of ui::screen_update().
 };
@@ -31,6 +31,9 @@ struct TerminalKind {
 
 /// Of the terminal that find_screen_control() finds.
 TerminalKind find_terminal_kind(int wanted_colors = 0);
+
+/// What has the terminal that curses is using tell what is pasted from what is typed, or no more.
+std::string paste_reporting(bool on);
 
 /// What has the terminal that curses is using copy a text, to be pasted elsewhere; empty if it cannot (OSC 52).
 std::string copy_sequence(std::string_view text);

@@ -26,7 +26,7 @@ struct ListColumn {
 /// A cell for each column.
 struct ListRow {
     std::vector<std::string> cells;
-    bool warns = false; ///< There is something wrong with it.
+    bool dim = false; ///< Not much can be done with it.
 };
 
 class ChoiceList {

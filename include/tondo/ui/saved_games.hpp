@@ -33,7 +33,7 @@ struct SavedGame {
     std::size_t plies = 0;
     std::string result = {}; ///< As in its file; `*` while there is none.
     State state = State::unfinished;
-    std::string name = {}; ///< Of the file, with the game's number where there are several.
+    std::string name = {}; ///< Of the file, with the game's number where it has several: `evening #2`.
     std::string note = {}; ///< What is wrong, or who holds it.
 };
 

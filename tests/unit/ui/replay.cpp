@@ -393,10 +393,10 @@ TEST_CASE("the games of the file are stepped through, and chosen from a list wit
     CHECK(watcher.message() == "This is the first game");
 
     watcher.type("o");
-    CHECK(watcher.shows(">    1 Ada"));
+    CHECK(watcher.shows(">      1 Ada"));
     watcher.type("ada cup");
     CHECK(watcher.shows("2 games, 1 of them shown"));
-    CHECK(watcher.shows(">    2 Barbara"));
+    CHECK(watcher.shows(">      2 Barbara"));
     watcher.press(Code::enter);
     REQUIRE(watcher.decided<OpenGame>());
     CHECK(watcher.decided<OpenGame>()->number == 2);

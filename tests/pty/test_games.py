@@ -1,0 +1,195 @@
+"""The saved games: listed for scripts and at the terminal, played on, replayed, deleted, renamed."""
+
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+GAME = '[Date "2024.05.31"]\n[White "Anna"]\n\n1. e4 m4 u4 *\n'
+TORN = '[White "Ev\x1b[31mil"]\n\n1. e4 zz *\n'
+
+
+class GamesCase(harness.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.games = self.home / "data" / "tondo"
+        self.games.mkdir(parents=True)
+
+    def save(self, name, text):
+        file = self.games / name
+        file.write_text(text)
+        return file
+
+    def browse(self, *arguments, **options):
+        player = self.start("games", *arguments, **options)
+        player.wait_for("Enter plays on")
+        return player.settle()
+
+    def quit(self, player):
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+
+class Listing(GamesCase):
+    def test_a_line_for_each_game_without_a_terminal(self):
+        file = self.save("evening.pgn3", GAME + "\n" + GAME.replace("Anna", "Ada\tB"))
+        torn = self.save("torn.pgn3", TORN)
+        result = self.run_plain("games")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        lines = [line.split("\t") for line in result.stdout.splitlines()]
+        self.assertTrue(all(len(line) == 9 for line in lines), lines)
+        self.assertIn(["2024.05.31", "3man", "Anna - Gray - Black", "3", "*", "unfinished", str(file), "1", ""], lines)
+        self.assertIn("Ada\\x09B - Gray - Black", [line[2] for line in lines])
+        self.assertNotIn("\x1b", result.stdout)
+        (damaged,) = [line for line in lines if line[5] == "damaged"]
+        self.assertEqual(damaged[6], str(torn))
+        self.assertIn("torn.pgn3:3:7: error: expected a move, not 'zz'", damaged[8])
+
+    def test_a_directory_or_a_file_by_name(self):
+        (self.home / "mine").mkdir()
+        (self.home / "mine" / "a.pgn3").write_text(GAME)
+        self.assertEqual(len(self.run_plain("games", "mine").stdout.splitlines()), 1)
+        self.assertEqual(len(self.run_plain("games", "mine/a.pgn3").stdout.splitlines()), 1)
+        self.assertEqual(self.run_plain("games").stdout, "")
+        missing = self.run_plain("games", "none")
+        self.assertEqual((missing.returncode, missing.stdout), (1, ""))
+        self.assertEqual(missing.stderr, "tondo: cannot read none: No such file or directory\n")
+
+    def test_plain_at_a_terminal(self):
+        self.save("a.pgn3", GAME)
+        player = self.start("games", "--plain")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertIn("Anna - Gray - Black", player.text)
+
+    def test_a_game_that_is_being_played_is_told_apart(self):
+        other = self.start("play")
+        other.wait_for("White to move")
+        other.type("e4\r")
+        other.wait_for_move("e4")
+        (line,) = self.run_plain("games").stdout.splitlines()
+        self.assertEqual(line.split("\t")[3:6], ["1", "*", "running"])
+        self.assertIn(f"process {other.pid}", line)
+        player = self.browse()
+        player.wait_for("running")
+        player.press("enter")
+        player.wait_for("open in another tondo")
+        player.type("dy")
+        player.wait_for("open in another tondo")
+        self.quit(player)
+
+    def test_thousands_of_files(self):
+        for number in range(3000):
+            self.save(f"{number:05}.pgn3", GAME.replace("Anna", f"Anna{number}"))
+        self.assertEqual(len(self.run_plain("games").stdout.splitlines()), 3000)
+        player = self.start("games")
+        player.wait_for("3000 games, in")
+        player.type("/anna2718\r")
+        player.wait_for("1 of them shown")
+        player.wait_for("02718")
+        self.quit(player)
+
+
+class Choosing(GamesCase):
+    def test_looks_and_sizes(self):
+        self.save("a.pgn3", GAME)
+        self.save("torn.pgn3", TORN)
+        for options in ({}, {"columns": 120, "rows": 40}, {"term": "vt100"}, {"term": "linux"}, {"locale": "C"}):
+            with self.subTest(**options):
+                player = self.browse(**options)
+                player.wait_for("Anna - Gray - Black")
+                player.type("?")
+                player.wait_for("Keys among the saved games")
+                player.press("escape")
+                player.resize(30, 6)
+                player.wait_for("2 games")
+                self.quit(player)
+
+    def test_played_on_and_back(self):
+        file = self.save("a.pgn3", GAME)
+        player = self.browse()
+        player.press("enter")
+        player.wait_for("Anna to move")
+        player.type("Nf3\r")
+        player.wait_for_move("Nf3")
+        player.type(":q\r")
+        player.wait_for("Enter plays on")
+        player.wait_for(" 4  unfinished")
+        self.assertIn("2. Nf3", file.read_text())
+        self.quit(player)
+
+    def test_replayed_and_back(self):
+        self.save("a.pgn3", GAME)
+        player = self.browse()
+        player.type("r")
+        player.wait_for("ply 0 of 3")
+        player.type("q")
+        player.wait_for("Enter plays on")
+        self.quit(player)
+
+    def test_a_game_left_by_a_kill_is_gone_on_with(self):
+        dying = self.start("play")
+        dying.wait_for("White to move")
+        dying.type("e4\r")
+        dying.wait_for_move("e4")
+        dying.signal(9)
+        dying.wait_for_end()
+        player = self.browse()
+        player.wait_for("(no file yet)")
+        player.type("r")
+        player.wait_for("has no file yet")
+        player.press("enter")
+        player.wait_for("Gray to move")
+        player.type(":q\r")
+        player.wait_for("Enter plays on")
+        player.wait_for(" 1  unfinished")
+        self.quit(player)
+
+    def test_deleted_aside_after_a_question(self):
+        file = self.save("a.pgn3", GAME)
+        player = self.browse()
+        player.type("dn")
+        player.wait_for("Nothing done")
+        self.assertTrue(file.exists())
+        player.type("d")
+        player.wait_for("into the folder `deleted'? (y/n)")
+        player.type("y")
+        player.wait_for("deleted/a.pgn3")
+        player.wait_for("There are no saved games yet")
+        self.assertFalse(file.exists())
+        self.assertEqual((self.games / "deleted" / "a.pgn3").read_text(), GAME)
+        self.quit(player)
+
+    def test_renamed(self):
+        self.save("a.pgn3", GAME)
+        self.save("b.pgn3", GAME.replace("Anna", "Berta"))
+        player = self.browse()
+        player.type("/anna\rnb\r")
+        player.wait_for("File exists")
+        player.type("nevening\r")
+        player.wait_for("Now called evening.pgn3")
+        self.assertEqual(sorted(file.name for file in self.games.iterdir()), ["b.pgn3", "evening.pgn3"])
+        self.quit(player)
+
+    def test_from_the_menu_and_back(self):
+        self.save("a.pgn3", GAME)
+        player = self.start()
+        player.wait_for("Saved games")
+        player.type("s")
+        player.wait_for("1 game, in")
+        player.type("q")
+        player.wait_for("t o n d o")
+        self.quit(player)
+
+    def test_the_terminal_goes_away(self):
+        self.save("a.pgn3", GAME)
+        player = self.browse()
+        player.close_terminal()
+        self.assertIn(player.wait_for_end(), (1, -1))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,210 @@
+// The list of saved games as its users meet it: keys in, screen out.
+
+#include "tondo/ui/saved_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+using State = SavedGame::State;
+
+class Chooser {
+public:
+    explicit Chooser(int columns = 80, int rows = 24) : games_("/home/anna/games"), columns_(columns), rows_(rows) {
+        games_.resize(rows);
+    }
+    Chooser &press(const Key &key) {
+        last_ = games_.handle(key);
+        return *this;
+    }
+    Chooser &press(Code code) { return press(Key::of(code)); }
+    Chooser &type(std::string_view text) {
+        for (const char c : text)
+            press(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)));
+        return *this;
+    }
+    template <class T> const T *decided() const { return last_ ? std::get_if<T>(&*last_) : nullptr; }
+    SavedGames &games() { return games_; }
+    std::string screen() const {
+        Canvas canvas(columns_, rows_);
+        games_.draw(canvas, theme(Depth::mono));
+        return canvas.text();
+    }
+    bool shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
+    std::string row(int number) const {
+        std::istringstream lines(screen() + "\n");
+        std::string line;
+        for (int i = 0; i <= number; ++i)
+            std::getline(lines, line);
+        return line;
+    }
+    /// The row that is chosen.
+    std::string chosen() const {
+        for (int i = 0; i < rows_; ++i)
+            if (row(i).starts_with(">"))
+                return row(i);
+        return "";
+    }
+
+private:
+    SavedGames games_;
+    int columns_;
+    int rows_;
+    std::optional<SavedGamesIntent> last_;
+};
+
+Chooser three_games() {
+    Chooser chooser;
+    chooser.games().add({"2024.05.31", "3man", "Anna - Ben - Cleo", 48, "1-0-0", State::finished, "saturday.pgn3"});
+    chooser.games().add({"2024.06.01", "nivichanov", "White - Black - Red", 7, "*", State::running, "running.pgn3",
+                         "Open in another tondo, process 4711"});
+    chooser.games().add({"2024.06.02", "3man", "Anna - Dora - Emil", 3, "*", State::damaged, "torn.pgn3",
+                         "torn.pgn3:3:4: error: no such move"});
+    chooser.games().set_complete(true);
+    return chooser;
+}
+
+} // namespace
+
+TEST_CASE("the list tells of each game when, what, who, how long and how it ended") {
+    const Chooser chooser = three_games();
+    CHECK(chooser.row(0) == "3 games, in /home/anna/games");
+    CHECK(chooser.row(2) == "  Date       Rules       Players              Plies  Result      File");
+    CHECK(chooser.row(3) == "> 2024.05.31 3man        Anna - Ben - Cleo       48  1-0-0       saturday.pgn3");
+    CHECK(chooser.row(4) == "  2024.06.01 nivichanov  White - Black - Red      7  running     running.pgn3");
+    CHECK(chooser.row(5) == "  2024.06.02 3man        Anna - Dora - Emil       3  damaged     torn.pgn3");
+}
+
+TEST_CASE("what is wrong with the game chosen is told below") {
+    Chooser chooser = three_games();
+    CHECK(chooser.row(22).empty());
+    chooser.type("j");
+    CHECK(chooser.row(22) == "Open in another tondo, process 4711");
+    chooser.press(Code::down);
+    CHECK(chooser.row(22) == "torn.pgn3:3:4: error: no such move");
+}
+
+TEST_CASE("arrows, jk, g and G choose; Enter, l and Right play on, r replays") {
+    Chooser chooser = three_games();
+    chooser.type("jjj\n");
+    REQUIRE(chooser.decided<OpenSaved>());
+    CHECK(chooser.decided<OpenSaved>()->game == 2);
+    chooser.type("gr");
+    REQUIRE(chooser.decided<ReplaySaved>());
+    CHECK(chooser.decided<ReplaySaved>()->game == 0);
+    chooser.type("Gkl");
+    REQUIRE(chooser.decided<OpenSaved>());
+    CHECK(chooser.decided<OpenSaved>()->game == 1);
+    chooser.press(Code::right);
+    CHECK(chooser.decided<OpenSaved>());
+    Key click = Key::of(Code::click);
+    click.row = 5;
+    chooser.press(click).type("\n");
+    CHECK(chooser.decided<OpenSaved>()->game == 2);
+}
+
+TEST_CASE("a filter lets through what holds every word typed, and Escape all again") {
+    Chooser chooser = three_games();
+    chooser.type("/anna 3man");
+    CHECK(chooser.row(0).starts_with("3 games, 2 of them shown"));
+    CHECK_FALSE(chooser.shows("running.pgn3"));
+    chooser.press(Code::down).type("\nr");
+    REQUIRE(chooser.decided<ReplaySaved>());
+    CHECK(chooser.decided<ReplaySaved>()->game == 2);
+    chooser.press(Code::escape);
+    CHECK(chooser.shows("running.pgn3"));
+    CHECK(chooser.chosen().find("torn.pgn3") != std::string::npos);
+    chooser.type("/nobody\n");
+    CHECK(chooser.shows("No game matches"));
+    chooser.type("\n");
+    CHECK_FALSE(chooser.decided<OpenSaved>());
+    chooser.type("d");
+    CHECK_FALSE(chooser.shows("Move"));
+    chooser.press(Code::escape).press(Code::escape);
+    CHECK(chooser.decided<Quit>());
+}
+
+TEST_CASE("a game is deleted after a question that says where it goes") {
+    Chooser chooser = three_games();
+    chooser.type("d");
+    CHECK_FALSE(chooser.decided<DeleteSaved>());
+    CHECK(chooser.row(23).starts_with("Move saturday.pgn3 into the folder `deleted'? (y/n)"));
+    chooser.type("n");
+    CHECK_FALSE(chooser.decided<DeleteSaved>());
+    CHECK(chooser.row(22) == "Nothing done");
+    chooser.press(Code::erase).type("y");
+    REQUIRE(chooser.decided<DeleteSaved>());
+    CHECK(chooser.decided<DeleteSaved>()->game == 0);
+}
+
+TEST_CASE("a file is given another name") {
+    Chooser chooser = three_games();
+    chooser.type("jn").press(Code::escape);
+    CHECK_FALSE(chooser.decided<RenameSaved>());
+    chooser.type("nfinal\n");
+    REQUIRE(chooser.decided<RenameSaved>());
+    CHECK(chooser.decided<RenameSaved>()->game == 1);
+    CHECK(chooser.decided<RenameSaved>()->name == "final");
+    chooser.type("n\n");
+    CHECK_FALSE(chooser.decided<RenameSaved>());
+}
+
+TEST_CASE("the place is kept when the games are read again") {
+    Chooser chooser = three_games();
+    chooser.type("j");
+    chooser.games().begin_anew();
+    CHECK(chooser.shows("Reading ..."));
+    for (int i = 0; i < 3; ++i)
+        chooser.games().add({"2024.06.0" + std::to_string(i), "3man", "", 0, "*"});
+    CHECK(chooser.chosen().find("2024.06.01") != std::string::npos);
+    CHECK(chooser.shows("3 games read so far"));
+}
+
+TEST_CASE("there may be no games, or thousands") {
+    Chooser chooser;
+    chooser.games().set_complete(true);
+    CHECK(chooser.shows("There are no saved games yet"));
+    chooser.type("\nrdnjkG");
+    CHECK_FALSE(chooser.decided<OpenSaved>());
+    for (int i = 0; i < 5000; ++i)
+        chooser.games().add({"2024.05.31", "3man", "player " + std::to_string(i), 1, "*"});
+    chooser.press(Code::page_down).press(Code::page_down);
+    CHECK(chooser.chosen().find("player 36") != std::string::npos);
+    chooser.type("G");
+    CHECK(chooser.chosen().find("player 4999") != std::string::npos);
+    chooser.type("/player 4711\n\n");
+    REQUIRE(chooser.decided<OpenSaved>());
+    CHECK(chooser.decided<OpenSaved>()->game == 4711);
+}
+
+TEST_CASE("the list is left with q, h, Left, Escape or Ctrl-C, and has a page of help") {
+    for (const Key &key :
+         {Key::of(U'q'), Key::of(U'h'), Key::of(Code::left), Key::of(Code::escape), Key::of(Code::interrupt)}) {
+        Chooser chooser = three_games();
+        CHECK(chooser.press(key).decided<Quit>());
+    }
+    Chooser chooser = three_games();
+    chooser.type("?");
+    CHECK(chooser.shows("Keys among the saved games"));
+    for (const std::string &line : saved_games_help())
+        CHECK(line.size() <= 79);
+    chooser.type("q");
+    CHECK(chooser.shows("saturday.pgn3"));
+    chooser.type("z");
+    CHECK(chooser.row(22) == "No such key; ? shows them all");
+}
+
+TEST_CASE("the list is drawn at every size") {
+    for (const auto &[columns, rows] : {std::pair{1, 1}, {20, 5}, {40, 10}, {500, 150}}) {
+        Chooser chooser(columns, rows);
+        chooser.games().add({"2024.05.31", "3man", "Anna - Ben - Cleo", 48, "1-0-0", State::finished, "a.pgn3"});
+        CHECK_FALSE(chooser.type("jkdn/?").screen().empty());
+    }
+}
+
+} // namespace tondo::ui
