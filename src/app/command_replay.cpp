@@ -33,7 +33,7 @@ struct ReplayOptions {
 fs::path newest_saved_game() {
     std::optional<fs::directory_entry> newest;
     for (const fs::directory_entry &entry : fs::directory_iterator(data_directory()))
-        if (entry.is_regular_file() && entry.path().extension() == ".pgn3" &&
+        if (entry.is_regular_file() && entry.path().extension() == game_extension &&
             (!newest || entry.last_write_time() > newest->last_write_time()))
             newest = entry;
     if (!newest)

@@ -3,7 +3,6 @@
 #include "tondo/app/game_collection.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/journal_replay.hpp"
-#include "tondo/app/moving.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/scores.hpp"
@@ -20,8 +19,6 @@ namespace fs = std::filesystem;
 using State = ui::SavedGame::State;
 
 namespace {
-
-constexpr std::string_view extension = ".pgn3";
 
 std::string date_of(fs::file_time_type written) {
     const auto system = std::chrono::file_clock::to_sys(written);
@@ -41,7 +38,7 @@ std::string date_of(const fs::path &file) {
 
 // Of a file among others of its kind.
 std::string short_name(const fs::path &file) {
-    return (file.extension() == extension ? file.stem() : file.filename()).string();
+    return (file.extension() == game_extension ? file.stem() : file.filename()).string();
 }
 
 // The newest first.
@@ -58,7 +55,7 @@ std::vector<fs::path> game_files(const fs::path &where) {
         throw StorageError("read", where, failure.value());
     for (; entries != fs::directory_iterator(); entries.increment(failure)) {
         std::error_code gone;
-        if (entries->path().extension() != extension || !entries->is_regular_file(gone))
+        if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
             continue;
         const fs::file_time_type written = entries->last_write_time(gone);
         files.emplace_back(written, entries->path());
@@ -101,24 +98,6 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
         journal.held ? held_words(journal) : "Moves were made that are not in the file yet; Enter goes on there";
     game.plies = left->table.game().plies().size();
 }
-
-// The journal of a game's file while something is done with that; one made for it alone is removed.
-class HeldJournal {
-public:
-    explicit HeldJournal(const fs::path &file) : journal(Journal::of_file(file)) {}
-    ~HeldJournal() {
-        try {
-            if (journal.is_empty())
-                journal.remove();
-        } catch (const StorageError &) {
-            // An empty journal is passed over by everybody.
-        }
-    }
-    HeldJournal(const HeldJournal &) = delete;
-    HeldJournal &operator=(const HeldJournal &) = delete;
-
-    Journal journal;
-};
 
 } // namespace
 
@@ -227,59 +206,6 @@ void Shelf::add(GameCollection &games, std::size_t number) {
 
 void Shelf::add_unreadable(const fs::path &file, const std::string &why) {
     games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}});
-}
-
-KeptGame Shelf::open(const ShelvedGame &game) const {
-    if (!game.file.empty())
-        return Keeper::open(game.file, game.number, Game(Position::start(all_rules().front())));
-    std::optional<KeptGame> kept = Keeper::resume(game.journal);
-    if (!kept)
-        throw InputError("the game is open in another tondo, or gone");
-    return std::move(*kept);
-}
-
-fs::path Shelf::remove(const ShelvedGame &game) {
-    if (game.file.empty()) {
-        const std::optional<Journal> held =
-            Journal::newest_free([&](const Journal &candidate) { return candidate.path() == game.journal; });
-        if (!held)
-            throw InputError("the game is open in another tondo, or gone");
-        return move_aside(game.journal);
-    }
-    HeldJournal held(game.file);
-    const std::optional<ReplayedJournal> left = replay(held.journal.left());
-    if (left && left->unsaved())
-        throw InputError("moves were made in it that are not in the file yet; go on with it first (Enter)");
-    GameCollection games(game.file, false);
-    fs::path aside;
-    if (games.has(2)) {
-        games.has(game.number);
-        aside = move_aside(game.file, std::string(games.text(game.number)) + "\n\n");
-        games.remove(game.number);
-    } else
-        aside = move_aside(game.file);
-    if (!held.journal.is_empty())
-        held.journal.remove();
-    return aside;
-}
-
-fs::path Shelf::rename(const ShelvedGame &game, const std::string &name) {
-    if (game.file.empty())
-        throw InputError("the game has no file yet; go on with it (Enter), then :save FILE");
-    if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
-        throw InputError("a name has no / in it and does not begin with a dot");
-    fs::path file = game.file.parent_path() / name;
-    if (file.extension() != extension)
-        file += extension;
-    HeldJournal held(game.file);
-    rename_without_replacing(game.file, file);
-    if (held.journal.left().header) {
-        JournalHeader header = *held.journal.left().header;
-        header.file = fs::absolute(file);
-        Journal::of_file(file).begin(header, held.journal.left().actions);
-        held.journal.remove();
-    }
-    return file;
 }
 
 } // namespace tondo::app

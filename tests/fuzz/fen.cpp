@@ -1,5 +1,5 @@
 // Whatever is read as a position is written canonically: it reads back as the same position and to the same bytes, and
-// so does each position that a move leads to.
+// so does each position that a move leads to. What is no position is told back as it was described.
 
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
@@ -21,6 +21,12 @@ void check(const Position &position) {
         std::abort();
 }
 
+// A description is kept as it is, sound or not.
+void check(const Setup &setup) {
+    if (!(notation::read_setup(notation::write_fen(setup), *setup.rules) == setup))
+        std::abort();
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
@@ -28,6 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     for (const RuleSet &rules : all_rules()) {
         std::optional<Position> position;
         try {
+            check(notation::read_setup(text, rules));
             position = notation::read_fen(text, rules);
         } catch (const notation::ParseError &error) {
             if (error.line() != 1 || error.column() < 1)

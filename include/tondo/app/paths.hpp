@@ -24,6 +24,9 @@ std::optional<std::filesystem::path> settings_file();
 /// StorageError.
 void make_directories(const std::filesystem::path &directory);
 
+/// How the names of game files end.
+inline constexpr std::string_view game_extension = ".pgn3";
+
 /// Makes a new empty file `STEM.EXTENSION` in the directory, or `STEM-2.EXTENSION` and so on when that name is taken.
 std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,
                                       std::string_view extension);

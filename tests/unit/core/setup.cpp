@@ -37,6 +37,26 @@ std::string with(std::string_view pieces) {
 
 } // namespace
 
+TEST_CASE("a refusal tells where on the board it is to be seen") {
+    const auto squares = [](const Scene &scene) {
+        const Setup described = setup(scene);
+        std::string names;
+        try {
+            Position{described};
+        } catch (const SetupError &error) {
+            for (Square square : error.squares())
+                names += (names.empty() ? "" : " ") + described.rules->board().name(square);
+        }
+        return names;
+    };
+    CHECK(squares({with("wKe3")}) == "e1 e3");
+    CHECK(squares({"wKe1 gKm1"}).empty());
+    CHECK(squares({with("wPd1")}) == "d1");
+    CHECK(squares({.pieces = kings, .castling = "wK"}) == "e1 h1");
+    CHECK(squares({.pieces = kings, .passed = "e3"}) == "e3 e4");
+    CHECK(squares({.pieces = with("wRu2"), .turn = 'w'}) == "u1");
+}
+
 TEST_CASE("kings: exactly one each for the living") {
     CHECK(fault({.pieces = "wKe1 gKm1"}) == "placement: Black is living but has no king");
     CHECK(fault({.pieces = "wKe1 gKm1", .living = "wg"}) == "");

@@ -228,6 +228,21 @@ TEST_CASE("captured pieces that can be redeemed") {
     CHECK(refused_by("nivichanov", with("wbr", "wQ,")) == "1:68: expected an item of the extra field, not nothing");
 }
 
+TEST_CASE("what is no position is read as it is described, and written so") {
+    const RuleSet &rules = *find_rules("3man");
+    for (const std::string_view text :
+         {"24/24/24/24/24/24 w wgb - - - 0 1", "24/24/24/24/24/2wK2wK18 g w wQgK a1,e3 wg,bw 7 9",
+          "wPgpbP21/24/24/24/24/wP23 b wg bKQ - - 0 0"}) {
+        CAPTURE(text);
+        const Setup setup = notation::read_setup(text, rules);
+        CHECK(notation::write_fen(setup) == text);
+        CHECK_THROWS_AS(Position{setup}, SetupError);
+    }
+    CHECK_THROWS_AS(notation::read_setup("24/24/24/24/24/25 w wgb - - - 0 1", rules), notation::ParseError);
+    const Position start = Position::start(rules);
+    CHECK(notation::write_fen(start.setup()) == notation::write_fen(start));
+}
+
 TEST_CASE("what is no position is refused at the field at fault") {
     CHECK(refused("24/24/24/24/24/24 w wgb - - - 0 1") == "1:1: White is living but has no king");
     CHECK(refused(kings + "w gb - - - 0 1") == "1:27: White is to move but eliminated");
