@@ -4,6 +4,7 @@
 #include "tondo/app/game_file.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/position_options.hpp"
+#include "tondo/app/storage.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
@@ -44,8 +45,11 @@ int run(const EditOptions &options, const PositionOptions &position, const Appea
         position.not_with_file();
         const Game game = GameFile::read(options.file, options.number).game();
         setup = game.position_after(chosen_ply(game, options.ply)).setup();
-    } else
+    } else {
         setup = described(position);
+        if (!options.file.empty()) // before something is set up that could not be saved
+            check_writable(std::filesystem::absolute(options.file).parent_path());
+    }
     Terminal terminal(appearance.color.wanted());
     return edit_position(terminal, appearance.on(terminal), std::move(setup), from_file ? "" : options.file);
 }

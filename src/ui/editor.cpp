@@ -92,6 +92,13 @@ void Editor::put(Role role) {
                       again ? other_way(rules, cursor_, *there) : piece_for(rules, cursor_, side_, role)));
 }
 
+void Editor::put_again() {
+    if (role_)
+        put(*role_);
+    else
+        warn("K Q R B N P put a piece; this puts the same again");
+}
+
 void Editor::read_fen(const std::string &text) {
     try {
         change(notation::read_setup(text, *setup().rules));

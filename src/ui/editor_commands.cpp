@@ -24,7 +24,7 @@ struct EditorCommands {
         return {};
     }
     static Result again(Editor &editor, Text) {
-        editor.put(editor.role_);
+        editor.put_again();
         return {};
     }
     static Result remove(Editor &editor, Text) {

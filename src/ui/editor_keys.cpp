@@ -85,7 +85,7 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
     else if (key.code == Code::click) {
         const auto square = arrangement_.board ? arrangement_.board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == cursor_)
-            put(role_);
+            put_again();
         cursor_ = square.value_or(cursor_);
     } else if (key == Key::of(U':'))
         mode_ = TypingCommand{};

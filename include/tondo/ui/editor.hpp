@@ -72,6 +72,7 @@ private:
     void take_pasted(const std::string &text);
     void move_cursor(Direction direction);
     void put(Role role);
+    void put_again();
     void change(Setup setup);
     void read_fen(const std::string &text);
     void read_field(SetupError::Field field, const std::string &text);
@@ -102,7 +103,7 @@ private:
 
     Square cursor_{};
     Color side_ = Color::first; ///< Whose pieces are put.
-    Role role_ = Role::king;    ///< What was put last.
+    std::optional<Role> role_;  ///< What was put last.
     Mode mode_;
     std::optional<std::string> pasting_; ///< What has come of a paste that has begun.
     bool leaves_when_saved_ = false;

@@ -25,7 +25,10 @@ constexpr std::string_view three_kings_alone = "24/24/24/24/24/4wK7gK7bK3 w wgb 
 
 TEST_CASE("a letter puts that piece of the player chosen on the cursor's square") {
     Arranger arranger;
-    arranger.type("c").go_to("e3").type("Q");
+    arranger.type("c").go_to("e3").type(" ");
+    CHECK(arranger.message() == "K Q R B N P put a piece; this puts the same again");
+    CHECK_FALSE(arranger.at("e3"));
+    arranger.type("Q");
     CHECK(arranger.at("e3") == Piece{Color::first, Role::queen});
     arranger.type("2").go_to("m3").type("N");
     CHECK(arranger.at("m3") == Piece{Color::second, Role::knight});
@@ -286,6 +289,17 @@ TEST_CASE("where the game is over nothing is played, but it can be saved") {
     CHECK(arranger.decided<Save>()->file == "x.pgn3");
 }
 
+TEST_CASE("a mate that stands on the board is told, but nobody goes out while it is being set up") {
+    constexpr std::string_view mated = "3gRgRgR18/24/24/24/24/4wK7gK7bK3 w wgb - - - 0 1";
+    Arranger arranger(notation::read_setup(mated, *find_rules("3man")));
+    CHECK(arranger.shows("White is checkmated; Gray to move"));
+    CHECK_FALSE(arranger.shows("out of the game"));
+    CHECK(arranger.shows("wK"));
+    CHECK(arranger.fen() == mated);
+    arranger.type("p");
+    CHECK(arranger.decided<PlayPosition>());
+}
+
 TEST_CASE("leaving asks about what is not saved") {
     Arranger arranger;
     arranger.type("q");
@@ -346,10 +360,10 @@ TEST_CASE("every command of the editor is in its help, has a key of its own and 
 
 TEST_CASE("every board is set up at every size without a fault") {
     for (const RuleSet &rules : all_rules())
-        for (const auto &[columns, rows] : {std::pair{80, 24}, {20, 5}, {1, 1}, {60, 40}, {500, 150}}) {
+        for (const Extent size : {Extent{80, 24}, {20, 5}, {1, 1}, {60, 40}, {500, 150}}) {
             CAPTURE(rules.key);
-            CAPTURE(columns);
-            Arranger arranger(Setup::start(rules), columns, rows);
+            CAPTURE(size.columns);
+            Arranger arranger(Setup::start(rules), size.columns, size.rows);
             arranger.type("ckKlQjBhN2P3Re:pas\ntdmry?").press(Code::escape).type("o").press(Code::up);
             arranger.screen();
             CHECK(arranger.fen() == notation::write_fen(Setup::start(rules)));
