@@ -75,7 +75,8 @@ struct FoundJournal {
     std::optional<long> process; ///< Who says it is that.
 };
 
-/// All journals there are, the one written to last first. Those that are not ours to read are passed over.
+/// All journals there are, the one written to last first. Those that are not ours to read are passed over. Each is
+/// locked for the moment in which it is read.
 std::vector<FoundJournal> find_journals();
 
 } // namespace tondo::app
