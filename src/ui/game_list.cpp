@@ -20,6 +20,11 @@ void GameList::add(GameSummary game) {
                  game.date, game.event}});
 }
 
+GameSummary GameList::game(std::size_t number) const {
+    const std::vector<std::string> &cells = games_.row(number - 1).cells;
+    return {{cells[1], cells[2], cells[3]}, cells[4], cells[5], cells[6]};
+}
+
 void GameList::clear() {
     games_.clear();
     complete_ = false;

@@ -119,9 +119,9 @@ std::string LinearReplay::told() {
 
 std::string LinearReplay::games() const {
     std::string text;
-    std::size_t number = 0;
-    for (const GameSummary &game : replay_.games().all()) {
-        text += std::to_string(++number) + ": " + game.players[0] + " - " + game.players[1] + " - " + game.players[2] +
+    for (std::size_t number = 1; number <= replay_.games().size(); ++number) {
+        const GameSummary game = replay_.games().game(number);
+        text += std::to_string(number) + ": " + game.players[0] + " - " + game.players[1] + " - " + game.players[2] +
                 ", " + game.result;
         for (const std::string &part : {game.event, game.date})
             text += part.empty() ? "" : ", " + part;

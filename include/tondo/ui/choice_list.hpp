@@ -36,6 +36,7 @@ public:
     void add(ListRow row);
     void clear();
     std::size_t size() const { return rows_.size(); }
+    const ListRow &row(std::size_t row) const { return rows_[row]; }
     /// How many pass the filter.
     std::size_t matching() const { return matching_.size(); }
 

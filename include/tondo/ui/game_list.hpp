@@ -30,7 +30,8 @@ public:
     /// Whether all games of the file are there; more may still be added otherwise.
     void set_complete(bool complete) { complete_ = complete; }
 
-    const std::vector<GameSummary> &all() const { return games_; }
+    /// The game of that number, from 1.
+    GameSummary game(std::size_t number) const;
     std::size_t size() const { return games_.size(); }
     bool is_complete() const { return complete_; }
 
