@@ -5,6 +5,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
+#include "tondo/app/seating_options.hpp"
 #include "tondo/app/setting_options.hpp"
 #include "tondo/ui/linear_menu.hpp"
 #include "tondo/ui/menu.hpp"
@@ -39,7 +40,7 @@ std::optional<KeptGame> unfinished_game(std::string &message) {
 }
 
 // What the player chooses; nothing if the terminal goes away.
-std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu menu) {
+std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
     for (;;) {
         ui::Canvas canvas(terminal.columns(), terminal.rows());
         menu.draw(canvas, theme);
@@ -67,8 +68,11 @@ ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &m
 
 // How the players are met.
 struct Front {
-    std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message)> ask;
-    std::function<int(KeptGame first)> play;
+    ui::TableOptions table; ///< As they want it, unless they choose otherwise.
+    std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
+                                                ui::TableOptions &table)>
+        ask;
+    std::function<int(KeptGame first, const ui::Manners &manners)> play;
     /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
@@ -85,6 +89,7 @@ std::optional<int> visit(Terminal &terminal, const Appearance &appearance, const
 struct FrontOptions {
     std::shared_ptr<SettingOptions> settings;
     std::shared_ptr<AppearanceOptions> appearance;
+    std::shared_ptr<SeatingOptions> seating;
     bool linear = false;
 
     static std::shared_ptr<FrontOptions> add_to(CLI::App &command) {
@@ -92,6 +97,7 @@ struct FrontOptions {
         add_linear_option(command, options->linear);
         options->settings = SettingOptions::add_to(command);
         options->appearance = AppearanceOptions::add_to(*options->settings);
+        options->seating = SeatingOptions::add_to(*options->settings);
         return options;
     }
 
@@ -104,20 +110,28 @@ private:
     int on_screen(const std::function<int(const Front &)> &players) const {
         Terminal terminal(appearance->color.wanted());
         const Appearance drawn = appearance->on(terminal);
-        return players({[&](const std::string &unfinished, const std::string &message) {
-                            return ask(terminal, *drawn.theme, ui::Menu(unfinished, message));
+        return players({seating->chosen(),
+                        [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
+                            ui::Menu menu(unfinished, message, table);
+                            const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.theme, menu);
+                            table = menu.options();
+                            return choice;
                         },
-                        [&](KeptGame first) { return play_games(terminal, drawn, std::move(first)); },
+                        [&](KeptGame first, const ui::Manners &manners) {
+                            return play_games(terminal, drawn, std::move(first), manners);
+                        },
                         [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, choice); }});
     }
 
-    static int by_lines(const std::function<int(const Front &)> &players) {
+    int by_lines(const std::function<int(const Front &)> &players) const {
         LineChannel lines;
-        const int status = players({[&](const std::string &unfinished, const std::string &message) {
-                                        return ask(lines, ui::LinearMenu(unfinished), message);
-                                    },
-                                    [&](KeptGame first) { return play_games(lines, std::move(first)); },
-                                    [](const ui::MenuChoice &) { return std::nullopt; }});
+        const int status = players(
+            {seating->chosen(),
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
+                 return ask(lines, ui::LinearMenu(unfinished), message);
+             },
+             [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
+             [](const ui::MenuChoice &) { return std::nullopt; }});
         return lines.finish(status);
     }
 };
@@ -127,14 +141,15 @@ int resume(const FrontOptions &front) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
-    return front.meet([&](const Front &players) { return players.play(std::move(*kept)); });
+    return front.meet([&](const Front &players) { return players.play(std::move(*kept), players.table.manners); });
 }
 
 int open_menu(const Front &front) {
+    ui::TableOptions table = front.table;
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
-        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message);
+        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message, table);
         if (!choice)
             return exit_bad_input;
         message.clear();
@@ -142,7 +157,7 @@ int open_menu(const Front &front) {
             if (std::holds_alternative<ui::Leave>(*choice))
                 return exit_done;
             if (std::holds_alternative<ui::GoOn>(*choice))
-                return front.play(std::move(*unfinished));
+                return front.play(std::move(*unfinished), table.manners);
             unfinished.reset(); // another program, or this one, may open it now
             if (const std::optional<int> status = front.visit(*choice)) {
                 if (*status != exit_done)
@@ -150,9 +165,10 @@ int open_menu(const Front &front) {
                 continue;
             }
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
-                return front.play(Keeper::start(Game(Position::start(*start->rules))));
-            return front.play(
-                Keeper::open(std::get<ui::OpenFile>(*choice).file, {}, Game(Position::start(all_rules().front()))));
+                return front.play(Keeper::start(Game(Position::start(*start->rules)), table.seating), table.manners);
+            return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
+                                           Game(Position::start(all_rules().front())), table.seating),
+                              table.manners);
         } catch (const std::runtime_error &error) {
             message = error.what();
         }
@@ -175,8 +191,10 @@ Run add_play(CLI::App &command) {
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         return front->meet([&](const Front &players) {
-            return players.play(options->file.empty() ? Keeper::start(std::move(game))
-                                                      : Keeper::open(options->file, options->number, game));
+            const auto &[seating, manners] = players.table;
+            return players.play(options->file.empty() ? Keeper::start(std::move(game), seating)
+                                                      : Keeper::open(options->file, options->number, game, seating),
+                                manners);
         });
     };
 }

@@ -27,10 +27,7 @@ ui::Table table_to_show(const ShowOptions &options, const PositionOptions &posit
     if (options.file.empty())
         return ui::Table(position.game());
     position.not_with_file();
-    const GameFile file = GameFile::read(options.file, options.number);
-    ui::Table table(file.game());
-    table.set_names(file.names());
-    return table;
+    return GameFile::read(options.file, options.number).table();
 }
 
 int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {

@@ -3,10 +3,12 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
+#include "tondo/notation/clock.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/graft.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -37,6 +39,15 @@ notation::Tags tags_of_new_game(const ui::Table &table) {
         if (!names[color].empty())
             tags[std::string(table.rules().players[color].name)] = names[color];
     return tags;
+}
+
+// How much time there was, and what each move left of it.
+void write_clock(GameTree &tree, const ui::Table &table) {
+    if (table.time_control())
+        tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*table.time_control());
+    for (std::size_t i = 0; i < tree.main.plies.size(); ++i)
+        if (const auto left = table.clock_after(i + 1))
+            notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
 // Where a text holds a game: from its first character to its result.
@@ -95,6 +106,7 @@ void GameFile::save(const ui::Table &table) {
         notation::graft(tree, tree_->main);
     for (const std::vector<Action> &line : table.lines_left())
         notation::graft(tree, notation::line_of(line));
+    write_clock(tree, table);
     const std::string game = notation::write_game(tree);
     try {
         notation::read_games(game);

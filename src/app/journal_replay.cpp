@@ -2,6 +2,7 @@
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/time_control.hpp"
 
 namespace tondo::app {
 
@@ -34,7 +35,8 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
             if (const auto name = left.header->names.find(rules->players[color].letter);
                 name != left.header->names.end())
                 names[color] = name->second;
-        replayed.table.set_names(names);
+        replayed.clocks = notation::read_time_control(left.header->clocks);
+        replayed.table.seat({names, replayed.clocks});
         replayed.whole = !left.torn && !left.damaged;
         for (const std::string &record : left.actions) {
             if (record == saved_mark || record == opened_mark) {

@@ -85,7 +85,9 @@ bool take(const Record &record, JournalHeader &header) {
         if (value.size() < 3 || value[1] != ' ')
             return false;
         header.names[value.front()] = value.substr(2);
-    } else if (word == "file")
+    } else if (word == "clocks")
+        header.clocks = value;
+    else if (word == "file")
         header.file = value;
     else if (word == "game") {
         header.game = to_number<std::size_t>(value).value_or(0);
@@ -130,6 +132,8 @@ std::string journal_text(const JournalHeader &header, long process, const std::v
     text += journal_line("start " + header.start);
     for (const auto &[letter, name] : header.names)
         text += journal_line("name " + std::string(1, letter) + " " + name);
+    if (!header.clocks.empty())
+        text += journal_line("clocks " + header.clocks);
     if (header.file) {
         text += journal_line("file " + header.file->string());
         text += journal_line("game " + std::to_string(header.game));

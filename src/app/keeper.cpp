@@ -3,6 +3,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <utility>
 
@@ -13,10 +14,12 @@ namespace fs = std::filesystem;
 namespace {
 
 // How the journal begins of a game that is there already, as far as it is.
-std::vector<std::string> records_of(const Game &game) {
+std::vector<std::string> records_of(const ui::Table &table) {
+    const Game &game = table.game();
     std::vector<std::string> records;
     for (std::size_t i = 0; i < game.plies().size(); ++i)
-        records.push_back(ui::write_intent(ui::Play{game.plies()[i].action}, game.position_after(i)));
+        records.push_back(
+            ui::write_intent(ui::Play{game.plies()[i].action, table.clock_after(i + 1)}, game.position_after(i)));
     if (!records.empty())
         records.emplace_back(opened_mark);
     return records;
@@ -58,6 +61,8 @@ JournalHeader Keeper::header(const ui::Table &table) const {
     for (Color color : all_colors)
         if (!names[color].empty())
             header.names[table.rules().players[color].letter] = names[color];
+    if (clocks_)
+        header.clocks = notation::write_time_control(*clocks_);
     if (file_) {
         header.file = fs::absolute(file_->file());
         header.game = file_->number();
@@ -69,18 +74,19 @@ void Keeper::begin(const ui::Table &table) {
     journal_.begin(header(table), records_);
 }
 
-KeptGame Keeper::start(Game game, const Names &names) {
-    Keeper keeper(Journal::of_unnamed_game(), {}, records_of(game));
+KeptGame Keeper::start(Game game, const ui::Seating &seating) {
     ui::Table table(std::move(game));
-    table.set_names(names);
+    table.seat(seating);
+    Keeper keeper(Journal::of_unnamed_game(), seating.control, {}, records_of(table));
     keeper.begin(table);
     return {std::move(keeper), std::move(table), {}};
 }
 
-KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing) {
+KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                      const ui::Seating &seating) {
     Journal journal = Journal::of_file(file);
     try {
-        return open(std::move(journal), file, number, if_missing);
+        return open(std::move(journal), file, number, if_missing, seating);
     } catch (...) {
         if (!journal.left().header)
             journal.remove(); // made just now, for nothing
@@ -89,7 +95,7 @@ KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, c
 }
 
 KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
-                      const Game &if_missing) {
+                      const Game &if_missing, const ui::Seating &seating) {
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
         throw InputError(file.string() + " is no file that a game could be saved in");
@@ -98,23 +104,22 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
     GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
-    const Names names = game_file.names();
-    const Game in_file = is_there ? game_file.game() : if_missing;
+    ui::Table table = is_there ? game_file.table() : ui::Table(if_missing);
+    if (!is_there)
+        table.seat(seating);
 
     // What a program that died has left goes on, unless the file was changed behind its back.
     std::optional<ReplayedJournal> left = replay(journal.left());
     const bool same_game =
         left && journal.left().header->game == game_file.number() &&
-        (is_there ? left->goes_on_from(in_file) : left->table.game().start().same_as(in_file.start()));
+        (is_there ? left->goes_on_from(table.game()) : left->table.game().start().same_as(if_missing.start()));
     if (same_game)
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
     std::string message = is_there ? "" : "A new game, to be saved in " + file.string();
     if (left ? left->touched() : !journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
-    Keeper keeper(std::move(journal), std::move(game_file), records_of(in_file));
-    ui::Table table(in_file);
-    table.set_names(names);
+    Keeper keeper(std::move(journal), table.time_control(), std::move(game_file), records_of(table));
     keeper.begin(table);
     return {std::move(keeper), std::move(table), std::move(message)};
 }
@@ -159,7 +164,7 @@ std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Repla
         if (!fs::exists(*header.file))
             return GameFile(*header.file);
         GameFile file = GameFile::read(*header.file, header.game);
-        return left.goes_on_from(file.game()) ? std::optional(std::move(file)) : std::nullopt;
+        return left.goes_on_from(file.table().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
         return {}; // cannot be read any more: not to be written over, either
     }
@@ -169,7 +174,7 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     std::string message = "Going on where the game was left";
     if (!left.whole)
         message += "; the last entry was damaged and is left out";
-    Keeper keeper(std::move(journal), std::move(file), std::move(left.records));
+    Keeper keeper(std::move(journal), left.clocks, std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved())
         left.table.set_names(keeper.file_->names());
     keeper.begin(left.table);

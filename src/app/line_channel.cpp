@@ -16,6 +16,9 @@
 
 namespace tondo::app {
 
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
 namespace {
 
 constexpr std::size_t longest_line = 1 << 16;
@@ -66,24 +69,43 @@ LineChannel::~LineChannel() {
 }
 
 std::optional<std::string> LineChannel::read() {
-    if (prompts_)
-        write("> ");
-    for (;;) {
-        let_signals_in();
-        if (ended_by != 0)
-            break;
-        if (std::optional<std::string> line = take_line(false))
+    prompt();
+    while (!is_over()) {
+        if (std::optional<std::string> line = take_line(false)) {
+            prompted_ = false; // what was typed ends with a new line
             return line;
-        std::array<char, 4096> bytes;
-        const ssize_t count = wait_for_input() ? ::read(STDIN_FILENO, bytes.data(), bytes.size()) : 0;
-        if (count > 0)
-            pending_.append(bytes.data(), static_cast<std::size_t>(count));
-        else if (count == 0 || errno != EINTR)
-            break;
+        }
+        take_input(-1);
     }
-    if (prompts_)
+    if (std::exchange(prompted_, false))
         write("\n"); // below the prompt
     return ended_by == 0 && open_ ? take_line(true) : std::nullopt;
+}
+
+bool LineChannel::wait(milliseconds most) {
+    prompt();
+    for (const auto deadline = steady_clock::now() + most; !is_over();) {
+        const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
+        if (pending_.find('\n') != std::string::npos || pending_.size() > longest_line)
+            return true;
+        if (left.count() <= 0)
+            return false;
+        take_input(static_cast<int>(left.count()));
+    }
+    return true;
+}
+
+void LineChannel::prompt() {
+    if (!prompts_ || prompted_)
+        return;
+    write("> ");
+    prompted_ = true;
+}
+
+// Whether nothing more will be read: a signal came, the input has ended, or nobody reads what is written.
+bool LineChannel::is_over() const {
+    let_signals_in();
+    return ended_by != 0 || at_end_ || !open_;
 }
 
 std::optional<std::string> LineChannel::take_line(bool at_end) {
@@ -111,13 +133,18 @@ void LineChannel::let_signals_in() const {
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
-// False if a signal came, or nobody reads what is written any more.
-bool LineChannel::wait_for_input() {
+// Waits so long, forever if that is negative; signals end it.
+void LineChannel::take_input(int patience_ms) {
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    while (open_ && ended_by == 0)
-        if (::ppoll(&input, 1, nullptr, &mask_) > 0)
-            return true;
-    return false;
+    const timespec patience{patience_ms / 1000, patience_ms % 1000 * 1'000'000L};
+    if (::ppoll(&input, 1, patience_ms < 0 ? nullptr : &patience, &mask_) <= 0)
+        return;
+    std::array<char, 4096> bytes;
+    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (count > 0)
+        pending_.append(bytes.data(), static_cast<std::size_t>(count));
+    else
+        at_end_ = count == 0 || errno != EINTR;
 }
 
 // A terminal would break words where its lines end.
@@ -133,7 +160,7 @@ std::string LineChannel::fitted(const std::string &line) const {
 }
 
 void LineChannel::write(std::string_view lines) {
-    std::string text;
+    std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // below the prompt
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         text += fitted(printable(lines.substr(0, end), STDOUT_FILENO));

@@ -1,27 +1,45 @@
 #include "tondo/app/playing.hpp"
 
+#include "tondo/app/awake_time.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/ui/linear_game.hpp"
 #include "tondo/ui/session.hpp"
 
+#include <chrono>
 #include <utility>
 
 namespace tondo::app {
 
 namespace {
 
+using std::chrono::milliseconds;
+
 enum class Left : std::uint8_t {
     quit,
-    new_game, ///< The player asked for another game under the same rules.
+    new_game, ///< The players want another under the same rules.
+    rematch,  ///< The same, with everybody one seat on.
     closed,   ///< The terminal is gone.
 };
+
+milliseconds real_time() {
+    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+// What is left of the time of whoever is to move goes into the journal, if it can be kept.
+void adjourn(ui::Session &session, Keeper &keeper) {
+    if (const std::optional<ui::Intent> adjournment = session.adjournment()) {
+        keeper.record(*adjournment, session.table());
+        session.apply(*adjournment);
+    }
+}
 
 // Leaves the game; false if there is something to tell first. What cannot be saved is still in the journal, and said
 // when the screen is gone.
 bool leave(ui::Session &session, Keeper &keeper) {
     try {
+        adjourn(session, keeper);
         const std::optional<Saved> saved = keeper.close(session.table());
         if (saved && saved->left_alone)
             session.warn(saved->message());
@@ -50,9 +68,10 @@ std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Ke
     if (std::holds_alternative<ui::Quit>(intent))
         return leave(session, keeper) ? std::optional(Left::quit) : std::nullopt;
     try {
-        if (std::holds_alternative<ui::NewGame>(intent)) {
+        if (std::holds_alternative<ui::NewGame>(intent))
             return leave(session, keeper) ? std::optional(Left::new_game) : std::nullopt;
-        }
+        if (std::holds_alternative<ui::Rematch>(intent))
+            return leave(session, keeper) ? std::optional(Left::rematch) : std::nullopt;
         if (const ui::Save *save = std::get_if<ui::Save>(&intent)) {
             const Saved saved = keeper.save(session.table(), save->file);
             if (saved.left_alone)
@@ -68,63 +87,127 @@ std::optional<Left> carry_out(const ui::Intent &intent, ui::Session &session, Ke
     return {};
 }
 
-Left play_game(Terminal &terminal, const Appearance &appearance, KeptGame game) {
-    ui::Session session(std::move(game.table), appearance.style, *appearance.theme);
+// Time is told to the session as it passes.
+class Timekeeper {
+public:
+    explicit Timekeeper(ui::Session &session) : session_(session) { session_.tick(time_.now()); }
+
+    /// How long nothing changes by itself.
+    std::optional<milliseconds> wait() {
+        wait_ = session_.wait();
+        return wait_;
+    }
+    /// After waiting; what time has decided.
+    std::optional<ui::Intent> tick() {
+        return session_.tick(time_.go_on(real_time(), wait_.value_or(milliseconds(0))));
+    }
+
+private:
+    ui::Session &session_;
+    AwakeTime time_{real_time()};
+    std::optional<milliseconds> wait_;
+};
+
+Left play_game(Terminal &terminal, ui::Session &session, Keeper &keeper) {
     session.resize(terminal.columns(), terminal.rows());
-    if (!game.message.empty())
-        session.say(game.message);
+    Timekeeper time(session);
     for (;;) {
         ui::Canvas canvas(terminal.columns(), terminal.rows());
         session.draw(canvas);
         terminal.show(canvas);
-        const std::optional<Event> event = terminal.read();
-        if (!event)
-            continue;
-        if (std::holds_alternative<Closed>(*event))
+        const std::optional<Event> event = terminal.read(time.wait());
+        std::optional<ui::Intent> intent = time.tick();
+        if (event && std::holds_alternative<Closed>(*event)) {
+            adjourn(session, keeper);
             return Left::closed;
-        if (std::holds_alternative<Resized>(*event))
+        }
+        if (event && std::holds_alternative<Resized>(*event))
             session.resize(terminal.columns(), terminal.rows());
-        else if (const std::optional<ui::Intent> intent = session.handle(std::get<ui::Key>(*event)))
-            if (const std::optional<Left> left = carry_out(*intent, session, game.keeper))
+        else if (event && !intent)
+            intent = session.handle(std::get<ui::Key>(*event));
+        if (intent)
+            if (const std::optional<Left> left = carry_out(*intent, session, keeper))
                 return *left;
     }
 }
 
 // The end of the lines is as good as leaving, but for the game of a file that another program has changed: the player
 // cannot be asked any more.
-Left play_game(LineChannel &lines, KeptGame game) {
-    ui::LinearGame linear(std::move(game.table));
-    linear.session().say(game.message);
+Left play_game(LineChannel &lines, ui::LinearGame &linear, Keeper &keeper) {
+    ui::Session &session = linear.session();
+    Timekeeper time(session);
     lines.write(linear.opening() + linear.told());
     for (;;) {
-        const std::optional<std::string> line = lines.read();
-        const std::optional<ui::Intent> intent = line ? linear.handle(*line) : ui::Quit{};
-        const std::optional<Left> left = intent ? carry_out(*intent, linear.session(), game.keeper) : std::nullopt;
+        const std::optional<milliseconds> wait = time.wait();
+        const bool ready = !wait || lines.wait(*wait);
+        const std::optional<std::string> line = ready ? lines.read() : std::nullopt;
+        const bool ended = ready && !line;
+        std::optional<ui::Intent> intent = time.tick();
+        if (intent)
+            carry_out(*intent, session, keeper); // a line that came too late is lost
+        else if (line)
+            intent = linear.handle(*line);
+        else if (!ended)
+            continue;
+        std::optional<Left> left;
+        if (ended)
+            left = carry_out(ui::Quit{}, session, keeper).value_or(Left::quit);
+        else if (intent && line)
+            left = carry_out(*intent, session, keeper);
         lines.write(linear.told());
-        if (left || !line)
-            return left.value_or(Left::quit);
+        if (left)
+            return *left;
     }
 }
 
+// A game that was left, and how.
+struct Finished {
+    Left how;
+    ui::Table table;
+    ui::Manners manners;
+};
+
 // Plays a game and those that are started from it; `play` plays one.
-template <class Play> Left play_on(KeptGame first, const Play &play) {
+template <class Play> Left play_on(KeptGame first, ui::Manners manners, const Play &play) {
     const RuleSet &rules = first.table.rules();
-    Left left = play(std::move(first));
-    while (left == Left::new_game)
-        left = play(Keeper::start(Game(Position::start(rules))));
-    return left;
+    ui::Sitting sitting;
+    for (KeptGame game = std::move(first);;) {
+        const Finished finished = play(std::move(game), manners, sitting);
+        if (finished.how == Left::quit || finished.how == Left::closed)
+            return finished.how;
+        manners = finished.manners;
+        ui::Seating seating = finished.table.seating();
+        if (const std::optional<Outcome> &outcome = finished.table.game().outcome())
+            sitting = sitting.with(*outcome);
+        // Without names nobody is in any seat but the colours themselves.
+        if (finished.how == Left::rematch && !(seating.names == ByColor<std::string>())) {
+            seating.names = ui::one_seat_on(seating.names);
+            sitting.points = ui::one_seat_on(sitting.points);
+        }
+        game = Keeper::start(Game(Position::start(rules)), seating);
+    }
 }
 
 } // namespace
 
-int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first) {
-    const Left left =
-        play_on(std::move(first), [&](KeptGame game) { return play_game(terminal, appearance, std::move(game)); });
+int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first, const ui::Manners &manners) {
+    const Left left = play_on(std::move(first), manners, [&](KeptGame game, auto habits, const auto &sitting) {
+        ui::Session session(std::move(game.table), appearance.style, *appearance.theme, habits, sitting);
+        if (!game.message.empty())
+            session.say(game.message);
+        const Left how = play_game(terminal, session, game.keeper);
+        return Finished{how, session.table(), session.manners()};
+    });
     return left == Left::quit ? exit_done : exit_bad_input;
 }
 
-int play_games(LineChannel &lines, KeptGame first) {
-    play_on(std::move(first), [&](KeptGame game) { return play_game(lines, std::move(game)); });
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners) {
+    play_on(std::move(first), manners, [&](KeptGame game, auto habits, const auto &sitting) {
+        ui::LinearGame linear(std::move(game.table), habits, sitting);
+        linear.session().say(game.message);
+        const Left how = play_game(lines, linear, game.keeper);
+        return Finished{how, linear.session().table(), linear.session().manners()};
+    });
     return exit_done;
 }
 

@@ -78,7 +78,7 @@ void ReplayDesk::play_on() {
     Game game(walk.tree().start);
     for (std::size_t ply = 0; ply < walk.plies(); ++ply)
         game.play(walk.game().plies()[ply].action);
-    KeptGame kept = Keeper::start(std::move(game), replay_.table().names());
+    KeptGame kept = Keeper::start(std::move(game), {replay_.table().names()});
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != exit_done;

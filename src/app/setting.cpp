@@ -2,6 +2,8 @@
 
 #include "tondo/app/extent_text.hpp"
 #include "tondo/notation/text.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "tondo/ui/table_options.hpp"
 #include "tondo/ui/theme.hpp"
 
 #include <algorithm>
@@ -10,8 +12,18 @@ namespace tondo::app {
 
 namespace {
 
+constexpr std::string_view off = "off";
+
 bool is_extent(const std::string &text) {
     return read_extent(text).has_value();
+}
+
+bool are_names(const std::string &text) {
+    return text == off || ui::read_names(text);
+}
+
+bool is_clock(const std::string &text) {
+    return text == off || notation::read_time_control(text);
 }
 
 std::string either(const std::vector<std::string> &words) {
@@ -56,6 +68,15 @@ std::span<const Setting> all_settings() {
          "Whether there are colours, and how many at most",
          {"auto", "always", "never", "8", "16", "256", "direct"}},
         {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
+        {"names", "off", "The players of a new game", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
+        {"clock",
+         "off",
+         "The time of each player",
+         {},
+         "off, or " + std::string(notation::time_control_form),
+         is_clock},
+        {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
+        {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
         {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
     };
     return settings;

@@ -39,28 +39,59 @@ std::optional<milliseconds> read_time(std::string_view text) {
     return text.empty() ? std::optional(time) : std::nullopt;
 }
 
-// What a command such as `[%clk …]` tells, the first time that it stands there.
-std::optional<milliseconds> read_command(const std::vector<std::string> &comments, std::string_view opening) {
-    for (const std::string_view comment : comments) {
+constexpr std::string_view clock_opening = "[%clk ";
+
+// Where a command such as `[%clk …]` tells a time.
+struct Told {
+    std::size_t comment;
+    std::size_t begin; ///< Of the time's text.
+    std::size_t size;
+    milliseconds time;
+};
+
+// The first one.
+std::optional<Told> find_command(const std::vector<std::string> &comments, std::string_view opening) {
+    for (std::size_t i = 0; i < comments.size(); ++i) {
+        const std::string_view comment = comments[i];
         const std::size_t begin = comment.find(opening);
         const std::size_t end = comment.find(']', begin);
         if (end == std::string_view::npos)
             continue;
         const std::size_t inside = begin + opening.size();
         if (const auto time = read_time(squeezed(comment.substr(inside, end - inside))))
-            return time;
+            return Told{i, inside, end - inside, *time};
     }
     return {};
+}
+
+std::optional<milliseconds> read_command(const std::vector<std::string> &comments, std::string_view opening) {
+    const std::optional<Told> told = find_command(comments, opening);
+    return told ? std::optional(told->time) : std::nullopt;
+}
+
+std::string write_clock(milliseconds time) {
+    const auto all = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + ":" + two(all % 60);
 }
 
 } // namespace
 
 std::optional<milliseconds> clock_time(const std::vector<std::string> &comments) {
-    return read_command(comments, "[%clk ");
+    return read_command(comments, clock_opening);
 }
 
 std::optional<milliseconds> elapsed_time(const std::vector<std::string> &comments) {
     return read_command(comments, "[%emt ");
+}
+
+void set_clock_time(std::vector<std::string> &comments, milliseconds time) {
+    const std::string text = write_clock(time);
+    const std::optional<Told> told = find_command(comments, clock_opening);
+    if (told && write_clock(told->time) != text)
+        comments[told->comment].replace(told->begin, told->size, text);
+    else if (!told)
+        comments.insert(comments.begin(), std::string(clock_opening) + text + "]");
 }
 
 } // namespace tondo::notation

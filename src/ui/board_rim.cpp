@@ -81,7 +81,7 @@ void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &p
         Point point{column(at_right ? columns_of(head) + name_room + columns_of(tail) - 1 : 0), row};
         point.column += canvas.write(point, head, style);
         point.column += canvas.write(point, caption.name, style, name_room);
-        canvas.write(point, tail, style);
+        canvas.write(point, tail, caption.low ? theme.warning : style);
     }
 }
 

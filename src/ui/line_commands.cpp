@@ -41,6 +41,10 @@ bool is_yes(std::string_view line) {
     return !line.empty() && notation::begins_with("yes", line);
 }
 
+bool is_no(std::string_view line) {
+    return !line.empty() && notation::begins_with("no", line);
+}
+
 std::string help_lines(std::span<const LineWord> words) {
     constexpr std::size_t width = 18;
     std::string text;

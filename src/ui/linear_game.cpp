@@ -22,8 +22,9 @@ constexpr std::array own_words{
 
 } // namespace
 
-LinearGame::LinearGame(Table table)
-    : session_(std::move(table), {}, theme(Depth::mono)), told_plies_(session_.table().game().plies().size()) {
+LinearGame::LinearGame(Table table, const Manners &manners, const Sitting &sitting)
+    : session_(std::move(table), {}, theme(Depth::mono), manners, sitting),
+      told_plies_(session_.table().game().plies().size()) {
     for (const Inquiry &inquiry : inquiries())
         words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
     add_words<Command>(words_, commands(), own_words);
@@ -43,13 +44,12 @@ std::string LinearGame::opening() const {
 }
 
 std::optional<Intent> LinearGame::handle(const std::string &line) {
-
     if (!session_.question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_, shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name))
-        answer_ = inquiry->tell({session_.table(), session_.shown()}, command.argument);
+        answer_ = inquiry->tell({session_.table(), session_.shown(), session_.clocks()}, command.argument);
     else if (command.name == "help")
         answer_ = help();
     else if (const Command *known = find_named(commands(), command.name))

@@ -12,9 +12,10 @@ namespace {
 using Code = Key::Code;
 
 // By item.
-constexpr std::array<std::string_view, 6> labels{"Go on with the last game", "New game", "Open a file", "Saved games",
-                                                 "Set up a position",        "Quit"};
-constexpr std::u32string_view letters = U"gnoseq";
+constexpr std::array<std::string_view, 7> labels{
+    "Go on with the last game", "New game", "Names and clock", "Open a file", "Saved games",
+    "Set up a position",        "Quit"};
+constexpr std::u32string_view letters = U"gntoseq";
 
 constexpr int width = 60;
 
@@ -24,12 +25,12 @@ std::string name_of(const RuleSet &rules) {
 
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string message)
-    : unfinished_(std::move(unfinished)), message_(std::move(message)) {
+Menu::Menu(std::string unfinished, std::string message, TableOptions options)
+    : unfinished_(std::move(unfinished)), message_(std::move(message)), options_(std::move(options)) {
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::go_on, Item::start_new, Item::open, Item::show_games, Item::set_up, Item::leave};
+    items_ = {Item::go_on, Item::start_new, Item::set_table, Item::open, Item::show_games, Item::set_up, Item::leave};
     if (unfinished_.empty())
         items_.erase(items_.begin());
 }
@@ -38,6 +39,13 @@ std::optional<MenuChoice> Menu::handle(const Key &key) {
     message_.clear();
     if (key.code == Code::interrupt)
         return Leave{};
+    if (page_) {
+        if (page_->handle(key)) {
+            options_ = page_->options();
+            page_.reset();
+        }
+        return {};
+    }
     if (typing_)
         return type(key);
     const std::size_t rule_sets = rules_.size();
@@ -66,6 +74,9 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return GoOn{};
     case Item::start_new:
         return StartNew{rules_[chosen_rules_]};
+    case Item::set_table:
+        page_.emplace(*rules_[chosen_rules_], options_);
+        return {};
     case Item::open:
         typing_.emplace();
         return {};
@@ -90,6 +101,10 @@ std::optional<MenuChoice> Menu::type(const Key &key) {
 }
 
 void Menu::draw(Canvas &canvas, const Theme &theme) const {
+    if (page_) {
+        page_->draw(canvas, theme);
+        return;
+    }
     const int left = std::max(0, (canvas.columns() - width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
@@ -108,6 +123,8 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
         if (items_[i] == Item::start_new)
             canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
+        if (items_[i] == Item::set_table)
+            canvas.write({after, row}, "  " + summary_of(options_), theme.dim);
         if (items_[i] == Item::go_on)
             canvas.write({after, row}, "  " + unfinished_, theme.dim);
         ++row;

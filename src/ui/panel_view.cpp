@@ -15,27 +15,62 @@ const Style &army_of(const Theme &theme, const Table &table, Color color) {
     return theme.army(table.rules().players[color].letter);
 }
 
-void draw_players(PanelLines &lines, const Table &table, std::size_t plies, const ByColor<std::string> &clocks,
+// When a player's turn comes: `next`, `in 2`; empty for the player to move and those who are out.
+std::string turn_words(const Position &position, Color color) {
+    if (!position.is_living(color) || color == position.turn())
+        return "";
+    int turns = 1;
+    for (Color other = next(position.turn()); other != color; other = next(other))
+        turns += position.is_living(other) ? 1 : 0;
+    return turns == 1 ? "next" : "in " + std::to_string(turns);
+}
+
+std::string draw_words(const std::optional<DrawOffer> &offer, Color color) {
+    return !offer || !offer->agreed().contains(color) ? "" : offer->by() == color ? "offers a draw" : "agrees to it";
+}
+
+template <class Texts> int widest(const Texts &texts) {
+    int columns = 0;
+    for (const std::string &text : texts)
+        columns = std::max(columns, columns_of(text));
+    return columns;
+}
+
+// One player a line: where it is too short for all there is to say, what comes last is left out.
+void draw_players(PanelLines &lines, const Table &table, std::size_t plies, const PanelNotes &notes,
                   const Theme &theme) {
+    constexpr int name_column = 6;
     const Position &position = table.game().position_after(plies);
-    const bool over = plies == table.game().plies().size() && table.game().outcome();
+    const bool live = plies == table.game().plies().size();
+    const bool over = live && table.game().outcome();
+    const int clocks = widest(notes.clocks);
+    const int names = std::min(widest(table.names()), lines.columns() - name_column - std::max(clocks, 8) - 2);
     for (Color color : all_colors) {
         const bool living = position.is_living(color);
         const bool to_move = !over && color == position.turn();
         const std::string letter(1, table.rules().players[color].letter);
         lines.write(to_move ? ">" : " ", theme.title);
         lines.add(2, " " + letter + " ", living ? army_of(theme, table, color) : theme.dead);
-        int column = lines.add(6, table.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim);
+        lines.add(name_column, table.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
+        int column = name_column + names;
         const auto say = [&](const std::string &words, const Style &style) {
-            if (!words.empty())
+            if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
                 column = lines.add(column + 1, words, style);
         };
-        say(clocks[color], theme.text);
+        const std::string &clock = notes.clocks[color];
+        say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
+            notes.low.contains(color) && living && !over ? theme.warning
+            : living                                     ? theme.text
+                                                         : theme.dim);
         if (over)
             say(notation::write_score(table.game().outcome()->scores[color]), theme.notice);
         say(standing(table, position, color), living ? theme.warning : theme.dim);
         if (table.game().resigning().contains(color))
             say("will resign", theme.warning);
+        if (live)
+            say(draw_words(table.draw_offer(), color), theme.notice);
+        if (notes.says_when && !over)
+            say(turn_words(position, color), theme.dim);
         if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
             say("x" + taken, theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
@@ -95,7 +130,7 @@ void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_
         lines.write(line, over ? theme.notice : theme.title);
     if (roomy)
         lines.skip();
-    draw_players(lines, table, plies, notes.clocks, theme);
+    draw_players(lines, table, plies, notes, theme);
     if (roomy)
         lines.skip();
     if (area.rows >= 12)

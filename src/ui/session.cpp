@@ -10,10 +10,19 @@
 
 namespace tondo::ui {
 
-Session::Session(Table table, const BoardStyle &style, const Theme &theme)
-    : table_(std::move(table)), style_(style), theme_(&theme), shown_(table_.game().plies().size()) {
+Session::Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners,
+                 const Sitting &sitting)
+    : table_(std::move(table)), style_(style), theme_(&theme), manners_(manners), sitting_(sitting),
+      shown_(table_.game().plies().size()) {
     const Position &position = table_.game().position();
     cursor_ = position.king(position.turn()).value_or(Square{});
+    if (manners_.turns_board)
+        seat_player_to_move();
+    wind_clock();
+    if (table_.game().outcome())
+        mode_ = Concluded{};
+    else if (manners_.hands_over || (clock_ && shown_ > 0))
+        mode_ = Covered{!manners_.hands_over};
 }
 
 void Session::resize(int columns, int rows) {
@@ -24,19 +33,17 @@ void Session::resize(int columns, int rows) {
 
 void Session::apply(const Intent &intent) {
     assert(table_.can(intent));
+    const std::size_t plies = table_.game().plies().size();
+    const Color mover = table_.game().position().turn();
     table_.apply(intent);
     mode_ = Browsing{};
     selected_.reset();
     to_live();
-    if (const Resign *resign = std::get_if<Resign>(&intent);
-        resign && table_.game().resigning().contains(resign->color))
-        say(table_.name(resign->color) + " will resign when the turn comes");
-    else if (std::holds_alternative<TakeBack>(intent))
-        say("Taken back", "; Y plays it again");
-    else if (table_.game().outcome())
-        say(result(table_), "  (:new for another game, < to look back)");
-    else
-        say(happened(table_, shown_));
+    if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
+        wind_clock();
+    say(told_of(intent), std::holds_alternative<TakeBack>(intent) ? "; Y plays it again" : "");
+    go_on_from(intent, mover);
+    run_clock();
 }
 
 void Session::say(std::string message, std::string hint) {
@@ -178,7 +185,7 @@ SquareSet Session::movable() const {
 }
 
 // Asks first where there is a question; says so where the intent cannot be carried out.
-std::optional<Intent> Session::propose(Intent intent, std::string question) {
+std::optional<Intent> Session::propose(Intent intent, std::string question, bool asks_others) {
     if (!table_.can(intent)) {
         if (std::holds_alternative<TakeBack>(intent))
             warn("There is nothing to take back");
@@ -191,7 +198,7 @@ std::optional<Intent> Session::propose(Intent intent, std::string question) {
     }
     if (question.empty())
         return intent;
-    mode_ = Confirming{std::move(question), std::move(intent)};
+    mode_ = Confirming{std::move(question), std::move(intent), {}, asks_others};
     return {};
 }
 
@@ -210,6 +217,12 @@ void Session::look_back(int plies) {
 void Session::turn_board() {
     bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
     resize(columns_, rows_);
+}
+
+void Session::seat_player_to_move() {
+    bottom_ = table_.rules().players[table_.game().position().turn()].seat;
+    if (columns_ > 0)
+        resize(columns_, rows_);
 }
 
 void Session::to_live() {

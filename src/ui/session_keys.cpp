@@ -48,7 +48,7 @@ std::optional<Intent> Session::handle(const Key &key) {
     warning_ = false;
     if (key.code == Code::interrupt)
         return Quit{};
-    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+    return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
 }
 
 std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
@@ -154,11 +154,13 @@ std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
 }
 
 std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
-    const Intent intent = mode.intent;
+    const Confirming asked = mode;
     mode_ = Browsing{};
     if (key == Key::of(U'y') || key == Key::of(U'Y'))
-        return intent;
-    say("Nothing done");
+        return asked.intent;
+    if (asked.refusal && (key == Key::of(U'n') || key == Key::of(U'N')))
+        return asked.refusal;
+    say(asked.refusal ? "Not answered yet" : "Nothing done");
     return {};
 }
 

@@ -14,7 +14,7 @@ namespace tondo::ui {
 
 std::optional<Intent> Session::run(const Command &command, const std::string &argument) {
     say("");
-    return command.run(*this, argument);
+    return decided(command.run(*this, argument));
 }
 
 std::optional<Intent> Session::enter_move(const std::string &text) {
@@ -24,7 +24,7 @@ std::optional<Intent> Session::enter_move(const std::string &text) {
         warn("The game is over: " + result(table_));
         return {};
     }
-    return enter_move(MoveEntry(table_.game().position(), text));
+    return decided(enter_move(MoveEntry(table_.game().position(), text)));
 }
 
 std::string Session::question() const {
@@ -38,12 +38,24 @@ std::string Session::question() const {
         return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names, "or") +
                "?";
     }
+    if (const Covered *covered = std::get_if<Covered>(&mode_)) {
+        const std::string &name = table_.name(table_.game().position().turn());
+        return (covered->paused ? "The clock is stopped, " + name + " is to move" : name + ", it is your turn") +
+               " (Enter goes on)";
+    }
     return "";
 }
 
 std::optional<Intent> Session::answer(const std::string &text) {
     say("");
-    const Mode asked = std::exchange(mode_, Browsing{});
+    return decided(answer_to(std::exchange(mode_, Browsing{}), text));
+}
+
+std::optional<Intent> Session::answer_to(const Mode &asked, const std::string &text) {
+    if (std::holds_alternative<Covered>(asked)) {
+        ask_for_draw();
+        return {};
+    }
     if (const Promoting *promoting = std::get_if<Promoting>(&asked)) {
         for (const Move &move : promoting->choices) {
             const std::string letter(1, notation::letter(becomes(move)));
@@ -51,8 +63,16 @@ std::optional<Intent> Session::answer(const std::string &text) {
                 (text.size() > 1 && notation::begins_with(notation::role_name(becomes(move)), text)))
                 return decide(Move(move));
         }
-    } else if (const Confirming *confirming = std::get_if<Confirming>(&asked); confirming && is_yes(text))
-        return confirming->intent;
+    } else if (const Confirming *confirming = std::get_if<Confirming>(&asked)) {
+        if (is_yes(text))
+            return confirming->intent;
+        if (confirming->refusal && is_no(text))
+            return confirming->refusal;
+        if (confirming->refusal) {
+            say("Not answered yet");
+            return {};
+        }
+    }
     say("Nothing done");
     return {};
 }

@@ -2,14 +2,18 @@
 
 #include "tondo/core/attacks.hpp"
 #include "tondo/notation/letters.hpp"
+#include "tondo/ui/clock_text.hpp"
+#include "tondo/ui/glyph.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/result_view.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/shorten.hpp"
 #include "tondo/ui/spoken.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace tondo::ui {
 
@@ -39,6 +43,13 @@ BoardMarks Session::marks() const {
         mark_targets(marks, position, moves_from(*selected_));
     for (Color color : all_colors)
         marks.captions[color].name = table_.name(color);
+    if (clock_) {
+        const ByColor<GameClock::Instant> left = times();
+        for (Color color : position.living()) {
+            marks.captions[color].clock = write_countdown(left[color]);
+            marks.captions[color].low = is_low(left[color]);
+        }
+    }
     marks.captions[position.turn()].to_move = !(is_live() && table_.game().outcome());
     return marks;
 }
@@ -49,12 +60,48 @@ void Session::draw(Canvas &canvas) const {
         return;
     }
     const Position &position = table_.game().position_after(shown_);
-    if (arrangement_.board)
+    if (const Covered *covered = std::get_if<Covered>(&mode_))
+        draw_cover(canvas, covered->paused);
+    else if (arrangement_.board)
         draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
     else
         canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
-    draw_panel(canvas, arrangement_.panel, table_, shown_, *theme_);
+    if (std::holds_alternative<Concluded>(mode_))
+        draw_result(canvas, arrangement_.panel, table_, sitting_.with(*table_.game().outcome()), *theme_);
+    else
+        draw_panel(canvas, arrangement_.panel, table_, shown_, *theme_, notes());
     draw_status(canvas);
+}
+
+PanelNotes Session::notes() const {
+    PanelNotes notes;
+    notes.says_when = true;
+    notes.clocks = clocks();
+    if (!clock_)
+        return notes;
+    const ByColor<GameClock::Instant> left = times();
+    for (Color color : all_colors)
+        if (is_low(left[color]))
+            notes.low.insert(color);
+    return notes;
+}
+
+// In place of the board, in its middle.
+void Session::draw_cover(Canvas &canvas, bool paused) const {
+    const std::string &name = table_.name(table_.game().position().turn());
+    const std::array<std::string, 3> lines{
+        paused ? "The clock is stopped" : name + ", it is your turn",
+        paused ? name + " is to move" : "",
+        clock_ ? "Enter shows the board and starts the clock" : "Enter shows the board",
+    };
+    const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
+    const Area area = arrangement_.board ? arrangement_.board->area() : whole;
+    int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
+    for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
+        const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
+        canvas.write({area.corner.column + indent, row}, lines[i], i == 0 ? theme_->title : theme_->text,
+                     area.columns - indent);
+    }
 }
 
 void Session::draw_status(Canvas &canvas) const {
@@ -88,7 +135,11 @@ void Session::draw_status(Canvas &canvas) const {
                                  names[index(becomes(promoting->choices[i]))] + (i == promoting->chosen ? "]" : " "),
                              i == promoting->chosen ? theme_->choice : theme_->text);
         canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
-    } else
+    } else if (std::holds_alternative<Covered>(mode_))
+        canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
+    else if (std::holds_alternative<Concluded>(mode_))
+        canvas.write({0, row}, result_keys, theme_->dim);
+    else
         canvas.write({0, row}, this->prompt(), theme_->dim);
 }
 
@@ -105,7 +156,7 @@ std::string Session::prompt() const {
     if (selected_)
         return text + "| Enter drops, Tab next target, Esc lets go";
     if (table_.game().outcome())
-        return text + "| < > look back, :new again, ? help, :q quit";
+        return text + "| < > look back, :result, :rematch, :new, ? help, :q quit";
     return text + "| arrows and Enter, or type a move; ? help, :q quit";
 }
 

@@ -1,27 +1,42 @@
 #include "tondo/ui/table.hpp"
 
+#include "tondo/notation/clock.hpp"
+#include "tondo/notation/time_control.hpp"
+
+#include <algorithm>
+#include <iterator>
+
 namespace tondo::ui {
 
-Table::Table(Game game) : game_(std::move(game)) {
+using std::chrono::milliseconds;
+
+Table::Table(Game game) : game_(std::move(game)), left_after_(game_.plies().size()) {
     set_names({});
 }
 
 Table Table::of(const notation::GameTree &tree) {
     Table table = before(tree);
     for (const notation::Line::Ply &ply : tree.main.plies)
-        table.play(ply.action);
+        table.play(ply.action, notation::clock_time(ply.comments));
     return table;
 }
 
 Table Table::before(const notation::GameTree &tree) {
     Table table{Game(tree.start)};
     table.set_names(notation::player_names(tree));
+    if (const auto tag = tree.tags.find(notation::time_tag); tag != tree.tags.end())
+        table.control_ = notation::read_time_tag(tag->second);
     return table;
 }
 
 void Table::set_names(const ByColor<std::string> &names) {
     for (Color color : all_colors)
         names_[color] = names[color].empty() ? std::string(rules().players[color].name) : names[color];
+}
+
+void Table::seat(const Seating &seating) {
+    set_names(seating.names);
+    control_ = seating.control;
 }
 
 ByColor<std::string> Table::given_names() const {
@@ -32,6 +47,16 @@ ByColor<std::string> Table::given_names() const {
     return given;
 }
 
+ByColor<milliseconds> Table::clocks(std::size_t plies) const {
+    ByColor<milliseconds> times = start_times(*control_);
+    for (std::size_t i = std::min(control_since_, plies); i < plies; ++i)
+        if (left_after_[i])
+            times[game_.position_after(i).turn()] = *left_after_[i];
+    if (adjourned_ && plies == game_.plies().size())
+        times[game_.position().turn()] = *adjourned_;
+    return times;
+}
+
 bool Table::can(const Intent &intent) const {
     if (std::holds_alternative<TakeBack>(intent))
         return !game_.plies().empty();
@@ -39,28 +64,58 @@ bool Table::can(const Intent &intent) const {
         return !retracted_.empty();
     if (const Resign *resign = std::get_if<Resign>(&intent))
         return !game_.outcome() && game_.position().is_living(resign->color);
-    return !std::holds_alternative<Play>(intent) || !game_.outcome();
+    if (std::holds_alternative<OfferDraw>(intent))
+        return !game_.outcome() && !offer_;
+    if (std::holds_alternative<AgreeToDraw>(intent) || std::holds_alternative<RefuseDraw>(intent))
+        return !game_.outcome() && asks_for_draw();
+    if (std::holds_alternative<Adjourn>(intent))
+        return !game_.outcome() && control_;
+    return !(std::holds_alternative<Play>(intent) || std::holds_alternative<SetClock>(intent)) || !game_.outcome();
 }
 
 void Table::apply(const Intent &intent) {
+    const Color mover = game_.position().turn();
     if (const Play *play_intent = std::get_if<Play>(&intent))
-        play(play_intent->action);
+        play(play_intent->action, play_intent->left);
     else if (const Resign *resign = std::get_if<Resign>(&intent)) {
         leave_line();
-        game_.resign(resign->color);
+        if (resign->color == mover)
+            play(Token::resigns);
+        else
+            game_.resign(resign->color);
     } else if (std::holds_alternative<TakeBack>(intent))
         take_back();
     else if (std::holds_alternative<PlayAgain>(intent))
-        play(Action(retracted_.back()));
+        play(Action(retracted_.back().action), retracted_.back().left);
+    else if (std::holds_alternative<OfferDraw>(intent))
+        offer_.emplace(mover);
+    else if (std::holds_alternative<AgreeToDraw>(intent))
+        offer_->agree(mover);
+    else if (std::holds_alternative<RefuseDraw>(intent))
+        offer_.reset();
+    else if (const SetClock *clock = std::get_if<SetClock>(&intent)) {
+        control_ = clock->control;
+        control_since_ = game_.plies().size();
+        adjourned_.reset();
+    } else if (const Adjourn *adjourn = std::get_if<Adjourn>(&intent))
+        adjourned_ = adjourn->left;
 }
 
 // The line taken back stays at hand as long as it is followed.
-void Table::play(const Action &action) {
-    if (!retracted_.empty() && retracted_.back() == action)
+void Table::play(const Action &action, Left left) {
+    if (!retracted_.empty() && retracted_.back().action == action)
         retracted_.pop_back();
     else
         leave_line();
+    const std::size_t plies = game_.plies().size();
+    if (control_ && action == Action(Token::flags))
+        left = milliseconds(0);
     game_.play(action);
+    left_after_.resize(game_.plies().size()); // with those who were waiting to resign
+    left_after_[plies] = left;
+    adjourned_.reset();
+    if (offer_ && (game_.outcome() || !offer_->outlives(game_.position_after(plies), game_.position())))
+        offer_.reset();
 }
 
 std::vector<std::vector<Action>> Table::lines_left() const {
@@ -69,7 +124,8 @@ std::vector<std::vector<Action>> Table::lines_left() const {
         std::vector<Action> &line = lines.emplace_back();
         for (const Ply &ply : game_.plies())
             line.push_back(ply.action);
-        line.insert(line.end(), retracted_.rbegin(), retracted_.rend());
+        std::transform(retracted_.rbegin(), retracted_.rend(), std::back_inserter(line),
+                       [](const Retracted &retracted) { return retracted.action; });
     }
     return lines;
 }
@@ -80,8 +136,11 @@ void Table::leave_line() {
 }
 
 void Table::take_back() {
-    retracted_.push_back(game_.plies().back().action);
+    retracted_.push_back({game_.plies().back().action, left_after_.back()});
     game_.take_back();
+    left_after_.pop_back();
+    adjourned_.reset();
+    offer_.reset();
 }
 
 } // namespace tondo::ui

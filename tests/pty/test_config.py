@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "characters", "size")
+NAMES = ("look", "theme", "glyphs", "color", "characters", "names", "clock", "turn-board", "handover", "size")
 
 
 class Config(harness.TestCase):
@@ -58,6 +58,10 @@ class Config(harness.TestCase):
             "glyphs": ("letters", "default"),
             "color": ("always", "flag --color"),
             "characters": ("auto", "default"),
+            "names": ("off", "default"),
+            "clock": ("off", "default"),
+            "turn-board": ("fixed", "default"),
+            "handover": ("off", "default"),
             "size": ("100x30", f"file {self.path}:3"),
         })
 
@@ -71,13 +75,15 @@ class Config(harness.TestCase):
         self.assertEqual(self.printed("config", "look"), "fill\n")
         self.assertEqual(self.printed("config", "look", "--look", "ascii"), "ascii\n")
         self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
-        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, characters or size)")
+        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, characters, names, clock, turn-board, handover or size)")
 
     def test_what_is_printed_is_a_settings_file(self):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
-        self.assertEqual(tomllib.loads(printed), {"look": "fill", "theme": "auto", "glyphs": "letters", "color": "auto", "characters": "auto", "size": "90x30"})
+        self.assertEqual(tomllib.loads(printed), {"look": "fill", "theme": "auto", "glyphs": "letters", "color": "auto", "characters": "auto",
+                                                 "names": "off", "clock": "off", "turn-board": "fixed",
+                                                 "handover": "off", "size": "90x30"})
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:6"))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:10"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")

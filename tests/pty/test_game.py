@@ -118,7 +118,7 @@ class WholeGame(harness.TestCase):
             player.type(move + "\r")
             player.wait_for(move)
         player.wait_for("resigned")
-        player.type("D")
+        player.type(":draw agreed\r")
         player.wait_for("agree to a draw?")
         player.type("y")
         player.wait_for("Draw by agreement, 1/2-1/2-0")

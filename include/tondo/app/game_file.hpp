@@ -34,12 +34,13 @@ public:
     bool is_saved() const { return !saved_.empty(); }
     /// From 1.
     std::size_t number() const { return number_; }
-    /// The game's main line; the file must have been read.
-    Game game() const { return notation::main_line(*tree_); }
+    /// The game's main line with its players; the file must have been read.
+    ui::Table table() const { return ui::Table::of(*tree_); }
     Names names() const;
 
-    /// Saves the game as it stands now, with the lines that were taken back in it as variations. Comments and
-    /// variations of the file stay, and so do its other games, byte for byte. Throws FileChanged, StorageError.
+    /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
+    /// Comments and variations of the file stay, and so do its other games, byte for byte. Throws FileChanged,
+    /// StorageError.
     void save(const ui::Table &table);
 
     /// The same game with all that was written about it, to be saved in another file, which is not there yet.

@@ -18,9 +18,10 @@ inline constexpr std::string_view opened_mark = "opened";
 
 struct ReplayedJournal {
     ui::Table table;
-    std::vector<Action> saved_line;   ///< The game as it was when last saved.
-    std::vector<std::string> records; ///< All that could be followed.
-    bool whole = true;                ///< Nothing was torn or damaged.
+    std::vector<Action> saved_line;         ///< The game as it was when last saved.
+    std::vector<std::string> records;       ///< All that could be followed.
+    bool whole = true;                      ///< Nothing was torn or damaged.
+    std::optional<TimeControl> clocks = {}; ///< That the game began with.
 
     /// Whether the players have done anything.
     bool touched() const { return !records.empty() && records.back() != opened_mark; }

@@ -7,11 +7,14 @@
 //     board round
 //     start 24/24/… w wgb wKQgKQbKQ - - 0 1
 //     name w Anna
+//     clocks 10+5
 //     file /home/anna/game.pgn3
 //     game 2
 //     actions
-//     move e2e4
+//     move e2e4 598300
 //     undo
+//
+// Behind a move is what its player has left, in milliseconds, if there is a clock.
 
 #include <cstddef>
 #include <filesystem>
@@ -29,6 +32,7 @@ struct JournalHeader {
     std::string board;                         ///< The board's key.
     std::string start;                         ///< The position it began from, FEN3.
     std::map<char, std::string> names = {};    ///< Of players, by their letters, as far as they are known.
+    std::string clocks = {};                   ///< How much time they had at the start; empty without clocks.
     std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
     std::size_t game = 1;                      ///< Its number in that file, from 1.
 

@@ -27,10 +27,11 @@ struct Saved {
 class Keeper {
 public:
     /// A new game without a file.
-    static KeptGame start(Game game, const Names &names = {});
+    static KeptGame start(Game game, const ui::Seating &seating = {});
     /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
     /// begins with the game `if_missing` and will be saved there. Throws StorageError, InputError.
-    static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing);
+    static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                         const ui::Seating &seating = {});
     /// The game in which something was done last, of those nobody holds; nothing if there is none. If its file was
     /// changed since, it goes on without a file. Journals that cannot be read are passed over, with a word about it.
     /// Throws StorageError; InputError if there are none but those. With a journal, the game in that one alone.
@@ -50,11 +51,12 @@ public:
     std::optional<Saved> close(const ui::Table &table);
 
 private:
-    Keeper(Journal journal, std::optional<GameFile> file, std::vector<std::string> records)
-        : journal_(std::move(journal)), file_(std::move(file)), records_(std::move(records)) {}
+    Keeper(Journal journal, std::optional<TimeControl> clocks, std::optional<GameFile> file,
+           std::vector<std::string> records)
+        : journal_(std::move(journal)), clocks_(clocks), file_(std::move(file)), records_(std::move(records)) {}
 
     static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
-                         const Game &if_missing);
+                         const Game &if_missing, const ui::Seating &seating);
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
@@ -66,8 +68,9 @@ private:
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back() == mark; }
 
     Journal journal_;
-    std::optional<GameFile> file_;     ///< None while the game has no file yet.
-    std::vector<std::string> records_; ///< As they stand in the journal.
+    std::optional<TimeControl> clocks_; ///< That the game began with.
+    std::optional<GameFile> file_;      ///< None while the game has no file yet.
+    std::vector<std::string> records_;  ///< As they stand in the journal.
 };
 
 /// A game ready to be played on.

@@ -1,6 +1,7 @@
 #pragma once
 // Standard input and output as lines of text, for playing without a screen.
 
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <string>
@@ -19,6 +20,8 @@ public:
 
     /// The next line, without blanks at its ends; nothing when there will be none. A terminal is prompted.
     std::optional<std::string> read();
+    /// Waits for it, at most so long; whether read() has an answer.
+    bool wait(std::chrono::milliseconds most);
 
     /// Writes lines at once, without control characters; on a terminal broken at blanks.
     void write(std::string_view lines);
@@ -31,9 +34,13 @@ private:
     std::optional<std::string> take_line(bool at_end);
     std::string fitted(const std::string &line) const;
     void let_signals_in() const;
-    bool wait_for_input();
+    void prompt();
+    bool is_over() const;
+    void take_input(int patience_ms);
 
     bool prompts_;
+    bool prompted_ = false; ///< The last thing written is a prompt.
+    bool at_end_ = false;   ///< Of the input.
     bool skipping_ = false; ///< The rest of a line that was too long.
     bool open_ = true;      ///< Somebody reads what is written.
     std::string pending_;

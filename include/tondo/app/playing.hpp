@@ -9,8 +9,8 @@
 namespace tondo::app {
 
 /// Plays a game and those that are started from it; returns the exit status.
-int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first);
+int play_games(Terminal &terminal, const Appearance &appearance, KeptGame first, const ui::Manners &manners = {});
 /// The same by lines, until there are none any more.
-int play_games(LineChannel &lines, KeptGame first);
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {});
 
 } // namespace tondo::app

@@ -15,4 +15,8 @@ std::optional<std::chrono::milliseconds> clock_time(const std::vector<std::strin
 /// How long he took for it: `[%emt h:mm:ss]`.
 std::optional<std::chrono::milliseconds> elapsed_time(const std::vector<std::string> &comments);
 
+/// Has the comments tell what the mover's clock shows after his move, in whole seconds; what tells the same more
+/// exactly stays.
+void set_clock_time(std::vector<std::string> &comments, std::chrono::milliseconds time);
+
 } // namespace tondo::notation

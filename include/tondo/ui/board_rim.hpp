@@ -18,6 +18,7 @@ struct Caption {
     std::string name;  ///< Cut where there is no room.
     std::string clock; ///< Never cut.
     bool to_move = false;
+    bool low = false; ///< The clock.
     bool empty() const { return name.empty() && clock.empty(); }
 };
 

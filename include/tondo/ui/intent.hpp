@@ -3,7 +3,9 @@
 // nothing is played that is not on the disk.
 
 #include "tondo/core/game.hpp"
+#include "tondo/core/game_clock.hpp"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,21 +16,33 @@ namespace tondo::ui {
 // What changes the game; these are recorded.
 struct Play {
     Action action;
+    std::optional<std::chrono::milliseconds> left = {}; ///< On the mover's clock after a move, if there is one.
 };
 struct Resign { ///< Out of turn too.
     Color color;
 };
 struct TakeBack {};
-struct PlayAgain {}; ///< The action taken back last.
+struct PlayAgain {};   ///< The action taken back last.
+struct OfferDraw {};   ///< The player to move does, as with the next two.
+struct AgreeToDraw {}; ///< Not as the last one: that is Play{Token::draw}.
+struct RefuseDraw {};
+struct SetClock { ///< From now on everybody has that; nothing: no clock any more.
+    std::optional<TimeControl> control;
+};
+struct Adjourn { ///< The clock is stopped while that is left to the player to move.
+    std::chrono::milliseconds left;
+};
 
 // What the program does.
 struct Save {
     std::string file; ///< Empty: where the game is kept.
 };
 struct NewGame {};
+struct Rematch {}; ///< A new game, everybody one seat on.
 struct Quit {};
 
-using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, Save, NewGame, Quit>;
+using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, OfferDraw, AgreeToDraw, RefuseDraw, SetClock, Adjourn,
+                            Save, NewGame, Rematch, Quit>;
 
 /// The intent as a line of the journal, such as `move e2e4`; empty for what is not recorded.
 std::string write_intent(const Intent &intent, const Position &position);

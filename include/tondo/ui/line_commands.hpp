@@ -46,6 +46,7 @@ bool looks_like_move(std::string_view line);
 
 /// The answer to a question: `yes` or its beginning.
 bool is_yes(std::string_view line);
+bool is_no(std::string_view line);
 
 /// A line for each word.
 std::string help_lines(std::span<const LineWord> words);

@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 class LinearGame {
 public:
-    explicit LinearGame(Table table);
+    explicit LinearGame(Table table, const Manners &manners = {}, const Sitting &sitting = {});
 
     /// The game itself, for carrying out what was decided.
     Session &session() { return session_; }

@@ -4,6 +4,7 @@
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/table_page.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
 
@@ -32,13 +33,16 @@ class Menu {
 public:
     /// `unfinished` describes the game that can be gone on with; empty if there is none. A message from before, such as
     /// why a file could not be opened, is shown until the next key.
-    explicit Menu(std::string unfinished, std::string message = {});
+    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {});
+
+    /// How a new game is sat down to, as far as it was chosen here.
+    const TableOptions &options() const { return options_; }
 
     std::optional<MenuChoice> handle(const Key &key);
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    enum class Item : std::uint8_t { go_on, start_new, open, show_games, set_up, leave };
+    enum class Item : std::uint8_t { go_on, start_new, set_table, open, show_games, set_up, leave };
 
     std::optional<MenuChoice> choose(Item item);
     std::optional<MenuChoice> type(const Key &key);
@@ -50,6 +54,8 @@ private:
     std::vector<const RuleSet *> rules_; ///< Those with a start.
     std::size_t chosen_rules_ = 0;
     std::optional<TextEntry> typing_; ///< The file name being typed.
+    TableOptions options_;
+    std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
 };
 
 } // namespace tondo::ui

@@ -9,6 +9,8 @@
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
 #include "tondo/ui/pager.hpp"
+#include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/sitting.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/text_entry.hpp"
 
@@ -24,9 +26,12 @@ using Command = CommandOf<Session, Intent>;
 
 class Session {
 public:
-    Session(Table table, const BoardStyle &style, const Theme &theme);
+    /// `sitting` are the games before this one.
+    Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
+            const Sitting &sitting = {});
 
     const Table &table() const { return table_; }
+    const Manners &manners() const { return manners_; }
 
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
@@ -48,6 +53,17 @@ public:
     bool warns() const { return warning_; }
     /// The plies on the board.
     std::size_t shown() const { return shown_; }
+
+    // The players' clock. It stands still while nobody is to think: before whoever is to move has taken over, while
+    // the others are asked, when it is stopped.
+    /// Tells the time, before each key and when wait() is over; returns that somebody's has run out.
+    std::optional<Intent> tick(GameClock::Instant now);
+    /// What everybody's shows; empty without clocks.
+    ByColor<std::string> clocks() const;
+    /// How long nothing changes by itself; nothing if it never does.
+    std::optional<GameClock::Instant> wait() const;
+    /// What is to be recorded of the clock when the game is left; nothing if it has not run since the last move.
+    std::optional<Intent> adjournment() const;
 
     /// Shows a message until the next key, with what the keys can do about it.
     void say(std::string message, std::string hint = {});
@@ -73,11 +89,17 @@ private:
     struct Confirming {
         std::string question;
         Intent intent;
+        std::optional<Intent> refusal = {}; ///< What `n` decides, where that is more than nothing.
+        bool asks_others = false;           ///< Than the player to move.
     };
     struct Helping {
         Pager page;
     };
-    using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping>;
+    struct Covered { ///< The board is hidden until the player to move is there.
+        bool paused = false;
+    };
+    struct Concluded {}; ///< The result is shown.
+    using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping, Covered, Concluded>;
 
     std::optional<Intent> handle_mode(Browsing &mode, const Key &key);
     std::optional<Intent> handle_mode(TypingMove &mode, const Key &key);
@@ -85,6 +107,10 @@ private:
     std::optional<Intent> handle_mode(Promoting &mode, const Key &key);
     std::optional<Intent> handle_mode(Confirming &mode, const Key &key);
     std::optional<Intent> handle_mode(Helping &mode, const Key &key);
+    std::optional<Intent> handle_mode(Covered &mode, const Key &key);
+    std::optional<Intent> handle_mode(Concluded &mode, const Key &key);
+
+    std::optional<Intent> answer_to(const Mode &asked, const std::string &text);
 
     void move_cursor(Direction direction);
     void cycle(bool forward);
@@ -92,22 +118,42 @@ private:
     std::optional<Intent> play(const std::vector<Move> &ways);
     std::optional<Intent> decide(const Move &move);
     std::optional<Intent> enter_move(const MoveEntry &entry);
-    std::optional<Intent> propose(Intent intent, std::string question = {});
+    std::optional<Intent> propose(Intent intent, std::string question = {}, bool asks_others = false);
     void look_back(int plies);
     void turn_board();
+    void seat_player_to_move();
+
+    std::string told_of(const Intent &intent) const;
+    void go_on_from(const Intent &intent, Color mover);
+    void hand_over();
+    void ask_for_draw();
+    std::optional<Intent> agree_to_draw() const;
+    std::string others() const;
+
+    void wind_clock();
+    void run_clock();
+    bool time_runs() const;
+    void stamp(Intent &intent) const;
+    std::optional<Intent> decided(std::optional<Intent> intent);
+    ByColor<GameClock::Instant> times() const;
+
     void to_live();
     bool is_live() const { return shown_ == table_.game().plies().size(); }
     SquareSet movable() const;
     std::vector<Move> moves_from(Square square) const;
     std::vector<Move> moves_between(Square from, Square to) const;
     BoardMarks marks() const;
+    PanelNotes notes() const;
     std::string prompt() const;
 
+    void draw_cover(Canvas &canvas, bool paused) const;
     void draw_status(Canvas &canvas) const;
 
     Table table_;
     BoardStyle style_;
     const Theme *theme_;
+    Manners manners_;
+    Sitting sitting_;
     Arrangement arrangement_;
     int columns_ = 0;
     int rows_ = 0;
@@ -118,6 +164,8 @@ private:
     bool show_borders_ = true;
     bool show_threats_ = false;
     Mode mode_;
+    std::optional<GameClock> clock_;
+    GameClock::Instant now_{0};
     std::string message_;
     std::string hint_; ///< Behind the message.
     bool warning_ = false;

@@ -20,7 +20,7 @@ namespace {
 using Actions = std::vector<std::string>;
 
 JournalHeader header() {
-    return {"3man", "round", "24/24 w wgb - - - 0 1", {{'w', "Ada \\ L."}}, "/games/a \\ b\n.pgn3", 2};
+    return {"3man", "round", "24/24 w wgb - - - 0 1", {{'w', "Ada \\ L."}}, "10+5", "/games/a \\ b\n.pgn3", 2};
 }
 
 void put(const fs::path &file, std::string_view bytes) {

@@ -4,6 +4,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include "directory.hpp"
 #include "full_disk.hpp"
@@ -107,7 +108,7 @@ TEST_CASE("a game in which nothing was done leaves nothing behind") {
 TEST_CASE("the players' names are kept with a new game, whatever happens") {
     const TestDirectory directory;
     {
-        KeptGame kept = Keeper::start(new_game(), {"Ada", "", "Bo \"B\" B."});
+        KeptGame kept = Keeper::start(new_game(), {{"Ada", "", "Bo \"B\" B."}});
         play(kept, "e4");
     }
     std::optional<KeptGame> again = Keeper::resume();
@@ -474,4 +475,52 @@ TEST_CASE("resuming passes over a journal that cannot be followed, and says so")
     CHECK_THROWS_WITH_AS(Keeper::resume(),
                          ("there is no game to go on with: " + newer.string() + " cannot be read").c_str(), InputError);
     CHECK(fs::exists(newer));
+}
+
+TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stand in the file") {
+    using namespace std::chrono_literals;
+    using Times = ByColor<std::chrono::milliseconds>;
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    const ui::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game(), seating);
+        const Action move = notation::read_action(kept.table.game().position(), "e4");
+        decide(kept, ui::Play{move, 58'300ms});
+        decide(kept, ui::OfferDraw{});
+        decide(kept, ui::Adjourn{42s});
+    }
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        CHECK(kept.table.name(Color::third) == "Cleo");
+        CHECK(kept.table.time_control() == seating.control);
+        CHECK(kept.table.clocks(1) == Times{58'300ms, 42s, 60s});
+        CHECK(kept.table.draw_offer()->by() == Color::second);
+
+        kept.keeper.save(kept.table);
+        CHECK(read_file(file).find("[TimeControl \"60+5\"]") != std::string::npos);
+        CHECK(read_file(file).find("1. e4 {[%clk 0:00:58]} *") != std::string::npos);
+
+        decide(kept, ui::SetClock{for_all({300s, 0s})});
+        CHECK(kept.table.clocks(1) == Times{300s, 300s, 300s});
+        play(kept, "m4");
+    }
+    KeptGame kept = Keeper::open(file, {}, new_game()); // what was set in between is not taken for the beginning
+    CHECK(kept.table.clocks(2) == Times{300s, 300s, 300s});
+    decide(kept, ui::TakeBack{});
+    decide(kept, ui::TakeBack{});
+    CHECK(kept.table.clocks(0) == Times{300s, 300s, 300s});
+    kept.keeper.close(kept.table);
+    CHECK(read_file(file).find("[TimeControl \"300+0\"]") != std::string::npos);
+}
+
+TEST_CASE("journals from before there were clocks are read") {
+    const TestDirectory directory;
+    put(state_directory() / "old.journal", "tondo-journal 1\nprocess 1\nrules 3man\nboard round\nstart " +
+                                               notation::write_fen(new_game().start()) +
+                                               "\nname w Ada\nactions\nmove e2e4\nundo\nredo\n");
+    const std::optional<KeptGame> kept = Keeper::resume();
+    REQUIRE(kept);
+    CHECK(line(kept->table) == "e4");
+    CHECK_FALSE(kept->table.time_control());
 }

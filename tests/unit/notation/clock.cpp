@@ -30,3 +30,16 @@ TEST_CASE("clock: anything else is no time") {
         CHECK_FALSE(clock_time({text}));
     }
 }
+
+TEST_CASE("clock: a time is written among what is written there already") {
+    std::vector<std::string> comments{"a fine move"};
+    set_clock_time(comments, 1h + 2min + 3999ms);
+    CHECK(comments == std::vector<std::string>{"[%clk 1:02:03]", "a fine move"});
+    set_clock_time(comments, 5s);
+    CHECK(comments == std::vector<std::string>{"[%clk 0:00:05]", "a fine move"});
+    comments = {"before [%clk 0:00:05.7] behind"};
+    set_clock_time(comments, 5200ms);
+    CHECK(comments.front() == "before [%clk 0:00:05.7] behind");
+    set_clock_time(comments, 6s);
+    CHECK(comments.front() == "before [%clk 0:00:06] behind");
+}

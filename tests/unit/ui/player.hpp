@@ -5,6 +5,7 @@
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/ui/session.hpp"
 
+#include <chrono>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -14,15 +15,24 @@ namespace tondo::ui {
 class Player {
 public:
     explicit Player(Game game, int columns = 100, int rows = 30)
-        : session_(Table(std::move(game)), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns),
-          rows_(rows) {
+        : Player(Table(std::move(game)), {}, {}, columns, rows) {}
+    explicit Player(Table table, const Manners &manners, const Sitting &sitting = {}, int columns = 100, int rows = 30)
+        : session_(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono), manners, sitting),
+          columns_(columns), rows_(rows) {
         session_.resize(columns, rows);
+        session_.tick(now_);
     }
 
     Player &press(const Key &key) {
         last_ = session_.handle(key);
-        if (last_ && session_.table().can(*last_))
-            session_.apply(*last_);
+        carry_out();
+        return *this;
+    }
+    /// Time passes.
+    Player &wait(std::chrono::milliseconds time) {
+        now_ += time;
+        last_ = session_.tick(now_);
+        carry_out();
         return *this;
     }
     Player &press(Key::Code code) { return press(Key::of(code)); }
@@ -33,10 +43,11 @@ public:
         return *this;
     }
 
-    /// What the last key had the player decide.
+    /// What the last key, or time, had the player decide.
     const std::optional<Intent> &decided() const { return last_; }
     const Game &game() const { return session_.table().game(); }
     Session &session() { return session_; }
+    const Table &session_table() const { return session_.table(); }
 
     Canvas canvas() const {
         Canvas canvas(columns_, rows_);
@@ -56,7 +67,13 @@ public:
     std::string message() const { return row(1); }
 
 private:
+    void carry_out() {
+        if (last_ && session_.table().can(*last_))
+            session_.apply(*last_);
+    }
+
     Session session_;
+    std::chrono::milliseconds now_{1'000'000};
     int columns_;
     int rows_;
     std::optional<Intent> last_;

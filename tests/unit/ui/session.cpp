@@ -188,11 +188,11 @@ TEST_CASE("a mate and what follows from it are told in words") {
 
 TEST_CASE("a draw needs all to agree") {
     Player player(game_after("e4 m4 u4"));
-    player.type("D");
+    player.type(":draw agreed\n");
     CHECK(holds(player.prompt(), "Do all living players agree to a draw? (y/n)"));
     player.type("n");
     CHECK_FALSE(player.game().outcome());
-    player.type("Dy");
+    player.type(":draw agreed\ny");
     REQUIRE(player.game().outcome());
     CHECK(holds(player.message(), "Draw by agreement, 1/3-1/3-1/3"));
     player.type("N");
@@ -296,7 +296,7 @@ TEST_CASE("L goes through the looks; half blocks only where they can be shown") 
 TEST_CASE("nobody is marked to move once the game is over") {
     Player player(game_after("e4"));
     CHECK(holds(player.screen(), " > Gray "));
-    player.type("Dy");
+    player.type(":draw agreed\ny");
     CHECK_FALSE(holds(player.screen(), "> Gray"));
 }
 

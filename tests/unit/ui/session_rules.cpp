@@ -29,8 +29,8 @@ TEST_CASE("where a mate ends the game a resignation names the winner, and the th
     player.type("y");
     REQUIRE(player.game().outcome());
     CHECK(holds(player.message(), "Black wins by resignation, 0-1/2-1"));
-    CHECK(holds(player.screen(), "White 0"));
-    CHECK(holds(player.screen(), "Red 1/2"));
+    CHECK(holds(player.screen(), " w  White      0"));
+    CHECK(holds(player.screen(), " r  Red      1/2"));
 }
 
 TEST_CASE("running out of time ends such a game") {

@@ -1,0 +1,30 @@
+#pragma once
+// A draw that a player has offered to all living ones. Each of them is asked on his turn; moving on without a word
+// refuses. It lapses, too, when somebody goes out or when the one who offered it moves a second time.
+
+#include "tondo/core/piece.hpp"
+#include "tondo/core/position.hpp"
+
+namespace tondo {
+
+class DrawOffer {
+public:
+    explicit DrawOffer(Color by) : by_(by), agreed_(ColorSet::of(by)) {}
+
+    Color by() const { return by_; }
+    /// Who has agreed so far; the one who offered it is among them.
+    ColorSet agreed() const { return agreed_; }
+    /// Whether the game is drawn as soon as this player agrees, too.
+    bool needs_only(Color color, ColorSet living) const;
+
+    void agree(Color color) { agreed_.insert(color); }
+    /// Whether the offer still stands when that player has moved on from there to there.
+    bool outlives(const Position &before, const Position &after);
+
+private:
+    Color by_;
+    ColorSet agreed_;
+    bool moved_ = false; ///< He who offered it has moved since.
+};
+
+} // namespace tondo

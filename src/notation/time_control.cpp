@@ -1,0 +1,126 @@
+#include "tondo/notation/time_control.hpp"
+
+#include "tondo/notation/letters.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+
+namespace tondo::notation {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr milliseconds longest_base = hours(100);
+constexpr milliseconds longest_increment = hours(1);
+
+std::optional<milliseconds> unit_of(char letter) {
+    switch (to_lower(letter)) {
+    case 'h':
+        return hours(1);
+    case 'm':
+        return minutes(1);
+    case 's':
+        return seconds(1);
+    default:
+        return {};
+    }
+}
+
+// `1h30m`, `90s`, or a bare number of `usual`.
+std::optional<milliseconds> read_duration(std::string_view text, milliseconds usual, milliseconds longest) {
+    milliseconds sum{0};
+    milliseconds above = milliseconds::max(); // units go down
+    while (!text.empty()) {
+        std::uint32_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || number > 1'000'000)
+            return {};
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        const bool bare = text.empty();
+        if (bare && above != milliseconds::max())
+            return {};
+        const std::optional<milliseconds> unit = bare ? usual : unit_of(text.front());
+        if (!unit || *unit >= above)
+            return {};
+        text.remove_prefix(bare ? 0 : 1);
+        above = *unit;
+        sum += number * *unit;
+        if (sum > longest)
+            return {};
+        if (bare)
+            return sum;
+    }
+    return above == milliseconds::max() ? std::nullopt : std::optional(sum);
+}
+
+std::optional<Allowance> read_allowance(std::string_view text, milliseconds usual_base) {
+    const std::size_t plus = text.find('+');
+    const auto base = read_duration(text.substr(0, plus), usual_base, longest_base);
+    const auto increment = plus == std::string_view::npos
+                               ? milliseconds(0)
+                               : read_duration(text.substr(plus + 1), seconds(1), longest_increment);
+    if (!base || !increment || *base == milliseconds(0))
+        return {};
+    return Allowance{*base, *increment};
+}
+
+std::optional<TimeControl> read(std::string_view text, milliseconds usual_base) {
+    TimeControl control;
+    std::size_t count = 0;
+    for (std::size_t comma = 0; comma != std::string_view::npos; ++count) {
+        comma = text.find(',');
+        const auto allowance = read_allowance(text.substr(0, comma), usual_base);
+        if (!allowance || count == all_colors.size())
+            return {};
+        control[all_colors[count]] = *allowance;
+        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    if (count == 1)
+        return for_all(control[Color::first]);
+    return count == all_colors.size() ? std::optional(control) : std::nullopt;
+}
+
+std::string count_of(milliseconds time, milliseconds unit) {
+    return std::to_string(time / unit);
+}
+
+template <class Write> std::string write(const TimeControl &control, Write write_one) {
+    if (control == for_all(control[Color::first]))
+        return write_one(control[Color::first]);
+    std::string text;
+    for (Color color : all_colors)
+        text += (text.empty() ? "" : ",") + write_one(control[color]);
+    return text;
+}
+
+} // namespace
+
+std::optional<TimeControl> read_time_control(std::string_view text) {
+    return read(text, minutes(1));
+}
+
+std::string write_time_control(const TimeControl &control) {
+    return write(control, [](const Allowance &allowance) {
+        const bool even = allowance.base % minutes(1) == milliseconds(0);
+        return (even ? count_of(allowance.base, minutes(1)) : count_of(allowance.base, seconds(1)) + "s") + "+" +
+               count_of(allowance.increment, seconds(1));
+    });
+}
+
+std::optional<TimeControl> read_time_tag(std::string_view text) {
+    const auto known = [](char c) { return is_digit(c) || c == '+' || c == ','; };
+    return std::all_of(text.begin(), text.end(), known) ? read(text, seconds(1)) : std::nullopt;
+}
+
+std::string write_time_tag(const TimeControl &control) {
+    return write(control, [](const Allowance &allowance) {
+        return count_of(allowance.base, seconds(1)) + "+" + count_of(allowance.increment, seconds(1));
+    });
+}
+
+} // namespace tondo::notation

@@ -1,0 +1,122 @@
+// What passes between the players of a session: the seat, offers, the end.
+
+#include "tondo/notation/time_control.hpp"
+#include "tondo/ui/commands.hpp"
+#include "tondo/ui/result_view.hpp"
+#include "tondo/ui/session.hpp"
+#include "tondo/ui/words.hpp"
+
+namespace tondo::ui {
+
+using Code = Key::Code;
+
+// What happened, for the message row.
+std::string Session::told_of(const Intent &intent) const {
+    const Position &position = table_.game().position();
+    const std::string &mover = table_.name(position.turn());
+    if (const Resign *resign = std::get_if<Resign>(&intent);
+        resign && table_.game().resigning().contains(resign->color))
+        return table_.name(resign->color) + " will resign when the turn comes";
+    if (std::holds_alternative<TakeBack>(intent))
+        return "Taken back";
+    if (std::holds_alternative<OfferDraw>(intent))
+        return mover + " offers a draw; " + others() + " will be asked on their turns. Now move";
+    if (std::holds_alternative<AgreeToDraw>(intent))
+        return mover + " agrees to the draw; not all have been asked yet";
+    if (std::holds_alternative<RefuseDraw>(intent))
+        return mover + " refuses the draw";
+    if (const SetClock *clock = std::get_if<SetClock>(&intent))
+        return clock->control ? "From now on " + notation::write_time_control(*clock->control) + " for everybody"
+                              : "The clocks are put away";
+    const std::string last = happened(table_, shown_);
+    if (!table_.game().outcome())
+        return last;
+    const bool agreed = table_.game().plies().back().action == Action(Token::draw);
+    return (agreed ? "" : last + "; ") + result(table_);
+}
+
+// What comes after a decision that was carried out: the end, the next player, a question to him.
+void Session::go_on_from(const Intent &intent, Color mover) {
+    const Game &game = table_.game();
+    if (game.outcome()) {
+        mode_ = Concluded{};
+        return;
+    }
+    if (std::holds_alternative<Adjourn>(intent)) {
+        mode_ = Covered{true};
+        return;
+    }
+    if (game.position().turn() == mover)
+        return;
+    if (manners_.turns_board)
+        seat_player_to_move();
+    if (std::holds_alternative<Play>(intent) || std::holds_alternative<Resign>(intent))
+        hand_over();
+}
+
+void Session::hand_over() {
+    if (manners_.hands_over)
+        mode_ = Covered{};
+    else
+        ask_for_draw();
+}
+
+void Session::ask_for_draw() {
+    if (!table_.asks_for_draw())
+        return;
+    const Color turn = table_.game().position().turn();
+    mode_ = Confirming{table_.name(table_.draw_offer()->by()) + " offers a draw. Does " + table_.name(turn) +
+                           " agree? (Esc looks first)",
+                       *agree_to_draw(), RefuseDraw{}};
+}
+
+// With the last one who agrees the game is drawn.
+std::optional<Intent> Session::agree_to_draw() const {
+    if (!table_.asks_for_draw())
+        return {};
+    const Position &position = table_.game().position();
+    if (table_.draw_offer()->needs_only(position.turn(), position.living()))
+        return Play{Token::draw};
+    return AgreeToDraw{};
+}
+
+// The living players but the one to move: `Gray and Black`.
+std::string Session::others() const {
+    const Position &position = table_.game().position();
+    std::string names;
+    for (Color color = next(position.turn()); color != position.turn(); color = next(color))
+        if (position.is_living(color))
+            names += (names.empty() ? "" : " and ") + table_.name(color);
+    return names;
+}
+
+std::optional<Intent> Session::handle_mode(Covered &, const Key &key) {
+    if (key.code == Code::enter || key == Key::of(U' ')) {
+        mode_ = Browsing{};
+        ask_for_draw();
+    }
+    return {};
+}
+
+// The keys of the result; all others do what they do on the board.
+std::optional<Intent> Session::handle_mode(Concluded &, const Key &key) {
+    if (key == Key::of(U'r'))
+        return Rematch{};
+    if (key == Key::of(U'n'))
+        return NewGame{};
+    if (key == Key::of(U's'))
+        return Save{};
+    if (key == Key::of(U'q'))
+        return Quit{};
+    if (key.code == Code::character && !(key == Key::of(U':')) && !find_command(commands(), key)) {
+        warn("The game is over: " + result(table_));
+        return {};
+    }
+    Browsing board;
+    mode_ = board;
+    if (key.code == Code::enter || key.code == Code::escape)
+        return {};
+    return handle_mode(board, key);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,53 @@
+#include "tondo/core/draw_offer.hpp"
+
+#include "tondo/core/game.hpp"
+#include "tondo/core/rules.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo {
+
+namespace {
+
+Position moved_on(const Position &position) {
+    Game game(position);
+    game.play(game.legal_moves().front());
+    return game.position();
+}
+
+} // namespace
+
+TEST_CASE("draw offer: it needs all living players") {
+    DrawOffer offer(Color::second);
+    ColorSet two = ColorSet::of(Color::second);
+    two.insert(Color::third);
+    CHECK(offer.needs_only(Color::third, two));
+    CHECK_FALSE(offer.needs_only(Color::third, ColorSet::all()));
+    offer.agree(Color::first);
+    CHECK(offer.needs_only(Color::third, ColorSet::all()));
+}
+
+TEST_CASE("draw offer: it stands until somebody moves on without agreeing") {
+    const Position start = Position::start(all_rules().front());
+    const Position second = moved_on(start);
+    DrawOffer offer(Color::first);
+    CHECK(offer.outlives(start, second));
+    SUBCASE("refused by moving") {
+        CHECK_FALSE(offer.outlives(second, moved_on(second)));
+    }
+    SUBCASE("agreed") {
+        offer.agree(Color::second);
+        const Position third = moved_on(second);
+        CHECK(offer.outlives(second, third));
+        CHECK_FALSE(offer.outlives(third, moved_on(third)));
+    }
+    SUBCASE("somebody goes out") {
+        offer.agree(Color::second);
+        CHECK_FALSE(offer.outlives(second, second.eliminate_mover(Fate::resigned)));
+    }
+    SUBCASE("he who offered moves again") {
+        CHECK_FALSE(offer.outlives(start, second));
+    }
+}
+
+} // namespace tondo

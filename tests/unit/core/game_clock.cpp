@@ -1,0 +1,73 @@
+#include "tondo/core/game_clock.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr TimeControl five_and_two = for_all({5s, 2s});
+
+GameClock new_clock() {
+    return GameClock(five_and_two, start_times(five_and_two));
+}
+
+} // namespace
+
+TEST_CASE("game clock: only the time of one player runs, from when it was started") {
+    GameClock clock = new_clock();
+    CHECK_FALSE(clock.running());
+    CHECK(clock.left(Color::first, 100s) == 5s);
+    clock.start(Color::second, 100s);
+    CHECK(clock.left(Color::second, 101500ms) == 3500ms);
+    CHECK(clock.left(Color::first, 101500ms) == 5s);
+    clock.start(Color::third, 102s);
+    CHECK(clock.left(Color::second, 110s) == 3s);
+    CHECK(clock.left(Color::third, 103s) == 4s);
+}
+
+TEST_CASE("game clock: a move brings the increment, once the time for it is taken") {
+    GameClock clock = new_clock();
+    clock.start(Color::first, 0s);
+    CHECK(clock.press(3s) == 4s);
+    CHECK_FALSE(clock.running());
+    CHECK(clock.left(Color::first, 50s) == 4s);
+}
+
+TEST_CASE("game clock: stopped time costs nobody anything") {
+    GameClock clock = new_clock();
+    clock.start(Color::first, 0s);
+    clock.stop(1s);
+    CHECK_FALSE(clock.running());
+    clock.start(Color::first, 1h);
+    CHECK(clock.left(Color::first, 1h + 1s) == 3s);
+}
+
+TEST_CASE("game clock: time runs out at nothing, and never below") {
+    GameClock clock = new_clock();
+    clock.start(Color::third, 0s);
+    CHECK_FALSE(clock.has_run_out(4999ms));
+    CHECK(clock.has_run_out(5s));
+    CHECK(clock.left(Color::third, 9s) == 0s);
+    clock.stop(9s);
+    CHECK_FALSE(clock.has_run_out(9s));
+    CHECK(clock.left(Color::third, 9s) == 0s);
+}
+
+TEST_CASE("game clock: a moment before the start is the start") {
+    GameClock clock = new_clock();
+    clock.start(Color::first, 10s);
+    CHECK(clock.left(Color::first, 9s) == 5s);
+}
+
+TEST_CASE("game clock: players may have different times") {
+    const TimeControl odds{{10min, 5s}, {5min, 3s}, {1min, 0s}};
+    GameClock clock(odds, start_times(odds));
+    clock.start(Color::second, 0s);
+    CHECK(clock.press(60s) == 4min + 3s);
+    CHECK(clock.left(Color::third, 60s) == 1min);
+}
+
+} // namespace tondo

@@ -1,0 +1,31 @@
+#include "tondo/ui/clock_text.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+using namespace std::chrono_literals;
+
+TEST_CASE("clock text: tenths in the last ten seconds") {
+    CHECK(write_countdown(1h + 2min + 3s) == "1:02:03");
+    CHECK(write_countdown(9min + 5999ms) == "9:05");
+    CHECK(write_countdown(10s) == "0:10");
+    CHECK(write_countdown(9999ms) == "0:09.9");
+    CHECK(write_countdown(0ms) == "0:00.0");
+}
+
+TEST_CASE("clock text: it changes when it is said to, and not before") {
+    for (const auto left : {600'000ms, 599'001ms, 20'500ms, 10'000ms, 9'999ms, 250ms, 100ms}) {
+        const auto next = until_next_countdown(left);
+        CHECK(write_countdown(left) == write_countdown(left - (next - 1ms)));
+        if (next <= left)
+            CHECK(write_countdown(left) != write_countdown(left - next));
+    }
+}
+
+TEST_CASE("clock text: below twenty seconds time is low") {
+    CHECK_FALSE(is_low(20s));
+    CHECK(is_low(19999ms));
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,151 @@
+// Thinking time in a session.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Code = Key::Code;
+
+Table clocked(Game game, Allowance allowance = {60s, 5s}) {
+    Table table(std::move(game));
+    table.seat({{"Anna", "Ben", "Cleo"}, for_all(allowance)});
+    return table;
+}
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+ByColor<std::chrono::milliseconds> times(const Player &player) {
+    return player.session_table().clocks(player.game().plies().size());
+}
+
+} // namespace
+
+TEST_CASE("clock: a move is recorded with what it leaves its player") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type("e4\n");
+    CHECK(std::get<Play>(*player.decided()).left == 55s);
+    CHECK(write_intent(*player.decided(), player.game().start()) == "move e2e4 55000");
+    player.wait(3s);
+    CHECK(holds(player.screen(), "Anna 0:55 "));
+    CHECK(holds(player.screen(), "Ben  0:57"));
+    CHECK(holds(player.screen(), "Cleo 1:00"));
+}
+
+TEST_CASE("clock: who has no time left is out, whatever he was typing") {
+    Player player(clocked(new_game(), {5s, 0s}), {});
+    player.wait(4s);
+    CHECK(holds(player.screen(), "0:01"));
+    player.type("e");
+    player.wait(1s);
+    REQUIRE(player.game().plies().size() == 1);
+    CHECK(player.game().plies().back().action == Action(Token::flags));
+    CHECK(player.message().starts_with("Anna has run out of time"));
+    CHECK(times(player)[Color::first] == 0s);
+    player.wait(1s).type("m4\n");
+    CHECK(times(player)[Color::second] == 4s);
+}
+
+TEST_CASE("clock: taking back gives the time back, playing again takes it") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type("e4\n").wait(20s).type("m4\n").wait(1s).type("U");
+    CHECK(times(player) == ByColor<std::chrono::milliseconds>{55s, 60s, 60s});
+    player.wait(2s);
+    CHECK(holds(player.screen(), "Ben  0:58"));
+    player.type("Y");
+    CHECK(times(player) == ByColor<std::chrono::milliseconds>{55s, 45s, 60s});
+}
+
+TEST_CASE("clock: stopped, the board is hidden and no time passes") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type("P");
+    CHECK(holds(player.screen(), "The clock is stopped"));
+    CHECK_FALSE(holds(player.screen(), "wK"));
+    CHECK(write_intent(*player.decided(), player.game().position()) == "adjourned 50000");
+    CHECK_FALSE(player.session().wait());
+    player.wait(1h).type("e4\n"); // the Enter of it goes on
+    CHECK(player.game().plies().empty());
+    CHECK(holds(player.screen(), "wK"));
+    player.wait(5s).type("e4\n");
+    CHECK(times(player)[Color::first] == 50s);
+}
+
+TEST_CASE("clock: a game that is gone on with waits for its players") {
+    Table table = clocked(new_game());
+    table.apply(Play{table.game().legal_moves().front(), 30s});
+    table.apply(Adjourn{42s});
+    Player player(std::move(table), {});
+    player.wait(1h);
+    CHECK(holds(player.screen(), "The clock is stopped"));
+    CHECK_FALSE(player.session().adjournment());
+    player.press(Code::enter).wait(2s);
+    CHECK(holds(player.screen(), "Anna 0:30 "));
+    CHECK(holds(player.screen(), "Ben  0:40"));
+    REQUIRE(player.session().adjournment());
+    CHECK(std::get<Adjourn>(*player.session().adjournment()).left == 40s);
+}
+
+TEST_CASE("clock: it stands still while others are asked, and runs while its player is") {
+    Player player(clocked(new_game()), {});
+    player.type(":draw agreed\n").wait(30s);
+    CHECK(holds(player.screen(), "Anna 1:00"));
+    player.type("n").wait(1s).type(":resign\n").wait(9s);
+    CHECK(holds(player.screen(), "Anna 0:50"));
+}
+
+TEST_CASE("clock: it is looked at again exactly when it shows something else") {
+    Player player(clocked(new_game(), {12s, 0s}), {});
+    std::string shown = player.screen();
+    int changes = 0;
+    while (player.game().plies().empty()) {
+        REQUIRE(player.session().wait());
+        player.wait(*player.session().wait());
+        CHECK(player.screen() != shown);
+        shown = player.screen();
+        ++changes;
+    }
+    CHECK(changes == 3 + 100);
+}
+
+TEST_CASE("clock: set and put away in the game, and told") {
+    Player player(new_game());
+    CHECK_FALSE(player.session().wait());
+    player.type("P");
+    CHECK(holds(player.message(), "There is no clock to stop"));
+    player.type(":clock soon\n");
+    CHECK(holds(player.message(), "Not :clock soon, but off or MINUTES+SECONDS"));
+    player.type("e4\n:clock 1+2\n");
+    CHECK(holds(player.prompt(), "Set everybody's clock anew, to 1+2?"));
+    player.type("y");
+    CHECK(write_intent(*player.decided(), player.game().position()) == "clocks 1+2");
+    player.wait(10s).type(":clock\n");
+    CHECK(player.message() == "White 1:00, Gray 0:50, Black 1:00, of 1+2");
+    player.type(":flag\n");
+    CHECK(holds(player.message(), "The clock itself tells"));
+    player.type(":clock off\ny");
+    CHECK(write_intent(*player.decided(), player.game().position()) == "clocks off");
+    CHECK_FALSE(player.session().wait());
+}
+
+TEST_CASE("clock: looking back shows what it showed then, and goes on running") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type("e4\n").wait(10s).type("m4\n").wait(10s).type("<");
+    CHECK(holds(player.screen(), "Ben  1:00"));
+    player.wait(10s).press(Code::end);
+    CHECK(holds(player.screen(), "Cleo 0:40"));
+}
+
+TEST_CASE("clock: the last words of a game stop it where it is") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type(":draw agreed\ny").press(Code::enter).wait(1h);
+    CHECK(holds(player.screen(), "Anna 0:50"));
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,185 @@
+// What passes between the players of a session.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+Table named(Game game) {
+    Table table(std::move(game));
+    table.set_names({"Anna", "Ben", "Cleo"});
+    return table;
+}
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string recorded(const Player &player) {
+    return player.decided() ? write_intent(*player.decided(), player.game().position()) : "";
+}
+
+} // namespace
+
+TEST_CASE("draw: offered to all, who are asked on their turns") {
+    Player player(named(new_game()), {});
+    player.type("D");
+    CHECK(holds(player.prompt(), "Offer Ben and Cleo a draw? (y/n)"));
+    player.type("y");
+    CHECK(recorded(player) == "offers-draw");
+    CHECK(holds(player.screen(), "Anna offers a draw"));
+    player.type("D");
+    CHECK(holds(player.message(), "Ben and Cleo will be asked"));
+    player.type("e4\n");
+    CHECK(holds(player.prompt(), "Anna offers a draw. Does Ben agree?"));
+    player.type("y");
+    CHECK(recorded(player) == "agrees-to-draw");
+    CHECK(holds(player.screen(), "Ben  agrees to it"));
+    player.type("m4\n");
+    CHECK(holds(player.prompt(), "Does Cleo agree?"));
+    player.type("y");
+    CHECK(recorded(player) == "draw");
+    REQUIRE(player.game().outcome());
+    CHECK(player.game().outcome()->ending == Ending::agreement);
+}
+
+TEST_CASE("draw: refused by a word, or by moving on") {
+    Player player(named(new_game()), {});
+    player.type("Dye4\n");
+    SUBCASE("a word") {
+        player.type("n");
+        CHECK(recorded(player) == "refuses-draw");
+        CHECK(player.message() == "Ben refuses the draw");
+    }
+    SUBCASE("a move, after a look") {
+        player.press(Code::escape).press(Code::left);
+        CHECK(player.session_table().draw_offer());
+        player.type("m4\n");
+    }
+    CHECK_FALSE(player.session_table().draw_offer());
+    CHECK_FALSE(holds(player.prompt(), "agree"));
+}
+
+TEST_CASE("draw: agreed to after a look") {
+    Player player(named(new_game()), {});
+    player.type("Dye4\n").press(Code::escape).type("D");
+    CHECK(holds(player.prompt(), "Agree to Anna's draw?"));
+    player.type("y");
+    CHECK(recorded(player) == "agrees-to-draw");
+    player.type("D");
+    CHECK(holds(player.message(), "The draw is on offer"));
+}
+
+TEST_CASE("draw: an offer falls with the move it came with") {
+    Player player(named(new_game()), {});
+    player.type("Dye4\n").press(Code::escape).type("U");
+    CHECK_FALSE(player.session_table().draw_offer());
+}
+
+TEST_CASE("handed over: the board is hidden until the next player is there") {
+    Player player(named(new_game()), {.hands_over = true});
+    CHECK(holds(player.screen(), "Anna, it is your turn"));
+    CHECK_FALSE(holds(player.screen(), "wK"));
+    player.type("e4");
+    CHECK_FALSE(holds(player.screen(), "wK"));
+    player.press(Code::enter);
+    CHECK(holds(player.screen(), "wK"));
+    player.type("Dye4\n");
+    CHECK(holds(player.screen(), "Ben, it is your turn"));
+    CHECK(player.message() == "Anna: e4");
+    player.press(Code::enter);
+    CHECK(holds(player.prompt(), "Does Ben agree?"));
+    player.type("n").type("U"); // they are both there
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+    player.type(":handover off\ne4\n");
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+}
+
+TEST_CASE("the board turns to the player to move") {
+    const auto bottom = [](const Player &player) { return player.row(2); }; // the rim above the message
+    Player player(new_game());
+    CHECK(holds(bottom(player), "wK"));
+    player.type("e4\n");
+    CHECK(holds(bottom(player), "wK"));
+    player.type(":turn auto\n");
+    CHECK(holds(bottom(player), "gK"));
+    player.type("m4\n");
+    CHECK(holds(bottom(player), "bK"));
+    player.type("U");
+    CHECK(holds(bottom(player), "gK"));
+    player.type(":turn fixed\nm4\n");
+    CHECK(holds(bottom(player), "gK"));
+    player.type("F");
+    CHECK(holds(bottom(player), "bK"));
+    player.type(":turn round\n");
+    CHECK(player.message() == "Not round, but auto or fixed");
+}
+
+TEST_CASE("when whose turn comes") {
+    Player player(named(game_after("e4 m4 resigns")), {});
+    CHECK(holds(player.screen(), "Ben  next"));
+    player.type("d4\n");
+    CHECK(holds(player.screen(), "Anna next"));
+    player.type("U").type("Ud4\n");
+    CHECK(holds(player.screen(), "Ben  in 2"));
+}
+
+TEST_CASE("the result has the points of the game and of those before it") {
+    Sitting before{1, {12, 0, 0}};
+    Player player(named(game_after("e4 m4 u4")), {}, before);
+    player.type(":draw agreed\ny");
+    CHECK(holds(player.screen(), "Draw by agreement, 1/3-1/3-1/3"));
+    CHECK(holds(player.screen(), "points     of 2"));
+    CHECK(holds(player.screen(), " w  Anna    1/3    1 1/3"));
+    CHECK(holds(player.screen(), " g  Ben     1/3      1/3"));
+    CHECK(holds(player.prompt(), "r rematch"));
+    SUBCASE("rematch") {
+        player.type("r");
+        CHECK(std::holds_alternative<Rematch>(*player.decided()));
+    }
+    SUBCASE("new game") {
+        player.type("n");
+        CHECK(std::holds_alternative<NewGame>(*player.decided()));
+    }
+    SUBCASE("save") {
+        player.type("s");
+        CHECK(std::holds_alternative<Save>(*player.decided()));
+    }
+    SUBCASE("quit") {
+        player.type("q");
+        CHECK(std::holds_alternative<Quit>(*player.decided()));
+    }
+    SUBCASE("look at the game and come back") {
+        player.type("e");
+        CHECK(holds(player.prompt(), "r rematch"));
+        player.type("<");
+        CHECK(holds(player.message(), "Looking back"));
+        player.type(":result\n");
+        CHECK(holds(player.prompt(), "r rematch"));
+        player.press(Code::enter);
+        CHECK(holds(player.screen(), " 1 e4 "));
+    }
+}
+
+TEST_CASE("a rematch in the middle of a game is asked about") {
+    Player player(named(game_after("e4")), {});
+    player.type(":rematch\n");
+    CHECK(holds(player.prompt(), "Leave this game (it is kept)"));
+    player.type("n:result\n");
+    CHECK(player.message() == "The game is not over yet");
+}
+
+TEST_CASE("on a narrow panel what a player has left matters more than his captures") {
+    Table table = named(game_after("e4 m4 u4"));
+    table.seat({{"Anna", "Ben", "Cleo"}, for_all({std::chrono::minutes(10), {}})});
+    Player player(std::move(table), {}, {}, 72, 24);
+    player.press(Code::enter);
+    CHECK(holds(player.screen(), "Anna 10:00"));
+}
+
+} // namespace tondo::ui

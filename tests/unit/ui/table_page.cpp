@@ -1,0 +1,87 @@
+#include "tondo/ui/table_page.hpp"
+
+#include "tondo/ui/menu.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Code = Key::Code;
+
+bool type(TablePage &page, std::string_view text) {
+    bool done = false;
+    for (const char c : text)
+        done = page.handle(c == '\n'   ? Key::of(Code::enter)
+                           : c == '\t' ? Key::of(Code::tab)
+                           : c == '<'  ? Key::of(Code::backspace)
+                                       : Key::of(static_cast<char32_t>(c)));
+    return done;
+}
+
+std::string screen(const TablePage &page) {
+    Canvas canvas(80, 24);
+    page.draw(canvas, theme(Depth::mono));
+    return canvas.text();
+}
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("names") {
+    CHECK(read_names("Anna, Ben ,Cleo") == ByColor<std::string>{"Anna", "Ben", "Cleo"});
+    CHECK(read_names(",,Zo\u00eb") == ByColor<std::string>{"", "", "Zo\u00eb"});
+    for (const char *text : {"", "Anna", "Anna,Ben", "a,b,c,d", "a,b\x1b[31m,c", "a,\xff,c"})
+        CHECK_MESSAGE(!read_names(text), text);
+}
+
+TEST_CASE("table page: fields in a row, taken over by Enter") {
+    TablePage page(*find_rules("three-kings"), {});
+    CHECK(holds(screen(page), "> White"));
+    CHECK(holds(screen(page), "Red"));
+    CHECK(type(page, "Anna\tBen\t\t<<<5+3\t \t \n"));
+    CHECK(page.options().seating.names == ByColor<std::string>{"Anna", "Ben", ""});
+    CHECK(page.options().seating.control == for_all({5min, 3s}));
+    CHECK(page.options().manners.turns_board);
+    CHECK(page.options().manners.hands_over);
+    CHECK(summary_of(page.options()) == "Anna, Ben; 5+3");
+}
+
+TEST_CASE("table page: a clock that cannot be read is told and can be mended") {
+    TablePage page(all_rules().front(), {});
+    CHECK_FALSE(type(page, "\t\t\t<<<soon\n"));
+    CHECK(holds(screen(page), "Not soon, but off or MINUTES+SECONDS"));
+    CHECK(type(page, "<<<<10\n"));
+    CHECK(page.options().seating.control == for_all({10min, 0s}));
+}
+
+TEST_CASE("table page: Escape leaves everything as it was") {
+    TableOptions options;
+    options.seating.names[Color::first] = "Anna";
+    TablePage page(all_rules().front(), options);
+    type(page, "bella");
+    CHECK(page.handle(Key::of(Code::escape)));
+    CHECK(page.options().seating.names[Color::first] == "Anna");
+}
+
+TEST_CASE("the menu's page gives a new game its players") {
+    Menu menu("");
+    const auto press = [&menu](std::string_view text) {
+        for (const char c : text)
+            menu.handle(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)));
+    };
+    press("tAnna\n");
+    CHECK(menu.options().seating.names[Color::first] == "Anna");
+    Canvas canvas(80, 24);
+    menu.draw(canvas, theme(Depth::mono));
+    CHECK(holds(canvas.text(), "t  Names and clock  Anna"));
+    CHECK(menu.handle(Key::of(U'n')));
+}
+
+} // namespace tondo::ui
