@@ -20,7 +20,7 @@ Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6# f4 Nq2 f5 Nr4 d3 m4 c4 Ni3 e5 Nk4 e6 Bn4 c
 o6 Bn3 h3 Nn5 oxn5 Bt4 nxm4 Kj1 mxn3 Bv2 nxo2 Rln1 oxn1 queen Ki2 Qc2#
 """.split()
 
-VIDEO = "e4 m4 u4 draw yes".split()
+VIDEO = ["e4", "m4", "u4", "draw agreed", "yes"]
 
 
 class Linear(harness.TestCase):
@@ -232,6 +232,21 @@ class Linear(harness.TestCase):
         before = ticks()
         time.sleep(0.3)
         self.assertLessEqual(ticks() - before, 2)
+
+    def test_time_runs_out_while_nobody_types(self):
+        process = self.open("play", "--linear", "--names", "Anna,Ben,Cleo", "--clock", "1s,1m,1m")
+        self.read_until(process, "Anna has run out of time")
+        self.say(process, "m4")
+        self.say(process, "state")
+        self.assertRegex(self.read_until(process, "Cleo, who"), r"Ben, who plays Gray: clock (1:00|0:59)\n")
+        self.say(process, "quit")
+        self.assertEqual(process.wait(harness.PATIENCE), 0)
+
+    def test_a_stopped_clock_is_asked_about(self):
+        self.pipe("play", "--linear", "--clock", "1m", lines=["e4", "pause", "", "quit"])
+        said = self.pipe("--resume", "--linear", lines=["", "draw", "yes", "m4", "yes", "quit"])
+        self.assertIn("The clock is stopped, Gray is to move (Enter goes on)\n", said)
+        self.assertIn("Gray offers a draw. Does Black agree?", said)
 
 
 if __name__ == "__main__":

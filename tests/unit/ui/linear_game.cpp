@@ -58,7 +58,7 @@ TEST_CASE("by lines: words may be begun, in any letter case; several are asked a
     LinePlayer player(new_game());
     CHECK(player.say("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
     CHECK(player.say("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
-    CHECK(player.say("re") == "Which one: redo resign\n");
+    CHECK(player.say("re") == "Which one: redo rematch resign\n");
     CHECK(player.say("rank 9") == "Which rank, from 1 to 6?\n");
     CHECK(player.say("square z9") == "There is no square 'z9'\n");
     CHECK(player.say(":undo") == "There is nothing to take back\n");
@@ -88,12 +88,12 @@ TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or l
 
 TEST_CASE("by lines: what ends something is asked about") {
     LinePlayer player(new_game());
-    CHECK(player.say("draw") == "Do all living players agree to a draw? (yes or no)\n");
+    CHECK(player.say("draw agreed") == "Do all living players agree to a draw? (yes or no)\n");
     CHECK(player.say("no") == "Nothing done\n");
     CHECK(player.say("resign Gray") == "Gray resigns. Really? (yes or no)\n");
     CHECK(player.say("yes") == "Gray will resign when the turn comes\n");
     CHECK(player.say("e4") == "White: e4\nGray resigns; moat h|i is bridged; moat p|q is bridged\nBlack to move\n");
-    player.say("draw");
+    player.say("draw agreed");
     CHECK(holds(player.say("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
     CHECK(holds(player.say("a3"), "The game is over"));
 }
