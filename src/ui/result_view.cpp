@@ -26,7 +26,6 @@ struct KeyHint {
 };
 
 constexpr std::array keys{
-    KeyHint{"r", "rematch, everybody moved on"},
     KeyHint{"n", "new game"},
     KeyHint{"s", "save"},
     KeyHint{"<", "look back"},
@@ -73,10 +72,14 @@ void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sit
             lines.add(column + 2, fate, theme.dim);
     }
     lines.skip();
-    for (const KeyHint &hint : keys) {
+    const auto write = [&](const KeyHint &hint) {
         lines.write(hint.key, theme.title);
         lines.add(name_column + 2, hint.text, theme.text);
-    }
+    };
+    const bool named = !(table.given_names() == ByColor<std::string>());
+    write({"r", named ? "rematch, everybody moved on" : "rematch"});
+    for (const KeyHint &hint : keys)
+        write(hint);
 }
 
 } // namespace tondo::ui

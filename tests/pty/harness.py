@@ -40,6 +40,8 @@ QUIET = 0.15
 
 # What the entry line of a board says between two entries, behind the name of the square under the cursor.
 BROWSING = " | "
+# And when the game is over.
+CONCLUDED = "r rematch"
 
 # Private modes that a terminal begins with: wrapping lines, and a cursor to be seen.
 ON_AT_FIRST = (7, 25)
@@ -225,7 +227,7 @@ class Player:
         screen what was typed shows up before it is played, and what was asked before it is gone."""
         *above, entry_line = self.rows
         told = re.compile(rf": {re.escape(move)}(?![\w=+#-])")
-        return BROWSING in entry_line and any(told.search(row) for row in above)
+        return (BROWSING in entry_line or CONCLUDED in entry_line) and any(told.search(row) for row in above)
 
     def wait_for_move(self, move):
         """Waits until a move has been played, in the notation of the move list."""
