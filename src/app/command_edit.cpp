@@ -43,7 +43,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Appea
     Setup setup;
     if (from_file) {
         position.not_with_file();
-        const Game game = GameFile::read(options.file, options.number).game();
+        const Game game = GameFile::read(options.file, options.number).table().game();
         setup = game.position_after(chosen_ply(game, options.ply)).setup();
     } else {
         setup = described(position);
