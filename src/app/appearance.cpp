@@ -1,5 +1,7 @@
 #include "tondo/app/appearance.hpp"
 
+#include "tondo/ui/style_change.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -11,10 +13,6 @@ namespace tondo::app {
 namespace {
 
 using Look = ui::BoardStyle::Look;
-using Pieces = ui::BoardStyle::Pieces;
-
-const std::map<std::string, Look> looks{{"half-block", Look::half_block}, {"fill", Look::fill}, {"ascii", Look::ascii}};
-const std::map<std::string, Pieces> glyph_sets{{"letters", Pieces::letters}, {"symbols", Pieces::symbols}};
 
 constexpr int as_many_as_there_are = 1 << 24;
 const std::map<std::string, int> numbers{{"8", 8}, {"16", 16}, {"256", 256}, {"direct", as_many_as_there_are}};
@@ -72,7 +70,7 @@ void GlyphsOption::add_to(SettingOptions &settings) {
 }
 
 ui::BoardStyle::Pieces GlyphsOption::pieces() const {
-    return glyph_sets.at(name);
+    return *ui::find_pieces(name);
 }
 
 std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &settings) {
@@ -89,7 +87,7 @@ Appearance AppearanceOptions::on(int colors, bool unicode) const {
     const Look fitting = unicode && depth == ui::Depth::full ? Look::half_block
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
-    const Look wanted = look == "auto" ? fitting : looks.at(look);
+    const Look wanted = look == "auto" ? fitting : *ui::find_look(look);
     return {{.look = wanted == Look::half_block && !unicode ? Look::fill : wanted,
              .pieces = glyphs.pieces(),
              .unicode = unicode,

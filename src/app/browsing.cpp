@@ -16,8 +16,8 @@ constexpr std::chrono::milliseconds scan_budget{40};
 
 class Browsing {
 public:
-    Browsing(Terminal &terminal, const Appearance &appearance, Shelf shelf)
-        : terminal_(terminal), appearance_(appearance), shelf_(std::move(shelf)), list_(shelf_.where().string()) {
+    Browsing(Terminal &terminal, Interface &interface, Shelf shelf)
+        : terminal_(terminal), interface_(interface), shelf_(std::move(shelf)), list_(shelf_.where().string()) {
         list_.resize(terminal_.rows());
     }
 
@@ -26,7 +26,7 @@ public:
         while (!left_) {
             list_games();
             ui::Canvas canvas(terminal_.columns(), terminal_.rows());
-            list_.draw(canvas, *appearance_.theme);
+            list_.draw(canvas, *interface_.appearance.theme);
             terminal_.show(canvas);
             const std::optional<Event> event =
                 terminal_.read(shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0)));
@@ -34,8 +34,10 @@ public:
                 return exit_bad_input;
             if (event && std::holds_alternative<Resized>(*event))
                 list_.resize(terminal_.rows());
-            else if (event)
-                handle(std::get<ui::Key>(*event));
+            else if (const ui::Key *key = event ? std::get_if<ui::Key>(&*event) : nullptr)
+                handle(*key);
+            else if (const Pasted *pasted = event ? std::get_if<Pasted>(&*event) : nullptr)
+                list_.paste(pasted->text);
             shelf_.scan(scan_budget);
         }
         return status_;
@@ -56,7 +58,7 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ = play_games(terminal_, appearance_, shelf_.open(shelf_.games()[open.game]));
+        status_ = play_games(terminal_, interface_, shelf_.open(shelf_.games()[open.game]));
         come_back();
     }
 
@@ -66,7 +68,7 @@ private:
             throw InputError("the game has no file yet; go on with it (Enter), S saves it");
         GameCollection games(game.file, false);
         ui::RecordedGame recorded = games.read(game.number);
-        status_ = replay_games(terminal_, appearance_, std::move(games), std::move(recorded), 0);
+        status_ = replay_games(terminal_, interface_, std::move(games), std::move(recorded), 0);
         come_back();
     }
 
@@ -105,7 +107,7 @@ private:
     }
 
     Terminal &terminal_;
-    const Appearance &appearance_;
+    Interface &interface_;
     Shelf shelf_;
     ui::SavedGames list_;
     std::size_t listed_ = 0; ///< Games that are in the list.
@@ -115,8 +117,8 @@ private:
 
 } // namespace
 
-int browse_games(Terminal &terminal, const Appearance &appearance, Shelf shelf) {
-    return Browsing(terminal, appearance, std::move(shelf)).run();
+int browse_games(Terminal &terminal, Interface &interface, Shelf shelf) {
+    return Browsing(terminal, interface, std::move(shelf)).run();
 }
 
 } // namespace tondo::app

@@ -65,6 +65,33 @@ void print(const std::vector<SettingInForce> &settings) {
                   << printable(each.source, STDOUT_FILENO) << '\n';
 }
 
+// The keys of a section, as a settings file may have them.
+void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned, const fs::path &file) {
+    struct Row {
+        std::string_view name;
+        std::string keys;
+        std::string source = "default";
+    };
+    std::vector<Row> rows;
+    std::size_t names = 0;
+    std::size_t values = 0;
+    for (const ui::CommandText &command : section.commands) {
+        Row row{command.name, list_of_keys(ui::Keymap().keys(command))};
+        for (const KeyAssignment &each : assigned)
+            if (each.command == &command) {
+                row.keys = list_of_keys(each.keys);
+                row.source = "file " + file.string() + ':' + std::to_string(each.place.line);
+            }
+        names = std::max(names, row.name.size());
+        values = std::max(values, row.keys.size());
+        rows.push_back(std::move(row));
+    }
+    std::cout << "\n[" << section.name << "]\n";
+    for (const Row &row : rows)
+        std::cout << std::left << std::setw(static_cast<int>(names)) << row.name << " = "
+                  << std::setw(static_cast<int>(values)) << row.keys << "  # " << notation::escaped(row.source) << '\n';
+}
+
 int run(const ConfigOptions &options) {
     if (options.example) {
         std::cout << example_settings();
@@ -76,9 +103,11 @@ int run(const ConfigOptions &options) {
         std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
     } else {
         const std::vector<SettingInForce> settings = options.settings->settle();
-        if (options.name.empty())
+        if (options.name.empty()) {
             print(settings);
-        else
+            for (const ui::KeySection &section : ui::key_sections())
+                print(section, options.settings->key_assignments(), options.settings->file().value_or(""));
+        } else
             std::cout << options.values.at(options.name) << '\n';
     }
     return exit_done;

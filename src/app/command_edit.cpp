@@ -1,8 +1,8 @@
-#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/editing.hpp"
 #include "tondo/app/game_file.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/interface.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/error.hpp"
@@ -33,7 +33,7 @@ Setup described(const PositionOptions &position) {
     }
 }
 
-int run(const EditOptions &options, const PositionOptions &position, const AppearanceOptions &appearance) {
+int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted) {
     if (options.file == "-")
         throw UsageError("edit: standard input is the keyboard; name a file");
     std::error_code unreachable; // said when it is opened
@@ -50,8 +50,9 @@ int run(const EditOptions &options, const PositionOptions &position, const Appea
         if (!options.file.empty()) // before something is set up that could not be saved
             check_writable(std::filesystem::absolute(options.file).parent_path());
     }
-    Terminal terminal(appearance.color.wanted());
-    return edit_position(terminal, appearance.on(terminal), std::move(setup), from_file ? "" : options.file);
+    Terminal terminal(wanted.wishes());
+    Interface interface = wanted.on(terminal);
+    return edit_position(terminal, interface, std::move(setup), from_file ? "" : options.file);
 }
 
 } // namespace
@@ -63,10 +64,10 @@ Run add_edit(CLI::App &command) {
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
-    const auto appearance = AppearanceOptions::add_to(*settings);
+    const auto wanted = InterfaceOptions::add_to(*settings);
     return [=] {
         settings->settle();
-        return run(*options, *position, *appearance);
+        return run(*options, *position, *wanted);
     };
 }
 

@@ -1,6 +1,6 @@
-#include "tondo/app/appearance.hpp"
 #include "tondo/app/browsing.hpp"
 #include "tondo/app/command.hpp"
+#include "tondo/app/interface.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <iostream>
@@ -39,15 +39,15 @@ Run add_games(CLI::App &command) {
     command.add_option("DIRECTORY", *where, "Where the games are, or one file of them (default: the saved games)");
     command.add_flag("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = SettingOptions::add_to(command);
-    const auto appearance = AppearanceOptions::add_to(*settings);
+    const auto wanted = InterfaceOptions::add_to(*settings);
     return [=] {
         settings->settle();
         Shelf shelf = where->empty() ? Shelf::own() : Shelf(*where);
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(shelf));
-        Terminal terminal(appearance->color.wanted());
-        const Appearance style = appearance->on(terminal);
-        return browse_games(terminal, style, std::move(shelf));
+        Terminal terminal(wanted->wishes());
+        Interface interface = wanted->on(terminal);
+        return browse_games(terminal, interface, std::move(shelf));
     };
 }
 

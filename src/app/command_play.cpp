@@ -1,8 +1,8 @@
-#include "tondo/app/appearance.hpp"
 #include "tondo/app/browsing.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/editing.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/interface.hpp"
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/seating_options.hpp"
@@ -50,9 +50,13 @@ std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui
             continue;
         if (std::holds_alternative<Closed>(*event))
             return {};
+        std::optional<ui::MenuChoice> choice;
         if (const ui::Key *key = std::get_if<ui::Key>(&*event))
-            if (const auto choice = menu.handle(*key))
-                return choice;
+            choice = menu.handle(*key, terminal.rows());
+        else if (const Pasted *pasted = std::get_if<Pasted>(&*event))
+            choice = menu.paste(pasted->text);
+        if (choice)
+            return choice;
     }
 }
 
@@ -77,18 +81,18 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
-std::optional<int> visit(Terminal &terminal, const Appearance &appearance, const ui::MenuChoice &choice) {
+std::optional<int> visit(Terminal &terminal, Interface &interface, const ui::MenuChoice &choice) {
     if (std::holds_alternative<ui::ShowGames>(choice))
-        return browse_games(terminal, appearance, Shelf::own());
+        return browse_games(terminal, interface, Shelf::own());
     if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
-        return edit_position(terminal, appearance, Setup::start(*set_up->rules));
+        return edit_position(terminal, interface, Setup::start(*set_up->rules));
     return {};
 }
 
 // On the whole screen, or by lines of text.
 struct FrontOptions {
     std::shared_ptr<SettingOptions> settings;
-    std::shared_ptr<AppearanceOptions> appearance;
+    std::shared_ptr<InterfaceOptions> interface;
     std::shared_ptr<SeatingOptions> seating;
     bool linear = false;
 
@@ -96,7 +100,7 @@ struct FrontOptions {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
         options->settings = SettingOptions::add_to(command);
-        options->appearance = AppearanceOptions::add_to(*options->settings);
+        options->interface = InterfaceOptions::add_to(*options->settings);
         options->seating = SeatingOptions::add_to(*options->settings);
         return options;
     }
@@ -108,12 +112,12 @@ struct FrontOptions {
 
 private:
     int on_screen(const std::function<int(const Front &)> &players) const {
-        Terminal terminal(appearance->color.wanted());
-        const Appearance drawn = appearance->on(terminal);
+        Terminal terminal(interface->wishes());
+        Interface drawn = interface->on(terminal);
         return players({seating->chosen(),
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                             ui::Menu menu(unfinished, message, table);
-                            const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.theme, menu);
+                            const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
                             table = menu.options();
                             return choice;
                         },
@@ -165,7 +169,9 @@ int open_menu(const Front &front) {
                 continue;
             }
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
-                return front.play(Keeper::start(Game(Position::start(*start->rules)), table.seating), table.manners);
+                return front.play(
+                    Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)), table.seating),
+                    table.manners);
             return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
                                            Game(Position::start(all_rules().front())), table.seating),
                               table.manners);

@@ -1,7 +1,7 @@
-#include "tondo/app/appearance.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/drawing_options.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/interface.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/replaying.hpp"
@@ -77,7 +77,7 @@ void take_keyboard() {
         throw NoTerminal("a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
 
-int run(const ReplayOptions &options, const DrawingOptions &drawing, const AppearanceOptions &appearance) {
+int run(const ReplayOptions &options, const DrawingOptions &drawing, const InterfaceOptions &wanted) {
     const bool piped = from_standard_input(options);
     if (options.linear && piped)
         throw UsageError("replay --linear: standard input is what you type; name a file");
@@ -89,8 +89,8 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Appea
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
-        std::cout << ui::text_replay(game.tree, diagram,
-                                     {drawing.look(), appearance.color.printed_depth() != ui::Depth::mono, plies});
+        std::cout << ui::text_replay(
+            game.tree, diagram, {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies});
         if (game.damage)
             throw InputError(finding(games.name(), *game.damage));
         return exit_done;
@@ -101,8 +101,9 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Appea
     }
     if (piped)
         take_keyboard();
-    Terminal terminal(appearance.color.wanted());
-    return replay_games(terminal, appearance.on(terminal), std::move(games), std::move(game), plies);
+    Terminal terminal(wanted.wishes());
+    Interface interface = wanted.on(terminal);
+    return replay_games(terminal, interface, std::move(games), std::move(game), plies);
 }
 
 } // namespace
@@ -114,7 +115,7 @@ Run add_replay(CLI::App &command) {
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
     const auto settings = SettingOptions::add_to(command);
-    const auto appearance = AppearanceOptions::add_to(*settings);
+    const auto wanted = InterfaceOptions::add_to(*settings);
     CLI::Option *follow =
         command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
     CLI::Option *plain =
@@ -124,7 +125,7 @@ Run add_replay(CLI::App &command) {
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->settle();
-        return run(*options, *drawing, *appearance);
+        return run(*options, *drawing, *wanted);
     };
 }
 

@@ -18,8 +18,9 @@ namespace fs = std::filesystem;
 
 class Editing {
 public:
-    Editing(Terminal &terminal, const Appearance &appearance, Setup setup, const fs::path &file)
-        : terminal_(terminal), appearance_(appearance), editor_(std::move(setup), appearance.style, *appearance.theme) {
+    Editing(Terminal &terminal, Interface &interface, Setup setup, const fs::path &file)
+        : terminal_(terminal), interface_(interface),
+          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor) {
         if (!file.empty())
             file_.emplace(file);
     }
@@ -37,7 +38,12 @@ public:
                 return exit_bad_input;
             if (std::holds_alternative<Resized>(*event))
                 editor_.resize(terminal_.columns(), terminal_.rows());
-            else if (!handle(std::get<ui::Key>(*event)))
+            else if (const Pasted *pasted = std::get_if<Pasted>(&*event)) {
+                const Setup before = editor_.setup();
+                editor_.paste(pasted->text);
+                if (!(editor_.setup() == before))
+                    keep_draft();
+            } else if (!handle(std::get<ui::Key>(*event)))
                 return status_;
         }
     }
@@ -69,7 +75,7 @@ private:
     std::optional<ui::EditorIntent> carry_out(const ui::EditorIntent &intent) {
         if (const ui::Save *save = std::get_if<ui::Save>(&intent))
             return this->save(save->file);
-        if (const ui::CopyText *copy = std::get_if<ui::CopyText>(&intent)) {
+        if (const ui::Copy *copy = std::get_if<ui::Copy>(&intent)) {
             if (terminal_.copy(copy->text))
                 editor_.say("Copied: " + copy->text);
         } else
@@ -97,7 +103,7 @@ private:
     }
 
     std::optional<ui::EditorIntent> play() {
-        status_ = play_games(terminal_, appearance_, Keeper::start(Game(*editor_.position())));
+        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.position())));
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
         editor_.resize(terminal_.columns(), terminal_.rows());
@@ -119,7 +125,7 @@ private:
     }
 
     Terminal &terminal_;
-    const Appearance &appearance_;
+    Interface &interface_;
     ui::Editor editor_;
     std::optional<GameFile> file_; ///< None while the position has no file.
     Draft draft_;
@@ -128,8 +134,8 @@ private:
 
 } // namespace
 
-int edit_position(Terminal &terminal, const Appearance &appearance, Setup setup, const fs::path &file) {
-    return Editing(terminal, appearance, std::move(setup), file).run();
+int edit_position(Terminal &terminal, Interface &interface, Setup setup, const fs::path &file) {
+    return Editing(terminal, interface, std::move(setup), file).run();
 }
 
 } // namespace tondo::app

@@ -24,8 +24,9 @@ milliseconds steady_now() {
 }
 
 ReplayDesk::ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-                       const ui::Theme &theme, Play play)
-    : games_(std::move(games)), replay_(first, style, theme), play_(std::move(play)), status_(exit_done) {
+                       const ui::Theme &theme, ui::Keymap keys, Play play, Clipboard clipboard)
+    : games_(std::move(games)), replay_(first, style, theme, std::move(keys)), play_(std::move(play)),
+      clipboard_(std::move(clipboard)), status_(exit_done) {
     replay_.open(std::move(first), plies);
     list_games();
 }
@@ -52,8 +53,10 @@ std::optional<ui::ReplayIntent> ReplayDesk::carry_out_one(const ui::ReplayIntent
         replay_.open(games_.read(open->number));
     else if (const ui::Save *save = std::get_if<ui::Save>(&intent))
         return save_notes(save->file);
+    else if (const ui::Copy *copy = std::get_if<ui::Copy>(&intent))
+        copy_to(clipboard_, *copy, replay_);
     else
-        play_on();
+        play_on(std::get<ui::PlayOn>(intent));
     return {};
 }
 
@@ -73,12 +76,17 @@ std::optional<ui::ReplayIntent> ReplayDesk::save_notes(const std::filesystem::pa
     return replay_.saved(elsewhere.string());
 }
 
-void ReplayDesk::play_on() {
+Game ReplayDesk::game_so_far() const {
     const ui::TreeWalk &walk = replay_.walk();
     Game game(walk.tree().start);
     for (std::size_t ply = 0; ply < walk.plies(); ++ply)
         game.play(walk.game().plies()[ply].action);
-    KeptGame kept = Keeper::start(std::move(game), {replay_.table().names()});
+    return game;
+}
+
+void ReplayDesk::play_on(const ui::PlayOn &from) {
+    KeptGame kept =
+        from.start ? Keeper::start(Game(*from.start)) : Keeper::start(game_so_far(), {replay_.table().names()});
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != exit_done;

@@ -8,13 +8,18 @@
 
 namespace tondo::app {
 
-int replay_games(Terminal &terminal, const Appearance &appearance, GameCollection games, ui::RecordedGame first,
+int replay_games(Terminal &terminal, Interface &interface, GameCollection games, ui::RecordedGame first,
                  std::size_t plies) {
     bool played = false;
-    ReplayDesk desk(std::move(games), std::move(first), plies, appearance.style, *appearance.theme, [&](KeptGame game) {
-        played = true;
-        return play_games(terminal, appearance, std::move(game));
-    });
+    ReplayDesk desk(
+        std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
+        interface.keys.replay,
+        [&](KeptGame game) {
+            played = true;
+            interface.appearance = {desk.replay().style(), &desk.replay().theme()};
+            return play_games(terminal, interface, std::move(game));
+        },
+        [&](const std::string &text) { return terminal.copy(text); });
     ui::Replay &replay = desk.replay();
     const auto fit = [&] { replay.resize(terminal.columns(), terminal.rows()); };
     fit();
@@ -28,6 +33,8 @@ int replay_games(Terminal &terminal, const Appearance &appearance, GameCollectio
             return exit_bad_input;
         if (event && std::holds_alternative<Resized>(*event))
             fit();
+        else if (const Pasted *pasted = event ? std::get_if<Pasted>(&*event) : nullptr)
+            replay.paste(pasted->text);
         else if (event) {
             const bool goes_on = desk.carry_out(replay.handle(std::get<ui::Key>(*event)));
             desk.keep_draft();
@@ -42,8 +49,9 @@ int replay_games(Terminal &terminal, const Appearance &appearance, GameCollectio
 }
 
 int replay_games(LineChannel &lines, GameCollection games, ui::RecordedGame first, std::size_t plies) {
-    ReplayDesk desk(std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono),
-                    [&](KeptGame game) { return play_games(lines, std::move(game)); });
+    ReplayDesk desk(
+        std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {},
+        [&](KeptGame game) { return play_games(lines, std::move(game)); }, [](const std::string &) { return false; });
     ui::LinearReplay linear(desk.replay());
     desk.scan();
     lines.write(linear.opening());

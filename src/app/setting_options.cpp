@@ -2,7 +2,6 @@
 
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/paths.hpp"
-#include "tondo/app/settings_file.hpp"
 
 #include <cstdlib>
 
@@ -11,14 +10,6 @@ namespace tondo::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-// No file is as good as an empty one, but for one that was asked for.
-std::vector<Assignment> assignments_in(const std::optional<fs::path> &file, bool asked_for) {
-    std::error_code unreachable; // said when it is read
-    if (!file || (!asked_for && fs::status(*file, unreachable).type() == fs::file_type::not_found))
-        return {};
-    return read_settings_file(*file);
-}
 
 SettingInForce from_variable(const Setting &setting, const char *value) {
     if (const std::string complaint = setting.complaint(value); !complaint.empty())
@@ -66,15 +57,27 @@ CLI::Option *SettingOptions::add(std::string_view name, std::string &value) {
 
 std::vector<SettingInForce> SettingOptions::settle() const {
     const std::optional<fs::path> settings_file = file();
-    const std::vector<Assignment> assignments = assignments_in(settings_file, !chosen_file_.empty());
+    const FileSettings from_file = in_file();
+    if (keys_)
+        *keys_ = keymaps_of(from_file.keys);
     std::vector<SettingInForce> in_force;
     for (const Added &added : added_) {
         in_force.push_back(added.option->count() > 0
                                ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
-                               : without_flag(*added.setting, assignments, settings_file));
+                               : without_flag(*added.setting, from_file.settings, settings_file));
         *added.value = in_force.back().value;
     }
     return in_force;
+}
+
+// No file is as good as an empty one, but for one that was asked for.
+FileSettings SettingOptions::in_file() const {
+    const std::optional<fs::path> settings_file = file();
+    std::error_code unreachable; // said when it is read
+    if (!settings_file ||
+        (chosen_file_.empty() && fs::status(*settings_file, unreachable).type() == fs::file_type::not_found))
+        return {};
+    return read_settings_file(*settings_file);
 }
 
 std::optional<fs::path> SettingOptions::file() const {

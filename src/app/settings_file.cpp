@@ -15,108 +15,74 @@ std::string settings_line(const Setting &setting) {
     return setting.name + " = " + quoted_value(setting.fallback);
 }
 
-constexpr std::string_view letters_and_digits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-
-bool is_number_or_truth(std::string_view word) {
-    if (word == "true" || word == "false")
-        return true;
-    const std::size_t sign = !word.empty() && (word[0] == '-' || word[0] == '+') ? 1 : 0;
-    const std::string_view digits = word.substr(sign);
-    return !digits.empty() && digits.find_first_not_of("0123456789.") == std::string_view::npos &&
-           digits.front() != '.' && digits.back() != '.' && std::count(digits.begin(), digits.end(), '.') <= 1;
+Assignment read_setting(SettingsLine &line) {
+    const notation::Place place = line.here();
+    const std::string name = line.take_name();
+    const Setting *const setting = find_setting(name);
+    if (!setting)
+        throw notation::ParseError(place, "there is no setting " + notation::quoted(name) + " (expected " +
+                                              setting_names() + ")");
+    line.take_equals(name);
+    const notation::Place before = line.here();
+    const std::string value = line.take_value(settings_line(*setting));
+    if (const std::string complaint = setting->complaint(value); !complaint.empty())
+        throw notation::ParseError(before, name + ": " + complaint);
+    return {setting, value, place};
 }
 
-// One line, read from left to right.
-class LineReader {
-public:
-    LineReader(std::string_view line, std::size_t number) : line_(line), number_(number) {}
+[[noreturn]] void refuse_second(const std::string &what, notation::Place first, notation::Place second) {
+    throw notation::ParseError(second, what + " is set twice, first on line " + std::to_string(first.line));
+}
 
-    std::optional<Assignment> read() {
-        skip_blanks();
-        if (at_end())
-            return {};
-        const notation::Place place = here();
-        const Setting &setting = read_name();
-        skip_blanks();
-        if (at_end() || line_[at_] != '=')
-            fail("expected = behind " + setting.name);
-        ++at_;
-        skip_blanks();
-        const std::size_t before = at_;
-        const std::string value = read_value(setting);
-        const std::size_t behind = at_;
-        if (const std::string complaint = setting.complaint(value); !complaint.empty()) {
-            at_ = before;
-            fail(setting.name + ": " + complaint);
-        }
-        at_ = behind;
-        skip_blanks();
-        if (!at_end())
-            fail("expected the end of the line, not " + notation::quoted(line_.substr(at_)));
-        return Assignment{&setting, value, place};
+// The lines one after the other.
+class FileReader {
+public:
+    void read(SettingsLine line) {
+        if (line.at_end())
+            return;
+        if (line.is_section())
+            begin_section(line);
+        else if (section_)
+            add(read_keys(line, *section_));
+        else
+            add(read_setting(line));
+        line.take_end();
+    }
+    FileSettings finish() {
+        refuse_conflicts(read_.keys);
+        return std::move(read_);
     }
 
 private:
-    notation::Place here() const { return {number_, notation::count_code_points(line_.substr(0, at_)) + 1}; }
-    [[noreturn]] void fail(const std::string &what) const { throw notation::ParseError(here(), what); }
-    bool at_end() const { return at_ == line_.size() || line_[at_] == '#'; }
-    void skip_blanks() { at_ = std::min(line_.find_first_not_of(" \t", at_), line_.size()); }
-
-    std::string_view word_with(const std::string &also) const {
-        const std::size_t end =
-            std::min(line_.find_first_not_of(std::string(letters_and_digits) + also, at_), line_.size());
-        return line_.substr(at_, end - at_);
+    void begin_section(SettingsLine &line) {
+        const notation::Place place = line.here();
+        section_ = &read_key_section(line);
+        if (std::find(sections_.begin(), sections_.end(), section_) != sections_.end())
+            throw notation::ParseError(place, "section [" + std::string(section_->name) + "] is there twice");
+        sections_.push_back(section_);
+    }
+    void add(Assignment &&next) {
+        for (const Assignment &earlier : read_.settings)
+            if (earlier.setting == next.setting)
+                refuse_second(next.setting->name, earlier.place, next.place);
+        read_.settings.push_back(std::move(next));
+    }
+    void add(KeyAssignment &&next) {
+        for (const KeyAssignment &earlier : read_.keys)
+            if (earlier.command == next.command)
+                refuse_second(std::string(next.command->name), earlier.place, next.place);
+        read_.keys.push_back(std::move(next));
     }
 
-    const Setting &read_name() {
-        const std::string_view name = word_with("-_");
-        if (name.empty())
-            fail("expected NAME = \"VALUE\", not " + notation::quoted(line_.substr(at_)));
-        const Setting *setting = find_setting(name);
-        if (!setting)
-            fail("there is no setting " + notation::quoted(name) + " (expected " + setting_names() + ")");
-        at_ += name.size();
-        return *setting;
-    }
-
-    std::string read_value(const Setting &setting) {
-        if (!at_end() && (line_[at_] == '"' || line_[at_] == '\''))
-            return read_quoted(line_[at_]);
-        const std::string_view word = word_with("+-._");
-        if (!is_number_or_truth(word))
-            fail("expected a value in quotes, such as " + settings_line(setting));
-        at_ += word.size();
-        return std::string(word);
-    }
-
-    std::string read_quoted(char quote) {
-        const std::size_t end = line_.find(quote, at_ + 1);
-        if (end == std::string_view::npos)
-            fail(std::string("the value has no ") + quote + " at its end");
-        const std::string_view value = line_.substr(at_ + 1, end - at_ - 1);
-        if (quote == '"' && value.find('\\') != std::string_view::npos)
-            fail("there are no escapes here; '...' takes a backslash as it is");
-        at_ = end + 1;
-        return std::string(value);
-    }
-
-    std::string_view line_;
-    std::size_t number_;
-    std::size_t at_ = 0;
+    FileSettings read_;
+    const ui::KeySection *section_ = nullptr;
+    std::vector<const ui::KeySection *> sections_;
 };
-
-void add(std::vector<Assignment> &settings, Assignment &&next) {
-    for (const Assignment &earlier : settings)
-        if (earlier.setting == next.setting)
-            throw notation::ParseError(next.place, next.setting->name + " is set twice, first on line " +
-                                                       std::to_string(earlier.place.line));
-    settings.push_back(std::move(next));
-}
 
 } // namespace
 
-std::vector<Assignment> read_settings(std::string_view text) {
-    std::vector<Assignment> settings;
+FileSettings read_settings(std::string_view text) {
+    FileReader reader;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
@@ -126,13 +92,12 @@ std::vector<Assignment> read_settings(std::string_view text) {
         if (const auto bad = notation::find_bad_byte(line))
             throw notation::ParseError({number, notation::count_code_points(line.substr(0, *bad)) + 1},
                                        "expected text in UTF-8");
-        if (std::optional<Assignment> next = LineReader(line, number).read())
-            add(settings, std::move(*next));
+        reader.read(SettingsLine(line, number));
     }
-    return settings;
+    return reader.finish();
 }
 
-std::vector<Assignment> read_settings_file(const std::filesystem::path &file) {
+FileSettings read_settings_file(const std::filesystem::path &file) {
     const std::string text = read_file(file);
     try {
         return read_settings(text);
@@ -150,6 +115,13 @@ std::string example_settings() {
                        "# (TONDO_LOOK and so on) come before this file, options such as --look before both.\n";
     for (const Setting &setting : all_settings())
         text += "\n# " + setting.what + ": " + setting.expected() + ".\n#" + settings_line(setting) + '\n';
+    for (const ui::KeySection &section : ui::key_sections()) {
+        text += "\n# Keys " + std::string(section.about) +
+                ": one, or several in brackets; characters or names such as Ctrl-X, F5, PgUp.\n#[" +
+                std::string(section.name) + "]\n";
+        for (const ui::CommandText &command : section.commands)
+            text += "#" + std::string(command.name) + " = " + list_of_keys(ui::Keymap().keys(command)) + '\n';
+    }
     return text;
 }
 

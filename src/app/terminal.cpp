@@ -30,12 +30,16 @@ constexpr int escape_delay_ms = 25;
 constexpr int palette = 256; ///< Colours beyond are numbered by their red, green and blue.
 constexpr wint_t suspend_character = 0x1a;
 constexpr wint_t escape_character = 0x1b;
+constexpr wint_t last_letter = 0x1a;         ///< Ctrl-Z: those of the other letters are below.
+constexpr milliseconds paste_patience{1000}; ///< Between two characters of a paste whose end may be lost.
+
+// No keys of curses.
+constexpr wint_t paste_begins = 0x7000;
+constexpr wint_t paste_ends = 0x7001;
 
 // --- keys ------------------------------------------------------------------------------------------------------------
 
 /// Codes beyond those of curses.
-constexpr int paste_begins = KEY_MAX + 1;
-constexpr int paste_ends = KEY_MAX + 2;
 
 struct NamedKey {
     wint_t curses;
@@ -55,8 +59,6 @@ constexpr std::array function_keys{
     NamedKey{KEY_END, ui::Key::Code::end},
     NamedKey{KEY_PPAGE, ui::Key::Code::page_up},
     NamedKey{KEY_NPAGE, ui::Key::Code::page_down},
-    NamedKey{paste_begins, ui::Key::Code::paste_begins},
-    NamedKey{paste_ends, ui::Key::Code::paste_ends},
 };
 
 constexpr std::array control_keys{
@@ -69,7 +71,7 @@ constexpr std::array control_keys{
 /// What terminals send when they are not quite what TERM says: in cursor mode, or numbered as on a vt220.
 struct Sequence {
     const char *bytes;
-    int curses;
+    wint_t curses;
 };
 
 constexpr std::array common_sequences{
@@ -88,9 +90,15 @@ template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_
     return found == table.end() ? std::nullopt : std::optional(ui::Key::of(found->code));
 }
 
-std::optional<ui::Key> click() {
+std::optional<ui::Key> mouse_key() {
     MEVENT event{};
-    if (::getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED))
+    if (::getmouse(&event) != OK)
+        return std::nullopt;
+    if (event.bstate & BUTTON4_PRESSED)
+        return ui::Key::of(ui::Key::Code::wheel_up);
+    if (event.bstate & BUTTON5_PRESSED)
+        return ui::Key::of(ui::Key::Code::wheel_down);
+    if (!(event.bstate & BUTTON1_PRESSED))
         return std::nullopt;
     ui::Key key = ui::Key::of(ui::Key::Code::click);
     key.column = event.x;
@@ -99,12 +107,19 @@ std::optional<ui::Key> click() {
 }
 
 std::optional<ui::Key> function_key(wint_t code) {
-    return code == KEY_MOUSE ? click() : find_key(function_keys, code);
+    constexpr wint_t last = 12;
+    if (code > KEY_F0 && code <= KEY_F0 + last)
+        return ui::Key::function(static_cast<char32_t>(code - KEY_F0));
+    return code == KEY_MOUSE ? mouse_key() : find_key(function_keys, code);
 }
 
 std::optional<ui::Key> typed_key(wint_t character) {
     const bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
-    return control ? find_key(control_keys, character) : ui::Key::of(static_cast<char32_t>(character));
+    if (!control)
+        return ui::Key::of(static_cast<char32_t>(character));
+    const std::optional<ui::Key> named = find_key(control_keys, character);
+    const bool has_letter = character > 0 && character <= last_letter;
+    return named || !has_letter ? named : ui::Key::control(static_cast<char32_t>(U'A' + character - 1));
 }
 
 /// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
@@ -143,7 +158,7 @@ int color_pair(const ui::Style &style) {
 
 /// The curses side: a SCREEN with its modes, from construction to destruction.
 struct Terminal::Screen {
-    explicit Screen(const std::string &name) : screen(open(name)) {
+    Screen(const std::string &name, bool mouse) : screen(open(name)) {
         if (!screen)
             throw NoTerminal("this terminal cannot show a game; --linear plays by lines of text");
         ::raw();
@@ -156,14 +171,15 @@ struct Terminal::Screen {
             ::set_escdelay(escape_delay_ms);
         for (const Sequence &sequence : common_sequences)
             if (::key_defined(sequence.bytes) == 0)
-                ::define_key(sequence.bytes, sequence.curses);
+                ::define_key(sequence.bytes, static_cast<int>(sequence.curses));
         if (::has_colors()) {
             ::start_color();
             ::use_default_colors();
         }
         // Presses alone: with clicks to resolve, curses would hold every press back for a while.
         ::mouseinterval(0);
-        ::mousemask(BUTTON1_PRESSED, nullptr);
+        if (mouse)
+            ::mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
         write_all(STDOUT_FILENO, paste_reporting(true));
     }
     ~Screen() {
@@ -187,17 +203,17 @@ struct Terminal::Screen {
     WINDOW *keyboard = ::newpad(1, 1); ///< Unlike a window it can be read from without being drawn.
 };
 
-Terminal::Terminal(int wanted_colors) : utf8_(utf8_locale()) {
+Terminal::Terminal(const TerminalWishes &wishes) : utf8_(utf8_locale()), suspends_(wishes.suspends) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw NoTerminal("a game needs a terminal on standard input and output; --linear plays by lines of text");
-    const std::optional<ScreenControl> control = find_screen_control(wanted_colors);
+    const std::optional<ScreenControl> control = find_screen_control(wishes.colors, wishes.mouse);
     if (!control)
         throw NoTerminal("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
-    screen_ = std::make_unique<Screen>(control->name);
+    screen_ = std::make_unique<Screen>(control->name, wishes.mouse);
     xterm_like_ = control->xterm_like;
     if (xterm_like_)
         ::refresh(); // What curses has to say goes out before anything else does.
@@ -292,6 +308,10 @@ void Terminal::send_all_next() {
     ::clearok(curscr, TRUE);
 }
 
+void Terminal::ring() {
+    ::beep();
+}
+
 bool Terminal::copy(std::string_view text) {
     const std::string sequence = copy_sequence(text);
     return !sequence.empty() && write_all(STDOUT_FILENO, sequence);
@@ -313,7 +333,18 @@ std::optional<Event> Terminal::pending_signal() {
 std::optional<Event> Terminal::pending_key() {
     wint_t code = 0;
     for (int kind; (kind = ::wget_wch(screen_->keyboard, &code)) != ERR;) {
-        if (kind == OK && code == suspend_character) {
+        if (kind == KEY_CODE_YES && code == paste_begins) {
+            paste_.begin();
+            continue;
+        }
+        if (paste_.is_open()) {
+            if (kind == KEY_CODE_YES && code == paste_ends)
+                return Pasted{paste_.finish()};
+            if (kind == OK)
+                paste_.add(static_cast<char32_t>(code));
+            continue;
+        }
+        if (kind == OK && code == suspend_character && suspends_) {
             TerminalSignals::suspend();
             return pending_signal();
         }
@@ -326,6 +357,11 @@ std::optional<Event> Terminal::pending_key() {
             return *key;
     }
     return std::nullopt;
+}
+
+/// A paste whose end does not come; what comes later is typed again.
+std::optional<Event> Terminal::unfinished_paste() {
+    return paste_.is_open() ? std::optional<Event>(Pasted{paste_.finish()}) : std::nullopt;
 }
 
 /// Whether reading would give nothing though there is something to be read: the other side has hung up.
@@ -353,8 +389,12 @@ std::optional<Event> Terminal::read(std::optional<milliseconds> timeout) {
                 return std::nullopt;
             wait = static_cast<int>(std::min<milliseconds::rep>(left.count(), 1 << 30));
         }
+        const bool pasting = paste_.is_open();
+        if (pasting)
+            wait = static_cast<int>(paste_patience.count());
         std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{signals_.wake_descriptor(), POLLIN, 0}};
-        ::poll(sources.data(), sources.size(), wait);
+        if (::poll(sources.data(), sources.size(), wait) == 0 && pasting)
+            return unfinished_paste();
     }
 }
 

@@ -72,14 +72,15 @@ bool is_xterm_like() {
 }
 
 /// Of the description that is loaded.
-std::optional<ScreenControl> control_of(const std::string &name) {
+std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse) {
     if (capability("cup").empty())
         return std::nullopt;
     return ScreenControl{
         name,
-        without_padding(capability("smcup") + capability("smkx") + mouse_reporting(true) + paste_reporting(true)),
-        without_padding(paste_reporting(false) + mouse_reporting(false) + capability("sgr0") + capability("cnorm") +
-                        capability("rmkx") + back_to_shell()),
+        without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
+                        paste_reporting(true)),
+        without_padding(paste_reporting(false) + (with_mouse ? mouse_reporting(false) : "") + capability("sgr0") +
+                        capability("cnorm") + capability("rmkx") + back_to_shell()),
         is_xterm_like(),
     };
 }
@@ -140,12 +141,12 @@ std::string base64(std::string_view text) {
 
 } // namespace
 
-std::optional<ScreenControl> find_screen_control(int wanted_colors) {
+std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse) {
     const char *const term = std::getenv("TERM");
     for (const std::string &name :
          {kin_with_colors(term ? term : "", wanted_colors), std::string("vt100"), std::string("ansi")})
         if (const Description description(name); description.is_loaded())
-            return control_of(name);
+            return control_of(name, with_mouse);
     return std::nullopt;
 }
 
@@ -153,7 +154,7 @@ TerminalKind find_terminal_kind(int wanted_colors) {
     const char *const term = std::getenv("TERM");
     TerminalKind kind;
     kind.known = Description(term ? term : "").is_loaded();
-    if (const std::optional<ScreenControl> control = find_screen_control(wanted_colors)) {
+    if (const std::optional<ScreenControl> control = find_screen_control(wanted_colors, true)) {
         const Description description(control->name);
         kind.name = control->name;
         kind.colors = std::max(0, ::tigetnum("colors"));

@@ -4,6 +4,7 @@
 #include "tondo/ui/glyph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 namespace tondo::ui {
@@ -14,6 +15,16 @@ namespace {
 constexpr int pointer_columns = 2;
 
 } // namespace
+
+Key as_arrow(const Key &key) {
+    using Code = Key::Code;
+    constexpr std::array<std::pair<char32_t, Code>, 5> names{
+        {{U'j', Code::down}, {U'k', Code::up}, {U'g', Code::home}, {U'G', Code::end}, {U' ', Code::page_down}}};
+    for (const auto &[letter, code] : names)
+        if (key == Key::of(letter))
+            return Key::of(code);
+    return key;
+}
 
 void ChoiceList::add(ListRow row) {
     rows_.push_back(std::move(row));
@@ -65,10 +76,12 @@ bool ChoiceList::handle(const Key &key, int lines) {
     switch (key.code) {
     case Code::up:
     case Code::back_tab:
+    case Code::wheel_up:
         chosen_ -= std::min<std::size_t>(chosen_, 1);
         return true;
     case Code::down:
     case Code::tab:
+    case Code::wheel_down:
         chosen_ = std::min(last, chosen_ + 1);
         return true;
     case Code::page_up:

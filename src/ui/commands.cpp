@@ -1,11 +1,13 @@
 #include "tondo/ui/commands.hpp"
 
+#include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "tondo/ui/clock_text.hpp"
-#include "tondo/ui/help.hpp"
 #include "tondo/ui/session.hpp"
+#include "tondo/ui/style_change.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace tondo::ui {
@@ -13,37 +15,56 @@ namespace tondo::ui {
 // The session's side of the table: a friend, so that what a command needs does not become public.
 struct Commands {
     using Result = std::optional<Intent>;
+    using Text = const std::string &;
 
-    static Result undo(Session &session, const std::string &) { return session.propose(TakeBack{}); }
-    static Result redo(Session &session, const std::string &) { return session.propose(PlayAgain{}); }
-    static Result back(Session &session, const std::string &) {
-        session.look_back(-1);
+    static constexpr long most_steps = 200; ///< Of the cursor: there are no more squares.
+
+    template <Direction direction> static Result cursor(Session &session, Text count) {
+        for (long step = std::min(count_in(count, 1), most_steps); step > 0; --step)
+            session.move_cursor(direction);
         return {};
     }
-    static Result forward(Session &session, const std::string &) {
-        session.look_back(1);
+    template <bool forward> static Result cycle(Session &session, Text count) {
+        for (long step = std::min(count_in(count, 1), most_steps); step > 0; --step)
+            session.cycle(forward);
         return {};
     }
-    static Result first(Session &session, const std::string &) {
-        session.look_back(-static_cast<int>(session.shown_));
+    static Result pick(Session &session, Text) { return session.pick(session.cursor_); }
+    static Result release(Session &session, Text) {
+        session.selected_.reset();
         return {};
     }
-    static Result last(Session &session, const std::string &) {
+    static Result type(Session &session, Text) {
+        session.mode_ = Session::TypingCommand{};
+        return {};
+    }
+    static Result undo(Session &session, Text count) { return session.repeat(TakeBack{}, count_in(count, 1)); }
+    static Result redo(Session &session, Text count) { return session.repeat(PlayAgain{}, count_in(count, 1)); }
+    template <int direction> static Result history(Session &session, Text count) {
+        session.look_back(direction * count_in(count, 1));
+        return {};
+    }
+    static Result first(Session &session, Text) {
+        session.look_at(0);
+        return {};
+    }
+    static Result last(Session &session, Text) {
         session.to_live();
         return {};
     }
-    static Result turn(Session &session, const std::string &how) {
+    static Result turn(Session &session, Text how) {
         if (how.empty()) {
             session.turn_board();
         } else if (const std::optional<bool> by_itself = either(session, how, "auto", "fixed")) {
             session.manners_.turns_board = *by_itself;
             if (*by_itself)
                 session.seat_player_to_move();
-            session.say(*by_itself ? "The player to move sits at the bottom" : "The board stays as it is; F turns it");
+            session.say(*by_itself ? "The player to move sits at the bottom"
+                                   : "The board stays as it is; " + session.key_for("turn") + " turns it");
         }
         return {};
     }
-    static Result handover(Session &session, const std::string &how) {
+    static Result handover(Session &session, Text how) {
         bool &hands_over = session.manners_.hands_over;
         if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(session, how, "on", "off")) {
             hands_over = *wanted;
@@ -52,42 +73,30 @@ struct Commands {
         }
         return {};
     }
-    static Result look(Session &session, const std::string &) {
-        session.style_.change_look();
-        return {};
+    static Result look(Session &session, Text name) { return say(session, change_look(session.style_, name)); }
+    static Result theme(Session &session, Text name) {
+        return say(session, change_theme(session.theme_, session.style_.depth, name));
     }
-    static Result theme(Session &session, const std::string &name) {
-        const ThemeChoice *const choice = name.empty() ? next_theme(session) : find_theme(name);
-        if (!choice) {
-            session.warn("There is no theme " + name + ", but " + theme_names());
-            return {};
-        }
-        if (session.style_.depth == Depth::mono) {
-            session.warn("There are no colours to choose a theme for");
-            return {};
-        }
-        session.theme_ = &choice->at(session.style_.depth);
-        session.say("Theme " + std::string(choice->name) + ": " + std::string(choice->about));
-        return {};
-    }
-    static Result glyphs(Session &session, const std::string &) {
-        using Pieces = BoardStyle::Pieces;
-        Pieces &pieces = session.style_.pieces;
-        pieces = pieces == Pieces::symbols ? Pieces::letters : Pieces::symbols;
-        if (pieces == Pieces::symbols && session.style_.look != BoardStyle::Look::half_block)
-            session.warn("Symbols are shown with half blocks only");
-        return {};
-    }
-    static Result moats(Session &session, const std::string &) {
+    static Result glyphs(Session &session, Text name) { return say(session, change_glyphs(session.style_, name)); }
+    static Result moats(Session &session, Text) {
         session.show_borders_ = !session.show_borders_;
         return {};
     }
-    static Result threats(Session &session, const std::string &) {
-        session.show_threats_ = !session.show_threats_;
+    static Result threats(Session &session, Text whose) {
+        const Position &position = session.table_.game().position_after(session.shown_);
+        const std::optional<Threats> chosen = whose.empty() ? following(session.threats_, position, true)
+                                                            : find_threats(whose, position, session.table_.names());
+        if (chosen)
+            session.threats_ = *chosen;
+        else
+            session.warn("Expected none, all, piece or an opponent's name, not " + whose);
         return {};
     }
-    static Result save(Session &session, const std::string &file) { return session.propose(Save{file}); }
-    static Result draw(Session &session, const std::string &how) {
+    static Result copy(Session &session, Text) {
+        return Copy{notation::write_fen(session.table_.game().position_after(session.shown_))};
+    }
+    static Result save(Session &session, Text file) { return session.propose(Save{file}); }
+    static Result draw(Session &session, Text how) {
         if (how == "agreed")
             return session.propose(Play{Token::draw}, "Do all living players agree to a draw?", true);
         if (!how.empty()) {
@@ -103,7 +112,7 @@ struct Commands {
         }
         return session.propose(OfferDraw{}, "Offer " + session.others() + " a draw?");
     }
-    static Result resign(Session &session, const std::string &who) {
+    static Result resign(Session &session, Text who) {
         const Game &game = session.table_.game();
         const bool names_winner = game.rules().mates == MateRule::ends_game;
         const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
@@ -118,7 +127,7 @@ struct Commands {
             return resign_for(session, *color);
         return session.propose(Resign{*color}, session.table_.name(*color) + " resigns. Really?");
     }
-    static Result flag(Session &session, const std::string &) {
+    static Result flag(Session &session, Text) {
         if (session.clock_) {
             session.warn("The clock itself tells when somebody has run out of time");
             return {};
@@ -126,7 +135,7 @@ struct Commands {
         const std::string &name = session.table_.name(session.table_.game().position().turn());
         return session.propose(Play{Token::flags}, name + " has run out of time and is out. Really?");
     }
-    static Result clock(Session &session, const std::string &text) {
+    static Result clock(Session &session, Text text) {
         if (text.empty()) {
             session.say(clock_words(session));
             return {};
@@ -140,7 +149,7 @@ struct Commands {
                                                                 notation::write_time_control(*control) + "?"
                                                           : std::string("Play on without clocks?"));
     }
-    static Result pause(Session &session, const std::string &) {
+    static Result pause(Session &session, Text) {
         if (!session.clock_) {
             session.warn("There is no clock to stop; :clock 10+5 sets one");
             return {};
@@ -149,22 +158,22 @@ struct Commands {
             return session.propose(Adjourn{});
         return Adjourn{session.clock_->left(session.table_.game().position().turn(), session.now_)};
     }
-    static Result anew(Session &session, const std::string &) { return leave_for(session, NewGame{}, "a new one"); }
-    static Result rematch(Session &session, const std::string &) {
+    static Result anew(Session &session, Text) { return leave_for(session, NewGame{}, "a new one"); }
+    static Result rematch(Session &session, Text) {
         return leave_for(session, Rematch{}, "another, everybody one seat on");
     }
-    static Result outcome(Session &session, const std::string &) {
+    static Result outcome(Session &session, Text) {
         if (session.table_.game().outcome())
             session.mode_ = Session::Concluded{};
         else
             session.warn("The game is not over yet");
         return {};
     }
-    static Result help(Session &session, const std::string &) {
-        session.mode_ = Session::Helping{Pager(keys_help(session.table_.rules()))};
+    static Result help(Session &session, Text) {
+        session.ask_for_help();
         return {};
     }
-    static Result quit(Session &session, const std::string &) { return session.propose(Quit{}); }
+    static Result quit(Session &session, Text) { return session.propose(Quit{}); }
 
 private:
     // A game that is over is left without a question.
@@ -187,12 +196,12 @@ private:
             words += session.table_.name(color) + " " + write_countdown(times[color]) + ", ";
         return words + "of " + notation::write_time_control(*session.table_.time_control());
     }
-    static const ThemeChoice *next_theme(const Session &session) {
-        const std::span<const ThemeChoice> all = themes();
-        const auto shown = std::find_if(all.begin(), all.end(), [&](const ThemeChoice &choice) {
-            return &choice.at(session.style_.depth) == session.theme_;
-        });
-        return shown == all.end() || shown + 1 == all.end() ? &all.front() : &*(shown + 1);
+    static Result say(Session &session, const ChangeRemark &remark) {
+        if (remark.refuses)
+            session.warn(remark.text);
+        else
+            session.say(remark.text);
+        return {};
     }
     static Result resign_for(Session &session, Color winner) {
         const Color mover = session.table_.game().position().turn();
@@ -203,7 +212,7 @@ private:
                                true);
     }
     // A player by the beginning of his name or colour.
-    static std::optional<Color> named(const Session &session, const std::string &who) {
+    static std::optional<Color> named(const Session &session, Text who) {
         const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
         for (Color color : all_colors)
             if (same_beginning(session.table_.name(color)) ||
@@ -215,36 +224,53 @@ private:
 
 namespace {
 
+using C = Commands;
+using Code = Key::Code;
+
 constexpr Key key(char32_t character) {
     return Key::of(character);
 }
+constexpr Key key(Code code) {
+    return Key::of(code);
+}
 
 constexpr std::array table{
-    Command{{"undo", "U, Backspace", {key(U'U'), Key::of(Key::Code::backspace)}, "take the last move back"},
-            Commands::undo},
-    Command{{"redo", "Y", {key(U'Y')}, "play it again"}, Commands::redo},
-    Command{{"back", "<", {key(U'<')}, "look at the move before"}, Commands::back},
-    Command{{"forward", ">", {key(U'>')}, "look at the move after"}, Commands::forward},
-    Command{{"first", "Home", {Key::of(Key::Code::home)}, "look at the start"}, Commands::first},
-    Command{{"last", "End", {Key::of(Key::Code::end)}, "back to the game"}, Commands::last},
-    Command{{"turn", "F", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", true}, Commands::turn},
-    Command{{"moats", "M", {key(U'M')}, "show or hide moats and creeks", true}, Commands::moats},
-    Command{{"threats", "T", {key(U'T')}, "show what the opponents attack", true}, Commands::threats},
-    Command{{"look", "L", {key(U'L')}, "half blocks, filled squares or plain letters", true}, Commands::look},
-    Command{{"theme", "C", {key(U'C')}, "the next theme; `:theme NAME` that one", true}, Commands::theme},
-    Command{{"glyphs", "G", {key(U'G')}, "pieces as letters or chess symbols", true}, Commands::glyphs},
-    Command{{"save", "S", {key(U'S')}, "save the game (`:save FILE` elsewhere)"}, Commands::save},
-    Command{{"draw", "D", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once"}, Commands::draw},
-    Command{{"resign", "", {}, "give up; `:resign NAME` for another, or `for NAME`"}, Commands::resign},
-    Command{{"flag", "", {}, "the player to move is out of time"}, Commands::flag},
-    Command{{"pause", "P", {key(U'P')}, "stop the clock and hide the board"}, Commands::pause},
-    Command{{"clock", "", {}, "tell the times; `:clock 10+5` or `off` sets it"}, Commands::clock},
-    Command{{"handover", "", {}, "hide the board between two players, or not", true}, Commands::handover},
-    Command{{"result", "", {}, "show the result again", true}, Commands::outcome},
-    Command{{"rematch", "", {}, "a new game, everybody one seat on"}, Commands::rematch},
-    Command{{"new", "", {}, "start a new game"}, Commands::anew},
-    Command{{"help", "?", {key(U'?')}, "this page", true}, Commands::help},
-    Command{{"quit", "Ctrl-C", {Key::of(Key::Code::interrupt)}, "leave; the game is kept"}, Commands::quit},
+    Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true},
+            C::cursor<Direction::up>},
+    Command{{"down", {key(Code::down)}, "downward", Takes::count, true}, C::cursor<Direction::down>},
+    Command{{"left", {key(Code::left)}, "to the left", Takes::count, true}, C::cursor<Direction::left>},
+    Command{{"right", {key(Code::right)}, "to the right", Takes::count, true}, C::cursor<Direction::right>},
+    Command{{"next", {key(Code::tab)}, "the next piece that can move, or its next target", Takes::count, true},
+            C::cycle<true>},
+    Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
+    Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
+    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
+    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count}, C::undo},
+    Command{{"redo", {key(U'Y')}, "play it again", Takes::count}, C::redo},
+    Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
+    Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},
+    Command{{"first", {key(Code::home)}, "look at the start"}, C::first},
+    Command{{"last", {key(Code::end)}, "back to the game"}, C::last},
+    Command{{"turn", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", Takes::text, true}, C::turn},
+    Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
+    Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, C::threats},
+    Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, C::look},
+    Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
+    Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
+    Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
+    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text}, C::save},
+    Command{{"draw", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once", Takes::text}, C::draw},
+    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
+    Command{{"flag", {}, "the player to move is out of time"}, C::flag},
+    Command{{"pause", {key(U'P')}, "stop the clock and hide the board"}, C::pause},
+    Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
+    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true}, C::handover},
+    Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
+    Command{{"rematch", {}, "a new game, everybody one seat on"}, C::rematch},
+    Command{{"new", {}, "start a new game"}, C::anew},
+    Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, C::type},
+    Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
+    Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, C::quit},
 };
 
 } // namespace

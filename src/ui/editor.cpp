@@ -14,8 +14,8 @@
 
 namespace tondo::ui {
 
-Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme)
-    : history_(std::move(setup)), style_(style), theme_(&theme) {
+Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
+    : history_(std::move(setup)), style_(style), theme_(&theme), keys_(std::move(keys)) {
     judge();
     side_ = this->setup().turn;
     if (position_)

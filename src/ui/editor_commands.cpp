@@ -3,6 +3,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/setup_changes.hpp"
+#include "tondo/ui/style_change.hpp"
 #include "tondo/ui/words.hpp"
 
 #include <array>
@@ -33,13 +34,13 @@ struct EditorCommands {
     }
     static Result clear(Editor &editor, Text) {
         editor.change(without_pieces(editor.setup()));
-        editor.say("The board is empty (U takes it back)");
+        editor.say("The board is empty (" + editor.key_for("undo") + " takes it back)");
         return {};
     }
     static Result start(Editor &editor, Text) {
         editor.change(Setup::start(*editor.setup().rules));
         if (editor.setup().rules->has_start())
-            editor.say("The start position (U takes it back)");
+            editor.say("The start position (" + editor.key_for("undo") + " takes it back)");
         else
             editor.warn("The " + std::string(editor.setup().rules->board().key) + " board has no start position");
         return {};
@@ -108,7 +109,7 @@ struct EditorCommands {
     static Result copy(Editor &editor, Text) {
         const std::string text = editor.fen();
         editor.say(text);
-        return CopyText{text};
+        return Copy{text};
     }
     static Result undo(Editor &editor, Text) {
         if (!editor.history_.undo())
@@ -134,8 +135,14 @@ struct EditorCommands {
         editor.turn_board();
         return {};
     }
-    static Result look(Editor &editor, Text) {
-        editor.style_.change_look();
+    static Result look(Editor &editor, Text name) {
+        const ChangeRemark remark = change_look(editor.style_, name);
+        if (remark.refuses)
+            editor.warn(remark.text);
+        return {};
+    }
+    static Result type(Editor &editor, Text) {
+        editor.mode_ = Editor::TypingCommand{};
         return {};
     }
     static Result moats(Editor &editor, Text) {
@@ -143,7 +150,7 @@ struct EditorCommands {
         return {};
     }
     static Result help(Editor &editor, Text) {
-        editor.mode_ = Editor::Helping{Pager(editor_help(*editor.setup().rules))};
+        editor.mode_ = Editor::Helping{Pager(editor_help(*editor.setup().rules, editor.keys_))};
         return {};
     }
     static Result quit(Editor &editor, Text) {
@@ -168,34 +175,34 @@ constexpr Key key(Code code) {
 }
 
 constexpr std::array table{
-    EditorCommand{{"side", "Tab", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::next_side},
-    EditorCommand{{"sideback", "Shift-Tab", {key(Code::back_tab)}, "the player's before"}, C::previous_side},
-    EditorCommand{{"again", "space Enter", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::again},
-    EditorCommand{{"remove", "x Del Bksp", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"},
-                  C::remove},
-    EditorCommand{{"clear", "c", {key(U'c')}, "empty the board"}, C::clear},
-    EditorCommand{{"start", "o", {key(U'o')}, "the start position"}, C::start},
-    EditorCommand{{"mover", "t", {key(U't')}, "who is to move; `:mover g`"}, C::mover},
-    EditorCommand{{"dead", "d", {key(U'd')}, "the player is out of the game, or living again"}, C::dead},
-    EditorCommand{{"castling", "r", {key(U'r')}, "his castling rights; `:castling wKQgK`"}, C::castling},
-    EditorCommand{{"passed", "e", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`"}, C::passed},
-    EditorCommand{{"bridge", "m", {key(U'm')}, "bridge the moat behind his files, or shut it"}, C::moat},
-    EditorCommand{{"extra", "", {}, "FEN3's sixth field: moats, homes, captures"}, C::field<Field::extra>},
-    EditorCommand{{"clock", "", {}, "plies without capture or pawn move: `:clock 12`"}, C::field<Field::halfmove>},
-    EditorCommand{{"move", "", {}, "the number of the move: `:move 20`"}, C::field<Field::fullmove>},
-    EditorCommand{{"fen", "", {}, "take over a FEN3 (so does pasting one)"}, C::fen},
-    EditorCommand{{"copy", "y", {key(U'y')}, "show the FEN3, and copy it if possible"}, C::copy},
-    EditorCommand{{"undo", "U u", {key(U'U'), key(U'u')}, "take the last change back"}, C::undo},
-    EditorCommand{{"redo", "Y", {key(U'Y')}, "make it again"}, C::redo},
-    EditorCommand{{"play", "p", {key(U'p')}, "play from here, as a new game"}, C::play},
-    EditorCommand{{"save", "w S s", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)"},
+    EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::next_side},
+    EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::previous_side},
+    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::again},
+    EditorCommand{{"remove", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"}, C::remove},
+    EditorCommand{{"clear", {key(U'c')}, "empty the board"}, C::clear},
+    EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},
+    EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::mover},
+    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::dead},
+    EditorCommand{{"castling", {key(U'r')}, "his castling rights; `:castling wKQgK`", Takes::text}, C::castling},
+    EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text}, C::passed},
+    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind his files, or shut it"}, C::moat},
+    EditorCommand{{"extra", {}, "FEN3's sixth field: moats, homes, captures", Takes::text}, C::field<Field::extra>},
+    EditorCommand{{"clock", {}, "plies without capture or pawn move: `:clock 12`", Takes::text},
+                  C::field<Field::halfmove>},
+    EditorCommand{{"move", {}, "the number of the move: `:move 20`", Takes::text}, C::field<Field::fullmove>},
+    EditorCommand{{"fen", {}, "take over a FEN3 (so does pasting one)", Takes::text}, C::fen},
+    EditorCommand{{"copy", {key(U'y')}, "show the FEN3, and copy it if possible"}, C::copy},
+    EditorCommand{{"undo", {key(U'U'), key(U'u')}, "take the last change back"}, C::undo},
+    EditorCommand{{"redo", {key(U'Y')}, "make it again"}, C::redo},
+    EditorCommand{{"play", {key(U'p')}, "play from here, as a new game"}, C::play},
+    EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::text},
                   C::save},
-    EditorCommand{{"turn", "f F", {key(U'f'), key(U'F')}, "turn the board to the next seat"}, C::turn},
-    EditorCommand{{"look", "L", {key(U'L')}, "half blocks, filled squares or plain letters"}, C::look},
-    EditorCommand{{"moats", "M", {key(U'M')}, "show or hide moats and creeks"}, C::moats},
-    EditorCommand{{"help", "?", {key(U'?')}, "this page"}, C::help},
-    EditorCommand{{"quit", "q Ctrl-C", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"},
-                  C::quit},
+    EditorCommand{{"turn", {key(U'f'), key(U'F')}, "turn the board to the next seat"}, C::turn},
+    EditorCommand{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text}, C::look},
+    EditorCommand{{"moats", {key(U'M')}, "show or hide moats and creeks"}, C::moats},
+    EditorCommand{{"command", {key(U':')}, "type a command by its name"}, C::type},
+    EditorCommand{{"help", {key(U'?'), Key::function(1)}, "this page"}, C::help},
+    EditorCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"}, C::quit},
 };
 
 } // namespace

@@ -1,11 +1,10 @@
 // What the keys mean to the editor, mode by mode.
 
 #include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
 #include "tondo/ui/editor.hpp"
 #include "tondo/ui/editor_commands.hpp"
-#include "tondo/ui/glyph.hpp"
 #include "tondo/ui/help.hpp"
+#include "tondo/ui/pasted.hpp"
 
 #include <utility>
 
@@ -14,8 +13,6 @@ namespace tondo::ui {
 namespace {
 
 using Code = Key::Code;
-
-constexpr std::size_t longest_paste = 10'000;
 
 std::optional<Direction> direction_of(const Key &key) {
     if (key.code == Code::up || key == Key::of(U'k'))
@@ -46,31 +43,23 @@ std::string unquoted(const std::string &text) {
 std::optional<EditorIntent> Editor::handle(const Key &key) {
     message_.clear();
     warning_ = false;
-    if (key.code == Code::paste_begins)
-        pasting_.emplace();
-    else if (key.code == Code::paste_ends && pasting_)
-        take_pasted(*std::exchange(pasting_, {}));
-    else if (pasting_ && key.code != Code::interrupt) {
-        if (pasting_->size() < longest_paste)
-            append_utf8(*pasting_, key.code == Code::character ? key.character : U' ');
-    } else if (key.code == Code::interrupt && !std::holds_alternative<Leaving>(mode_)) {
-        pasting_.reset();
+    if (key.code == Code::interrupt && !std::holds_alternative<Leaving>(mode_)) {
         mode_ = Browsing{};
-        return find_command(editor_commands(), key)->run(*this, "");
-    } else
-        return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
-    return {};
+        return Keymap().find(editor_commands(), key)->run(*this, "");
+    }
+    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
 }
 
 // On the command line it is text like any other; on the board it is a position.
-void Editor::take_pasted(const std::string &text) {
-    const std::string line = notation::squeezed(text);
+void Editor::paste(const std::string &clipboard) {
+    message_.clear();
+    warning_ = false;
+    const std::string text = tamed(clipboard);
     if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
-        for (std::string_view rest = line; !rest.empty();)
-            typing->entry.handle(Key::of(take_character(rest)));
+        typing->entry.insert(text);
     } else {
         mode_ = Browsing{};
-        read_fen(unquoted(line));
+        read_fen(unquoted(text));
     }
 }
 
@@ -87,12 +76,10 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
         if (square && *square == cursor_)
             put_again();
         cursor_ = square.value_or(cursor_);
-    } else if (key == Key::of(U':'))
-        mode_ = TypingCommand{};
-    else if (const EditorCommand *command = find_command(editor_commands(), key))
-        return command->run(*this, "");
+    } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
+        return command->run_by_key(*this, "");
     else if (key.code == Code::character)
-        warn("No such key; ? shows them all");
+        warn("No such key; " + key_for("help") + " shows them all");
     return {};
 }
 
@@ -100,6 +87,8 @@ std::optional<EditorIntent> Editor::handle_mode(TypingCommand &mode, const Key &
     const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
     if (key.code == Code::escape || nothing_to_erase)
         mode_ = Browsing{};
+    else if (key.code == Code::tab)
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(editor_commands())));
     else if (key.code == Code::enter) {
         const CommandLine line(mode.entry.text());
         mode_ = Browsing{};
@@ -127,8 +116,8 @@ std::optional<EditorIntent> Editor::handle_mode(Helping &mode, const Key &key) {
         return {};
     if (key == Key::of(U'r'))
         mode.page = Pager(rules_help(*setup().rules));
-    else if (key == Key::of(U'?'))
-        mode.page = Pager(editor_help(*setup().rules));
+    else if (asks_for_help(key))
+        mode.page = Pager(editor_help(*setup().rules, keys_));
     else
         mode_ = Browsing{};
     return {};

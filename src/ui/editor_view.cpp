@@ -2,7 +2,9 @@
 
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/letters.hpp"
+#include "tondo/ui/command_entry.hpp"
 #include "tondo/ui/editor.hpp"
+#include "tondo/ui/editor_commands.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/panel_lines.hpp"
 #include "tondo/ui/panel_view.hpp"
@@ -117,7 +119,7 @@ void Editor::draw_panel(Canvas &canvas) const {
 void Editor::draw_prompt(Canvas &canvas) const {
     const int row = arrangement_.prompt_row;
     if (const TypingCommand *typing = std::get_if<TypingCommand>(&mode_))
-        typing->entry.draw(canvas, {canvas.write({0, row}, ":", theme_->title), row}, theme_->text);
+        draw_command_entry(canvas, row, typing->entry, texts_of(editor_commands()), *theme_);
     else if (std::holds_alternative<Leaving>(mode_))
         canvas.cursor =
             Point{canvas.write({0, row}, "Save the position before leaving? (y/n, Esc stays) ", theme_->title), row};
@@ -142,7 +144,12 @@ std::string Editor::under_cursor() const {
     // The hint keeps its place, so that a step of the cursor sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
-    return text + "| KQRBNP, x clears, 123 side, p plays, ? help, q quits";
+    return text + "| KQRBNP, " + key_for("remove") + " clears, 123 side, " + key_for("play") + " plays, " +
+           key_for("help") + " help, " + key_for("quit") + " quits";
+}
+
+std::string Editor::key_for(std::string_view command) const {
+    return way_to(command, texts_of(editor_commands()), keys_);
 }
 
 } // namespace tondo::ui

@@ -32,18 +32,53 @@ void GameList::clear() {
 
 void GameList::show(std::size_t number) {
     entry_ = TextEntry();
+    typing_ = false;
     games_.filter("");
     games_.choose(number - 1);
 }
 
 std::optional<std::size_t> GameList::handle(const Key &key, int rows) {
-    if (key.code == Key::Code::enter)
-        return games_.chosen() ? std::optional(*games_.chosen() + 1) : std::nullopt;
-    if (games_.handle(key, lines_for_games(rows)))
-        return {};
-    if (const std::string before = entry_.text(); entry_.handle(key) && entry_.text() != before)
-        games_.filter(entry_.text());
+    if (typing_)
+        return type(key, rows);
+    const int lines = lines_for_games(rows);
+    if (key.code == Key::Code::enter || key == Key::of(U'l'))
+        return opened();
+    if (key.code == Key::Code::click) {
+        const std::optional<std::size_t> before = games_.chosen();
+        games_.click(key.row - title_rows, lines);
+        return games_.chosen() == before ? opened() : std::nullopt;
+    }
+    if (key == Key::of(U'/'))
+        typing_ = true;
+    else
+        games_.handle(as_arrow(key), lines);
     return {};
+}
+
+// Enter ends it, so that letters are no text any more; Escape shows all again.
+std::optional<std::size_t> GameList::type(const Key &key, int rows) {
+    const bool nothing_to_erase = key.code == Key::Code::backspace && entry_.text().empty();
+    if (key.code == Key::Code::escape) {
+        entry_ = TextEntry();
+        games_.filter("");
+    }
+    if (key.code == Key::Code::enter || key.code == Key::Code::escape || nothing_to_erase)
+        typing_ = false;
+    else if (entry_.handle(key))
+        games_.filter(entry_.text());
+    else
+        games_.handle(key, lines_for_games(rows));
+    return {};
+}
+
+std::optional<std::size_t> GameList::opened() const {
+    return games_.chosen() ? std::optional(*games_.chosen() + 1) : std::nullopt;
+}
+
+void GameList::paste(std::string_view text) {
+    typing_ = true;
+    entry_.insert(text);
+    games_.filter(entry_.text());
 }
 
 void GameList::draw(Canvas &canvas, const Theme &theme) const {
@@ -57,9 +92,14 @@ void GameList::draw(Canvas &canvas, const Theme &theme) const {
     if (games_.matching() == 0)
         canvas.write({0, title_rows}, complete_ ? "No game matches" : "No game matches so far", theme.warning);
     const int row = canvas.rows() - 1;
-    canvas.write({0, row - 1}, "Type to filter by players, result, date or event; Enter opens, Esc goes back",
+    canvas.write({0, row - 1},
+                 typing_ ? "Players, result, date or event; Enter ends the typing, Esc shows all"
+                         : "arrows and Enter, / filters, ? help, Esc goes back",
                  theme.dim);
-    entry_.draw(canvas, {canvas.write({0, row}, "Filter: ", theme.title), row}, theme.text);
+    if (typing_)
+        entry_.draw(canvas, {canvas.write({0, row}, "Filter: ", theme.title), row}, theme.text);
+    else if (!entry_.text().empty())
+        canvas.write({canvas.write({0, row}, "Filter: ", theme.title), row}, entry_.text(), theme.text);
 }
 
 } // namespace tondo::ui

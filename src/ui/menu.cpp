@@ -1,5 +1,7 @@
 #include "tondo/ui/menu.hpp"
 
+#include "tondo/ui/help.hpp"
+#include "tondo/ui/pasted.hpp"
 #include "tondo/ui/shorten.hpp"
 
 #include <algorithm>
@@ -35,10 +37,19 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options)
         items_.erase(items_.begin());
 }
 
-std::optional<MenuChoice> Menu::handle(const Key &key) {
+std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     message_.clear();
     if (key.code == Code::interrupt)
         return Leave{};
+    if (help_) {
+        if (!help_->handle(key, rows))
+            help_.reset();
+        return {};
+    }
+    if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
+        help_.emplace(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
+        return {};
+    }
     if (page_) {
         if (page_->handle(key)) {
             options_ = page_->options();
@@ -49,9 +60,9 @@ std::optional<MenuChoice> Menu::handle(const Key &key) {
     if (typing_)
         return type(key);
     const std::size_t rule_sets = rules_.size();
-    if (key.code == Code::down || key.code == Code::tab || key == Key::of(U'j'))
+    if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
         chosen_ = (chosen_ + 1) % items_.size();
-    else if (key.code == Code::up || key.code == Code::back_tab || key == Key::of(U'k'))
+    else if (key.code == Code::up || key.code == Code::back_tab || key.code == Code::wheel_up || key == Key::of(U'k'))
         chosen_ = (chosen_ + items_.size() - 1) % items_.size();
     else if (key.code == Code::right || key == Key::of(U'l'))
         chosen_rules_ = (chosen_rules_ + 1) % rule_sets;
@@ -100,7 +111,33 @@ std::optional<MenuChoice> Menu::type(const Key &key) {
     return {};
 }
 
+std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
+    message_.clear();
+    const std::string text = tamed(clipboard);
+    if (help_ || text.empty())
+        return {};
+    if (page_)
+        page_->paste(text);
+    else if (typing_)
+        typing_->insert(text);
+    if (page_ || typing_)
+        return {};
+    const RuleSet &rules = *rules_[chosen_rules_];
+    const auto position = pasted_position(text, rules);
+    if (const Position *start = std::get_if<Position>(&position))
+        return StartNew{&rules, *start};
+    if (const BadPosition *bad = std::get_if<BadPosition>(&position))
+        message_ = bad->why;
+    else
+        message_ = "Only a position can be pasted here, to begin a new game from";
+    return {};
+}
+
 void Menu::draw(Canvas &canvas, const Theme &theme) const {
+    if (help_) {
+        help_->draw(canvas, way_back, theme);
+        return;
+    }
     if (page_) {
         page_->draw(canvas, theme);
         return;
@@ -137,7 +174,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line("arrows and Enter or the letter; left and right choose the rules", theme.dim);
+        line("arrows and Enter, or letters; left and right: the rules; ? helps", theme.dim);
     }
     if (!message_.empty())
         canvas.write({0, canvas.rows() - 1}, shortened(message_, canvas.columns()), theme.warning);

@@ -4,6 +4,7 @@
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/san.hpp"
+#include "tondo/ui/nearest.hpp"
 
 #include <algorithm>
 
@@ -57,6 +58,20 @@ std::vector<std::string> MoveEntry::suggestions() const {
     for (const Named *named : matching())
         names.push_back(named->san);
     return names;
+}
+
+std::vector<std::string> MoveEntry::nearest() const {
+    constexpr std::size_t most = 4;
+    std::vector<std::string> names;
+    for (const Named &named : legal_)
+        names.push_back(named.san);
+    std::vector<std::string> found = ui::nearest(text_, names, most);
+    if (!found.empty())
+        return found;
+    std::vector<std::string> coordinates;
+    for (const Named &named : legal_)
+        coordinates.push_back(named.coordinate);
+    return ui::nearest(text_, coordinates, most);
 }
 
 void MoveEntry::complete() {

@@ -70,12 +70,13 @@ std::string number_text(int number) {
 
 } // namespace
 
-void draw_move_list(PanelLines &lines, const Table &table, std::size_t plies, std::span<const PlyNote> notes,
-                    const Theme &theme) {
+std::vector<PlySpot> draw_move_list(PanelLines &lines, const Table &table, std::size_t plies,
+                                    std::span<const PlyNote> notes, const Theme &theme) {
     const Game &game = table.game();
     const int column_width = std::min(widest_column, (lines.columns() - number_width) / 3);
     if (lines.left() < 2 || column_width < least_column_width)
-        return;
+        return {};
+    std::vector<PlySpot> spots;
     const auto column_of = [&](Color color) { return number_width + static_cast<int>(index(color)) * column_width; };
     lines.write("", theme.dim);
     for (Color color : all_colors)
@@ -94,12 +95,14 @@ void draw_move_list(PanelLines &lines, const Table &table, std::size_t plies, st
             if (ply <= notes.size())
                 text += notes[ply - 1].glyphs + (notes[ply - 1].comment ? "\"" : "");
             lines.add(column_of(color), text, style, column_width - 1);
+            spots.push_back({lines.at(column_of(color)), column_width, ply});
         }
         for (Color color : all_colors)
             for (const std::string &variation : variations_of(notes, rounds[i].plies[color]))
                 if (lines.left() > 0)
                     lines.write("    " + variation, theme.dim);
     }
+    return spots;
 }
 
 } // namespace tondo::ui

@@ -16,9 +16,9 @@ bool Pager::handle(const Key &key, int rows) {
     using Code = Key::Code;
     const std::size_t last = overhang(rows);
     const std::size_t page = std::max<std::size_t>(1, lines_shown(rows) - 1);
-    if (key.code == Code::down || key == Key::of(U'j'))
+    if (key.code == Code::down || key.code == Code::wheel_down || key == Key::of(U'j'))
         first_ = std::min(last, first_ + 1);
-    else if (key.code == Code::up || key == Key::of(U'k'))
+    else if (key.code == Code::up || key.code == Code::wheel_up || key == Key::of(U'k'))
         first_ -= std::min<std::size_t>(first_, 1);
     else if (key.code == Code::page_down || key == Key::of(U' '))
         first_ = std::min(last, first_ + page);

@@ -115,8 +115,8 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
 
 } // namespace
 
-void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies, const Theme &theme,
-                const PanelNotes &notes) {
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies,
+                                const Theme &theme, const PanelNotes &notes) {
     PanelLines lines(canvas, area);
     const Position &position = table.game().position_after(plies);
     const bool roomy = is_roomy(area);
@@ -147,7 +147,18 @@ void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_
         lines.skip();
     if (roomy)
         lines.skip();
-    draw_move_list(lines, table, plies, notes.plies, theme);
+    return draw_move_list(lines, table, plies, notes.plies, theme);
+}
+
+// What is drawn knows best where it stands.
+std::size_t ply_at(Point point, int columns, int rows, const Area &area, const Table &table, std::size_t plies,
+                   const PanelNotes &notes) {
+    Canvas scratch(columns, rows);
+    for (const PlySpot &spot : draw_panel(scratch, area, table, plies, theme(Depth::mono), notes))
+        if (point.row == spot.start.row && point.column >= spot.start.column &&
+            point.column < spot.start.column + spot.columns)
+            return spot.ply;
+    return 0;
 }
 
 } // namespace tondo::ui

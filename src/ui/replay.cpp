@@ -25,9 +25,9 @@ std::string words_at_end(const RecordedGame &game) {
 
 } // namespace
 
-Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme)
+Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys)
     : walk_(game.tree), number_(game.number), end_(words_at_end(game)), table_(walk_.game()), style_(style),
-      theme_(&theme) {
+      theme_(&theme), keys_(std::move(keys)) {
     take_up_line();
 }
 
@@ -141,7 +141,7 @@ void Replay::jump(long times, const std::string &what, const std::function<bool(
 // Round the whole game with its variations, from here and past the end.
 void Replay::search(bool forward) {
     if (sought_.empty()) {
-        warn("Nothing to search for yet; / begins");
+        warn("Nothing to search for yet; " + key_for("search") + " begins");
         return;
     }
     const std::optional<Found> found = find_text(walk_, sought_, forward);
@@ -152,7 +152,8 @@ void Replay::search(bool forward) {
     walk_.go(found->place);
     take_up_line();
     restart_autoplay();
-    say((found->past_the_end ? "Found, past the end: " : "Found ") + sought_, "  (n next, N before)");
+    say((found->past_the_end ? "Found, past the end: " : "Found ") + sought_,
+        "  (" + key_for("next") + " next, " + key_for("previous") + " before)");
 }
 
 void Replay::choose_line() {
@@ -213,7 +214,7 @@ std::optional<ReplayIntent> Replay::take_comment(const std::string &text) {
     walk_.annotate(remark.comments(), nags_at(walk_, ply));
     ++changes_;
     notes_ = notes_on_line(walk_);
-    say(text.empty() ? "The comment is gone" : "Noted", " (S saves)");
+    say(text.empty() ? "The comment is gone" : "Noted", " (" + key_for("save") + " saves)");
     return {};
 }
 
@@ -229,7 +230,7 @@ std::optional<ReplayIntent> Replay::take_nags(const std::string &text) {
     walk_.annotate(walk_.ply(ply).comments, *nags);
     ++changes_;
     notes_ = notes_on_line(walk_);
-    say("Marked", " (S saves)");
+    say("Marked", " (" + key_for("save") + " saves)");
     return {};
 }
 

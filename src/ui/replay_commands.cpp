@@ -1,12 +1,12 @@
 #include "tondo/ui/replay_commands.hpp"
 
-#include "tondo/ui/help.hpp"
+#include "tondo/notation/fen_writer.hpp"
 #include "tondo/ui/ply_facts.hpp"
 #include "tondo/ui/remarks.hpp"
+#include "tondo/ui/style_change.hpp"
 #include "tondo/ui/wrap.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace tondo::ui {
 
@@ -19,7 +19,7 @@ struct ReplayCommands {
     static constexpr long long_step = 10;
 
     template <int plies> static Result step(Replay &replay, Text count) {
-        replay.step(plies * number(count, 1));
+        replay.step(plies * count_in(count, 1));
         return {};
     }
     static Result first(Replay &replay, Text) {
@@ -33,26 +33,26 @@ struct ReplayCommands {
     static Result go(Replay &replay, Text move) {
         if (move.empty())
             return last(replay, move);
-        replay.go_to_move(static_cast<int>(number(move, 1)));
+        replay.go_to_move(static_cast<int>(count_in(move, 1)));
         return {};
     }
     template <int direction> static Result capture(Replay &replay, Text count) {
-        replay.jump(direction * number(count, 1), "capture",
+        replay.jump(direction * count_in(count, 1), "capture",
                     [&](std::size_t ply) { return captures(replay.walk_.game(), ply); });
         return {};
     }
     template <int direction> static Result check(Replay &replay, Text count) {
-        replay.jump(direction * number(count, 1), "check",
+        replay.jump(direction * count_in(count, 1), "check",
                     [&](std::size_t ply) { return checks(replay.walk_.game(), ply); });
         return {};
     }
     template <int direction> static Result elimination(Replay &replay, Text count) {
-        replay.jump(direction * number(count, 1), "elimination",
+        replay.jump(direction * count_in(count, 1), "elimination",
                     [&](std::size_t ply) { return eliminates(replay.walk_.game(), ply); });
         return {};
     }
     template <int direction> static Result comment(Replay &replay, Text count) {
-        replay.jump(direction * number(count, 1), "comment",
+        replay.jump(direction * count_in(count, 1), "comment",
                     [&](std::size_t ply) { return is_commented(replay.walk_, ply); });
         return {};
     }
@@ -60,7 +60,7 @@ struct ReplayCommands {
         if (which.empty())
             replay.choose_line();
         else
-            replay.enter(static_cast<std::size_t>(number(which, 1)) - 1);
+            replay.enter(static_cast<std::size_t>(count_in(which, 1)) - 1);
         return {};
     }
     static Result leave(Replay &replay, Text) {
@@ -74,7 +74,7 @@ struct ReplayCommands {
         else {
             std::vector<std::string> lines = wrapped(text, std::clamp(replay.columns_, 20, 79));
             lines.insert(lines.begin(), {"Comment at " + replay.place(), ""});
-            replay.mode_ = Replay::Reading{Pager(std::move(lines)), false};
+            replay.mode_ = Replay::Reading{Pager(std::move(lines))};
         }
         return {};
     }
@@ -100,14 +100,15 @@ struct ReplayCommands {
     template <bool faster> static Result speed(Replay &replay, Text) {
         replay.autoplay_.change_speed(faster);
         if (!replay.autoplay_.is_running())
-            replay.say("Speed " + replay.autoplay_.speed() + " (p plays)");
+            replay.say("Speed " + replay.autoplay_.speed() + " (" + replay.key_for("play") + " plays)");
         return {};
     }
     static Result clocks(Replay &replay, Text) {
         replay.autoplay_.change_clocks();
         replay.restart_autoplay();
         if (!replay.autoplay_.is_running())
-            replay.say(replay.autoplay_.by_clocks() ? "By the recorded times (p plays)" : "One ply a second (p plays)");
+            replay.say((replay.autoplay_.by_clocks() ? "By the recorded times (" : "One ply a second (") +
+                       replay.key_for("play") + " plays)");
         return {};
     }
     static Result annotate(Replay &replay, Text) {
@@ -143,12 +144,12 @@ struct ReplayCommands {
         return {};
     }
     template <int direction> static Result game(Replay &replay, Text count) {
-        return replay.open_by(direction * number(count, 1));
+        return replay.open_by(direction * count_in(count, 1));
     }
     static Result open(Replay &replay, Text which) {
         if (which.empty())
             return list(replay, which);
-        return replay.proceed(OpenGame{static_cast<std::size_t>(number(which, 1))});
+        return replay.proceed(OpenGame{static_cast<std::size_t>(count_in(which, 1))});
     }
     static Result list(Replay &replay, Text) {
         replay.games_.show(replay.number_);
@@ -159,31 +160,49 @@ struct ReplayCommands {
         replay.turn_board();
         return {};
     }
-    static Result look(Replay &replay, Text) {
-        replay.style_.change_look();
-        return {};
+    static Result look(Replay &replay, Text name) { return say(replay, change_look(replay.style_, name)); }
+    static Result theme(Replay &replay, Text name) {
+        return say(replay, change_theme(replay.theme_, replay.style_.depth, name));
     }
+    static Result glyphs(Replay &replay, Text name) { return say(replay, change_glyphs(replay.style_, name)); }
     static Result moats(Replay &replay, Text) {
         replay.show_borders_ = !replay.show_borders_;
         return {};
     }
-    static Result threats(Replay &replay, Text) {
-        replay.show_threats_ = !replay.show_threats_;
+    static Result threats(Replay &replay, Text whose) {
+        const Position &position = replay.table_.game().position_after(replay.walk_.plies());
+        const std::optional<Threats> chosen = whose.empty() ? following(replay.threats_, position, false)
+                                                            : find_threats(whose, position, replay.table_.names());
+        if (chosen && chosen != Threats::piece)
+            replay.threats_ = *chosen;
+        else
+            replay.warn("Expected none, all or an opponent's name, not " + whose);
+        return {};
+    }
+    static Result copy(Replay &replay, Text) {
+        return Copy{notation::write_fen(replay.table_.game().position_after(replay.walk_.plies()))};
+    }
+    static Result stop(Replay &replay, Text) {
+        replay.autoplay_.stop();
+        return {};
+    }
+    static Result type(Replay &replay, Text) {
+        replay.mode_ = Replay::Typing{":", {}, &Replay::run_typed};
         return {};
     }
     static Result help(Replay &replay, Text) {
-        replay.mode_ = Replay::Reading{Pager(replay_help(replay.table_.rules())), true};
+        replay.ask_for_help();
         return {};
     }
     static Result quit(Replay &replay, Text) { return replay.proceed(Quit{}); }
 
 private:
-    // A count of at least 1; the usual one where none was typed.
-    static long number(Text text, long usual) {
-        long count = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-        constexpr long most = 1'000'000;
-        return error == std::errc{} ? std::clamp(count, 1L, most) : usual;
+    static Result say(Replay &replay, const ChangeRemark &remark) {
+        if (remark.refuses)
+            replay.warn(remark.text);
+        else
+            replay.say(remark.text);
+        return {};
     }
 };
 
@@ -200,51 +219,57 @@ constexpr Key key(Code code) {
 }
 
 constexpr std::array table{
-    ReplayCommand{{"forward", "Right l > space", {key(Code::right), key(U'l'), key(U'>'), key(U' ')}, "a ply on"},
+    ReplayCommand{{"forward", {key(Code::right), key(U'l'), key(U'>'), key(U' ')}, "a ply on", Takes::count},
                   C::step<1>},
-    ReplayCommand{
-        {"back", "Left h < Bksp", {key(Code::left), key(U'h'), key(U'<'), key(Code::backspace)}, "a ply back"},
-        C::step<-1>},
-    ReplayCommand{{"down", "Down j", {key(Code::down), key(U'j')}, "a round on"}, C::step<C::round>},
-    ReplayCommand{{"up", "Up k", {key(Code::up), key(U'k')}, "a round back"}, C::step<-C::round>},
-    ReplayCommand{{"skip", "PgDn ]", {key(Code::page_down), key(U']')}, "ten plies on"}, C::step<C::long_step>},
-    ReplayCommand{{"rewind", "PgUp [", {key(Code::page_up), key(U'[')}, "ten plies back"}, C::step<-C::long_step>},
-    ReplayCommand{{"first", "Home g", {key(Code::home), key(U'g')}, "to the start"}, C::first},
-    ReplayCommand{{"last", "End $", {key(Code::end), key(U'$')}, "to the end"}, C::last},
-    ReplayCommand{{"go", "G", {key(U'G')}, "`12G`: to move 12; without a number to the end"}, C::go},
-    ReplayCommand{{"capture", "x", {key(U'x')}, "to the next capture"}, C::capture<1>},
-    ReplayCommand{{"prevcapture", "X", {key(U'X')}, "to the one before"}, C::capture<-1>},
-    ReplayCommand{{"check", "c", {key(U'c')}, "to the next check"}, C::check<1>},
-    ReplayCommand{{"prevcheck", "C", {key(U'C')}, "to the one before"}, C::check<-1>},
-    ReplayCommand{{"out", "e", {key(U'e')}, "to where a player goes out, or the game ends"}, C::elimination<1>},
-    ReplayCommand{{"prevout", "E", {key(U'E')}, "to the one before"}, C::elimination<-1>},
-    ReplayCommand{{"comment", "}", {key(U'}')}, "to the next comment"}, C::comment<1>},
-    ReplayCommand{{"prevcomment", "{", {key(U'{')}, "to the one before"}, C::comment<-1>},
-    ReplayCommand{{"enter", "( v", {key(U'('), key(U'v')}, "into a variation here; `2(` into the second"}, C::enter},
-    ReplayCommand{{"leave", ") u", {key(U')'), key(U'u')}, "out of it, to where it began"}, C::leave},
-    ReplayCommand{{"read", "Enter", {key(Code::enter)}, "the whole comment", true}, C::read},
-    ReplayCommand{{"search", "/", {key(U'/')}, "for a move or a word in the comments"}, C::search},
-    ReplayCommand{{"next", "n", {key(U'n')}, "the next one found"}, C::search_on<true>},
-    ReplayCommand{{"previous", "N", {key(U'N')}, "the one found before"}, C::search_on<false>},
-    ReplayCommand{{"play", "p", {key(U'p')}, "start or stop going on by itself", true}, C::play},
-    ReplayCommand{{"reverse", "r", {key(U'r')}, "backwards, or forwards again", true}, C::reverse},
-    ReplayCommand{{"faster", "+", {key(U'+'), key(U'=')}, "up to 8x", true}, C::speed<true>},
-    ReplayCommand{{"slower", "-", {key(U'-')}, "down to 0.5x", true}, C::speed<false>},
-    ReplayCommand{{"clocks", "t", {key(U't')}, "at the recorded times, or a ply a second", true}, C::clocks},
-    ReplayCommand{{"annotate", "a", {key(U'a')}, "write a comment here, or change it"}, C::annotate},
-    ReplayCommand{{"mark", "!", {key(U'!')}, "mark the move with ! ? !? or $n"}, C::grade},
-    ReplayCommand{{"save", "S s", {key(U'S'), key(U's')}, "save the comments (`:save FILE` elsewhere)"}, C::save},
-    ReplayCommand{{"playon", "P", {key(U'P')}, "play on from here, as a new game"}, C::play_on},
-    ReplayCommand{{"nextgame", "Tab J", {key(Code::tab), key(U'J')}, "the next game of the file"}, C::game<1>},
-    ReplayCommand{{"prevgame", "Shift-Tab K", {key(Code::back_tab), key(U'K')}, "the game before"}, C::game<-1>},
-    ReplayCommand{{"games", "o", {key(U'o')}, "the games of the file, to choose from", true}, C::open},
-    ReplayCommand{{"turn", "f F", {key(U'f'), key(U'F')}, "turn the board to the next seat", true}, C::turn},
-    ReplayCommand{{"look", "L", {key(U'L')}, "half blocks, filled squares or plain letters", true}, C::look},
-    ReplayCommand{{"moats", "M", {key(U'M')}, "show or hide moats and creeks", true}, C::moats},
-    ReplayCommand{{"threats", "T", {key(U'T')}, "show what the opponents attack", true}, C::threats},
-    ReplayCommand{{"help", "?", {key(U'?')}, "this page", true}, C::help},
-    ReplayCommand{{"quit", "q Ctrl-C", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"},
-                  C::quit},
+    ReplayCommand{{"back", {key(Code::left), key(U'h'), key(U'<'), key(Code::backspace)}, "a ply back", Takes::count},
+                  C::step<-1>},
+    ReplayCommand{{"down", {key(Code::down), key(U'j')}, "a round on", Takes::count}, C::step<C::round>},
+    ReplayCommand{{"up", {key(Code::up), key(U'k')}, "a round back", Takes::count}, C::step<-C::round>},
+    ReplayCommand{{"skip", {key(Code::page_down), key(U']')}, "ten plies on", Takes::count}, C::step<C::long_step>},
+    ReplayCommand{{"rewind", {key(Code::page_up), key(U'[')}, "ten plies back", Takes::count}, C::step<-C::long_step>},
+    ReplayCommand{{"first", {key(Code::home), key(U'g')}, "to the start"}, C::first},
+    ReplayCommand{{"last", {key(Code::end), key(U'$')}, "to the end"}, C::last},
+    ReplayCommand{{"go", {key(U'G')}, "`12G`: to move 12; without a number to the end", Takes::count}, C::go},
+    ReplayCommand{{"capture", {key(U'x')}, "to the next capture", Takes::count}, C::capture<1>},
+    ReplayCommand{{"prevcapture", {key(U'X')}, "to the one before", Takes::count}, C::capture<-1>},
+    ReplayCommand{{"check", {key(U'c')}, "to the next check", Takes::count}, C::check<1>},
+    ReplayCommand{{"prevcheck", {key(U'C')}, "to the one before", Takes::count}, C::check<-1>},
+    ReplayCommand{{"out", {key(U'e')}, "to where a player goes out, or the game ends", Takes::count},
+                  C::elimination<1>},
+    ReplayCommand{{"prevout", {key(U'E')}, "to the one before", Takes::count}, C::elimination<-1>},
+    ReplayCommand{{"comment", {key(U'}')}, "to the next comment", Takes::count}, C::comment<1>},
+    ReplayCommand{{"prevcomment", {key(U'{')}, "to the one before", Takes::count}, C::comment<-1>},
+    ReplayCommand{{"enter", {key(U'('), key(U'v')}, "into a variation here; `2(` into the second", Takes::count},
+                  C::enter},
+    ReplayCommand{{"leave", {key(U')'), key(U'u')}, "out of it, to where it began"}, C::leave},
+    ReplayCommand{{"read", {key(Code::enter)}, "the whole comment", Takes::nothing, true}, C::read},
+    ReplayCommand{{"search", {key(U'/')}, "for a move or a word in the comments", Takes::text}, C::search},
+    ReplayCommand{{"next", {key(U'n')}, "the next one found"}, C::search_on<true>},
+    ReplayCommand{{"previous", {key(U'N')}, "the one found before"}, C::search_on<false>},
+    ReplayCommand{{"play", {key(U'p')}, "start or stop going on by itself", Takes::nothing, true}, C::play},
+    ReplayCommand{{"reverse", {key(U'r')}, "backwards, or forwards again", Takes::nothing, true}, C::reverse},
+    ReplayCommand{{"faster", {key(U'+'), key(U'=')}, "up to 8x", Takes::nothing, true}, C::speed<true>},
+    ReplayCommand{{"slower", {key(U'-')}, "down to 0.5x", Takes::nothing, true}, C::speed<false>},
+    ReplayCommand{{"clocks", {key(U't')}, "at the recorded times, or a ply a second", Takes::nothing, true}, C::clocks},
+    ReplayCommand{{"annotate", {key(U'a')}, "write a comment here, or change it"}, C::annotate},
+    ReplayCommand{{"mark", {key(U'!')}, "mark the move with ! ? !? or $n"}, C::grade},
+    ReplayCommand{{"save", {key(U'S'), key(U's')}, "save the comments (`:save FILE` elsewhere)", Takes::text}, C::save},
+    ReplayCommand{{"playon", {key(U'P')}, "play on from here, as a new game"}, C::play_on},
+    ReplayCommand{{"nextgame", {key(Code::tab), key(U'J')}, "the next game of the file", Takes::count}, C::game<1>},
+    ReplayCommand{{"prevgame", {key(Code::back_tab), key(U'K')}, "the game before", Takes::count}, C::game<-1>},
+    ReplayCommand{{"games", {key(U'o')}, "the games of the file, to choose from", Takes::count, true}, C::open},
+    ReplayCommand{{"turn", {key(U'f'), key(U'F')}, "turn the board to the next seat", Takes::nothing, true}, C::turn},
+    ReplayCommand{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, C::look},
+    ReplayCommand{{"theme", {key(U'z')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
+    ReplayCommand{{"glyphs", {key(U'Z')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
+    ReplayCommand{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
+    ReplayCommand{{"threats", {key(U'T')}, "show what the opponents attack", Takes::text, true}, C::threats},
+    ReplayCommand{{"copy", {key(U'y')}, "the position to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
+    ReplayCommand{{"stop", {key(Code::escape)}, "go on by itself no longer", Takes::nothing, true}, C::stop},
+    ReplayCommand{{"command", {key(U':')}, "type a command by its name; `:12` is move 12", Takes::nothing, true},
+                  C::type},
+    ReplayCommand{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
+    ReplayCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"}, C::quit},
 };
 
 } // namespace

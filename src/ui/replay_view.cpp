@@ -1,12 +1,13 @@
 // How a replay looks.
 
-#include "tondo/core/attacks.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/ui/command_entry.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/ply_facts.hpp"
 #include "tondo/ui/remarks.hpp"
 #include "tondo/ui/replay.hpp"
+#include "tondo/ui/replay_commands.hpp"
 #include "tondo/ui/shorten.hpp"
 #include "tondo/ui/words.hpp"
 
@@ -25,8 +26,10 @@ std::string known(const notation::Tags &tags, std::string_view name) {
 } // namespace
 
 void Replay::draw(Canvas &canvas) const {
-    if (const Reading *reading = std::get_if<Reading>(&mode_))
-        reading->page.draw(canvas, reading->is_help ? ways_out_of_help : "any other key goes back", *theme_);
+    if (help_)
+        help_->page.draw(canvas, help_->is_of_replay ? ways_out_of_help : way_back, *theme_);
+    else if (const Reading *reading = std::get_if<Reading>(&mode_))
+        reading->page.draw(canvas, way_back, *theme_);
     else if (std::holds_alternative<Listing>(mode_))
         games_.draw(canvas, *theme_);
     else
@@ -43,14 +46,7 @@ void Replay::draw_game(Canvas &canvas) const {
             canvas.cursor = arrangement_.board->cell_of(move->to);
     } else
         canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
-    PanelNotes notes;
-    notes.heading = heading();
-    notes.place = place();
-    notes.clocks = clocks_at(walk_, walk_.plies());
-    notes.comment = remark_at(walk_, walk_.plies());
-    notes.rows_for_words = rows_for_words();
-    notes.plies = notes_;
-    draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, notes);
+    draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, panel_notes());
     canvas.write({0, arrangement_.message_row},
                  shortened(message_.empty() ? status() : message_ + hint_, canvas.columns()),
                  warning_           ? theme_->warning
@@ -59,9 +55,23 @@ void Replay::draw_game(Canvas &canvas) const {
     draw_prompt(canvas);
 }
 
+PanelNotes Replay::panel_notes() const {
+    PanelNotes notes;
+    notes.heading = heading();
+    notes.place = place();
+    notes.clocks = clocks_at(walk_, walk_.plies());
+    notes.comment = remark_at(walk_, walk_.plies());
+    notes.rows_for_words = rows_for_words();
+    notes.plies = notes_;
+    return notes;
+}
+
 void Replay::draw_prompt(Canvas &canvas) const {
     const int row = arrangement_.prompt_row;
-    if (const Typing *typing = std::get_if<Typing>(&mode_))
+    const Typing *const typing = std::get_if<Typing>(&mode_);
+    if (typing && typing->accept == &Replay::run_typed)
+        draw_command_entry(canvas, row, typing->entry, texts_of(replay_commands()), *theme_);
+    else if (typing)
         typing->entry.draw(canvas, {canvas.write({0, row}, typing->label, theme_->title), row}, theme_->text);
     else if (const Asking *asking = std::get_if<Asking>(&mode_)) {
         const std::string answers = asking->no ? " (y/n, Esc stays) " : " (y/n) ";
@@ -81,12 +91,13 @@ void Replay::draw_prompt(Canvas &canvas) const {
         for (std::size_t i = 0; i < variations.size(); ++i)
             choice(i + 1, variations[i].plies.front().action);
         canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme_->dim);
-    } else if (!count_.empty())
-        canvas.write({0, row}, count_, theme_->title);
+    } else if (!count_.digits().empty())
+        canvas.write({0, row}, count_.digits(), theme_->title);
     else
         canvas.write({0, row},
-                     "arrows step, space on, p plays, / searches, " +
-                         std::string(games_.size() > 1 ? "o games, " : "") + "? help, q quits",
+                     "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
+                         (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
+                         key_for("quit") + " quits",
                      theme_->dim);
 }
 
@@ -95,10 +106,7 @@ BoardMarks Replay::marks() const {
     BoardMarks marks;
     marks.borders = show_borders_;
     mark_last_moves(marks, table_.game(), walk_.plies());
-    if (show_threats_)
-        for (Color color : position.living())
-            if (color != position.turn())
-                marks.overlay |= attacks(position, color);
+    marks.overlay = attacked_squares(threats_, position, {});
     const ByColor<std::string> times = clocks_at(walk_, walk_.plies());
     for (Color color : all_colors)
         marks.captions[color] = {table_.name(color), times[color], false};
@@ -141,16 +149,22 @@ std::string Replay::status() const {
         if (autoplay_.left() > Autoplay::usual_pause * 2)
             add("next in " + write_time(autoplay_.left()));
     }
+    if (threats_ != Threats::none)
+        add("% marks " + describe(threats_, table_.game().position_after(walk_.plies()), table_.names()));
     if (walk_.depth() > 0)
-        add("In a variation, ) leaves it");
+        add("In a variation, " + key_for("leave") + " leaves it");
     if (const std::size_t fork = walk_.fork(); fork != 0) {
         const std::size_t count = walk_.ply(fork).variations.size();
-        add("( enters " +
+        add(key_for("enter") + " enters " +
             (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
     }
     if (!is_roomy(arrangement_.panel))
         add(happened(table_, walk_.plies()));
     return text;
+}
+
+std::string Replay::key_for(std::string_view command) const {
+    return way_to(command, texts_of(replay_commands()), keys_);
 }
 
 } // namespace tondo::ui

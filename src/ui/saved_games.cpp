@@ -1,6 +1,9 @@
 #include "tondo/ui/saved_games.hpp"
 
 #include "tondo/ui/command_table.hpp"
+#include "tondo/ui/help.hpp"
+#include "tondo/ui/key_name.hpp"
+#include "tondo/ui/pasted.hpp"
 #include "tondo/ui/shorten.hpp"
 
 #include <algorithm>
@@ -78,27 +81,16 @@ constexpr Key key(Code code) {
 }
 
 constexpr std::array table{
-    SavedGamesCommand{{"open", "Enter l", {key(Code::enter), key(Code::right), key(U'l')}, "go on playing"}, C::open},
-    SavedGamesCommand{{"replay", "r", {key(U'r')}, "look at it: moves, comments, variations"}, C::replay},
-    SavedGamesCommand{{"delete", "d Del", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, C::remove},
-    SavedGamesCommand{{"name", "n", {key(U'n')}, "give its file another name"}, C::rename},
-    SavedGamesCommand{{"filter", "/", {key(U'/')}, "show those alone in which every word typed is found"}, C::filter},
-    SavedGamesCommand{{"all", "Esc", {key(Code::escape)}, "show all again; or leave"}, C::show_all},
-    SavedGamesCommand{{"help", "?", {key(U'?')}, "this page"}, C::help},
-    SavedGamesCommand{
-        {"quit", "q h Ctrl-C", {key(U'q'), key(U'h'), key(Code::left), key(Code::interrupt)}, "leave the list"},
-        C::quit},
+    SavedGamesCommand{{"open", {key(Code::enter), key(Code::right), key(U'l')}, "go on playing"}, C::open},
+    SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, C::replay},
+    SavedGamesCommand{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, C::remove},
+    SavedGamesCommand{{"name", {key(U'n')}, "give its file another name"}, C::rename},
+    SavedGamesCommand{{"filter", {key(U'/')}, "show those alone in which every word typed is found"}, C::filter},
+    SavedGamesCommand{{"all", {key(Code::escape)}, "show all again; or leave"}, C::show_all},
+    SavedGamesCommand{{"help", {key(U'?')}, "this page"}, C::help},
+    SavedGamesCommand{{"quit", {key(U'q'), key(U'h'), key(Code::left), key(Code::interrupt)}, "leave the list"},
+                      C::quit},
 };
-
-// Where letters are no text: vi's names for the arrows.
-Key as_arrow(const Key &key) {
-    constexpr std::array<std::pair<char32_t, Code>, 4> names{
-        {{U'j', Code::down}, {U'k', Code::up}, {U'g', Code::home}, {U'G', Code::end}}};
-    for (const auto &[letter, code] : names)
-        if (key == Key::of(letter))
-            return Key::of(code);
-    return key == Key::of(U' ') ? Key::of(Code::page_down) : key;
-}
 
 } // namespace
 
@@ -115,7 +107,7 @@ std::vector<std::string> saved_games_help() {
         help_row("PgUp PgDn g G", "by pages; to the first, to the last"),
     };
     for (const SavedGamesCommand &command : table)
-        lines.push_back(help_row(command.key_names, command.help));
+        lines.push_back(help_row(key_names(Keymap().keys(command)), command.help));
     lines.insert(lines.end(), {
                                   "",
                                   "A game is deleted by moving it into the folder `deleted' beside its file;",
@@ -161,6 +153,16 @@ void SavedGames::warn(std::string message) {
     warning_ = true;
 }
 
+void SavedGames::paste(const std::string &clipboard) {
+    const std::string text = tamed(clipboard);
+    if (Renaming *renaming = std::get_if<Renaming>(&mode_))
+        renaming->entry.insert(text);
+    else if (std::holds_alternative<Filtering>(mode_)) {
+        filter_.insert(text);
+        list_.filter(filter_.text());
+    }
+}
+
 int SavedGames::lines() const {
     return std::max(1, rows_ - title_rows - status_lines);
 }
@@ -181,10 +183,12 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Browsing &, const Key &k
         list_.click(key.row - title_rows, lines());
         return {};
     }
-    const SavedGamesCommand *command = find_command(std::span<const SavedGamesCommand>(table), key);
+    const SavedGamesCommand *command = Keymap().find(std::span<const SavedGamesCommand>(table), key);
     if (command)
         return command->run(*this, "");
-    if (key.code == Code::character)
+    if (asks_for_help(key))
+        mode_ = Helping{Pager(saved_games_help())};
+    else if (key.code == Code::character)
         warn("No such key; ? shows them all");
     return {};
 }

@@ -3,6 +3,7 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/refusal.hpp"
+#include "tondo/notation/san.hpp"
 #include "tondo/ui/words.hpp"
 
 #include <algorithm>
@@ -11,9 +12,9 @@
 namespace tondo::ui {
 
 Session::Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners,
-                 const Sitting &sitting)
+                 const Sitting &sitting, Preferences preferences)
     : table_(std::move(table)), style_(style), theme_(&theme), manners_(manners), sitting_(sitting),
-      shown_(table_.game().plies().size()) {
+      shown_(table_.game().plies().size()), preferences_(std::move(preferences)) {
     const Position &position = table_.game().position();
     cursor_ = position.king(position.turn()).value_or(Square{});
     if (manners_.turns_board)
@@ -41,7 +42,7 @@ void Session::apply(const Intent &intent) {
     to_live();
     if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
         wind_clock();
-    say(told_of(intent), std::holds_alternative<TakeBack>(intent) ? "; Y plays it again" : "");
+    say(told_of(intent), std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "");
     go_on_from(intent, mover);
     run_clock();
 }
@@ -140,6 +141,10 @@ std::optional<Intent> Session::decide(const Move &move) {
     const Color us = position.turn();
     if (table_.rules().checks == CheckRule::free && position.play(move).in_check(us))
         return propose(Play{move}, "Your king could be taken then. Play it all the same?");
+    if (preferences_.confirm) {
+        mode_ = Confirming{"Play " + notation::write_san(position, move) + "?", Play{move}, {}, false, true};
+        return {};
+    }
     return Play{move};
 }
 
@@ -156,8 +161,9 @@ std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
             });
         if (only_promotions)
             return play(matches);
-        const std::vector<std::string> suggestions = entry.suggestions();
-        warn(error.what() + (suggestions.size() == 1 ? "; did you mean " + suggestions.front() + "?" : ""));
+        const std::vector<std::string> begun = entry.suggestions();
+        const std::vector<std::string> meant = begun.empty() ? entry.nearest() : begun;
+        warn(error.what() + (meant.size() == 1 ? "; did you mean " + meant.front() + "?" : ""));
         return {};
     }
 }
@@ -202,16 +208,35 @@ std::optional<Intent> Session::propose(Intent intent, std::string question, bool
     return {};
 }
 
-void Session::look_back(int plies) {
-    const int last = static_cast<int>(table_.game().plies().size());
+std::optional<Intent> Session::repeat(const Intent &intent, long times) {
+    repeated_ = intent;
+    repeats_ = times - 1;
+    return propose(intent);
+}
+
+std::optional<Intent> Session::decided_next() {
+    if (repeats_ <= 0 || !table_.can(*repeated_))
+        return {};
+    --repeats_;
+    return decided(repeated_);
+}
+
+// Negative: back.
+void Session::look_back(long plies) {
+    const long last = static_cast<long>(table_.game().plies().size());
+    look_at(static_cast<std::size_t>(std::clamp(static_cast<long>(shown_) + plies, 0L, last)));
+}
+
+void Session::look_at(std::size_t plies) {
+    const std::size_t last = table_.game().plies().size();
     selected_.reset();
-    shown_ = static_cast<std::size_t>(std::clamp(static_cast<int>(shown_) + plies, 0, last));
+    shown_ = plies;
     if (is_live())
         say(happened(table_, shown_));
     else
         say("Looking back, " + std::to_string(shown_) + " of " + std::to_string(last) + " plies" +
                 (shown_ > 0 ? ": " + happened(table_, shown_) : ""),
-            "  (End returns)");
+            "  (" + key_for("last") + " returns)");
 }
 
 void Session::turn_board() {

@@ -3,6 +3,9 @@
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/commands.hpp"
 #include "tondo/ui/help.hpp"
+#include "tondo/ui/key_section.hpp"
+#include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/pasted.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/words.hpp"
 
@@ -14,28 +17,6 @@ namespace {
 
 using Code = Key::Code;
 
-// Every lower-case letter and these begin a move.
-bool begins_move(const Key &key) {
-    constexpr std::u32string_view pieces = U"KQRBNO";
-    return key.code == Code::character && ((key.character >= U'a' && key.character <= U'z') ||
-                                           pieces.find(key.character) != std::u32string_view::npos);
-}
-
-std::optional<Direction> arrow(const Key &key) {
-    switch (key.code) {
-    case Code::up:
-        return Direction::up;
-    case Code::down:
-        return Direction::down;
-    case Code::left:
-        return Direction::left;
-    case Code::right:
-        return Direction::right;
-    default:
-        return {};
-    }
-}
-
 bool is_space(const Key &key) {
     return key == Key::of(U' ');
 }
@@ -46,57 +27,95 @@ std::optional<Intent> Session::handle(const Key &key) {
     message_.clear();
     hint_.clear();
     warning_ = false;
+    repeats_ = 0;
     if (key.code == Code::interrupt)
         return Quit{};
+    if (help_) {
+        handle_help(key);
+        return {};
+    }
     return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
 }
 
 std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
-    if (const auto direction = arrow(key)) {
-        move_cursor(*direction);
+    if (count_.take(key))
         return {};
-    }
-    if (key.code == Code::tab || key.code == Code::back_tab) {
-        cycle(key.code == Code::tab);
-        return {};
-    }
-    if (key.code == Code::enter || is_space(key))
-        return pick(cursor_);
-    if (key.code == Code::click) {
-        if (const auto square =
-                arrangement_.board ? arrangement_.board->square_at({key.column, key.row}) : std::nullopt) {
-            cursor_ = *square;
-            return pick(cursor_);
-        }
-        return {};
-    }
-    if (key.code == Code::escape) {
-        selected_.reset();
-        return {};
-    }
-    if (key == Key::of(U':')) {
-        mode_ = TypingCommand{};
+    const std::string count = count_.taken();
+    if (key.code == Code::click)
+        return click({key.column, key.row});
+    if (key.code == Code::wheel_up || key.code == Code::wheel_down) {
+        look_back(key.code == Code::wheel_up ? -1 : 1);
         return {};
     }
     if (begins_move(key)) {
-        to_live();
-        if (table_.game().outcome()) {
-            warn("The game is over: " + result(table_));
-            return {};
-        }
-        TypingMove typing{MoveEntry(table_.game().position())};
-        typing.entry.type(key.character);
-        mode_ = std::move(typing);
+        begin_move(std::string(1, static_cast<char>(key.character)));
         return {};
     }
-    if (const Command *command = find_command(commands(), key))
-        return command->run(*this, "");
-    if (key.code == Code::character)
-        warn("No such key; ? shows them all");
+    if (const Command *command = preferences_.keys.find(commands(), key))
+        return command->run_by_key(*this, count);
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::character)
+        warn("No such key; " + key_for("help") + " shows them all");
     return {};
 }
 
+// On the board as Enter there; on a move of the list the game as it was after it.
+std::optional<Intent> Session::click(Point point) {
+    if (const auto square = arrangement_.board ? arrangement_.board->square_at(point) : std::nullopt) {
+        cursor_ = *square;
+        return pick(cursor_);
+    }
+    if (const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, table_, shown_); ply != 0)
+        look_at(ply);
+    return {};
+}
+
+void Session::begin_move(std::string_view text) {
+    to_live();
+    if (table_.game().outcome()) {
+        warn("The game is over: " + result(table_));
+        return;
+    }
+    TypingMove typing{MoveEntry(table_.game().position())};
+    for (const char character : text)
+        typing.entry.type(static_cast<unsigned char>(character));
+    mode_ = std::move(typing);
+}
+
+void Session::paste(const std::string &clipboard) {
+    message_.clear();
+    warning_ = false;
+    const std::string text = tamed(clipboard);
+    if (help_ || text.empty())
+        return;
+    if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
+        typing->entry.insert(text);
+        return;
+    }
+    if (TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
+        for (const char character : text)
+            typing->entry.type(static_cast<unsigned char>(character));
+        return;
+    }
+    if (!std::holds_alternative<Browsing>(mode_)) {
+        warn("Answer first, then paste");
+        return;
+    }
+    const auto position = pasted_position(text, table_.rules());
+    if (const Position *start = std::get_if<Position>(&position))
+        propose(NewGame{*start}, "Leave this game (it is kept) and start one from the pasted position?");
+    else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
+        warn(bad->why);
+    else
+        begin_move(text.substr(0, text.find(' ')));
+}
+
 std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
     switch (key.code) {
     case Code::character:
         mode.entry.type(key.character);
@@ -121,8 +140,12 @@ std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
 
 std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
     const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
-    if (key.code == Code::escape || nothing_to_erase)
+    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty()))
+        ask_for_help();
+    else if (key.code == Code::escape || nothing_to_erase)
         mode_ = Browsing{};
+    else if (key.code == Code::tab)
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(commands())));
     else if (key.code == Code::enter) {
         const CommandLine line(mode.entry.text());
         mode_ = Browsing{};
@@ -135,7 +158,9 @@ std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) 
 
 std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
     const std::size_t count = mode.choices.size();
-    if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
         mode.chosen = (mode.chosen + count - 1) % count;
     else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
         mode.chosen = (mode.chosen + 1) % count;
@@ -154,9 +179,13 @@ std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
 }
 
 std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
-    const Confirming asked = mode;
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
+    const Confirming asked = std::move(mode);
     mode_ = Browsing{};
-    if (key == Key::of(U'y') || key == Key::of(U'Y'))
+    if (key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter))
         return asked.intent;
     if (asked.refusal && (key == Key::of(U'n') || key == Key::of(U'N')))
         return asked.refusal;
@@ -164,16 +193,33 @@ std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
     return {};
 }
 
-std::optional<Intent> Session::handle_mode(Helping &mode, const Key &key) {
-    if (mode.page.handle(key, rows_))
-        return {};
-    if (key == Key::of(U'r'))
-        mode.page = Pager(rules_help(table_.rules()));
-    else if (key == Key::of(U'?'))
-        mode.page = Pager(keys_help(table_.rules()));
+void Session::ask_for_help() {
+    const auto page = [this](HelpTopic topic) { help_ = Help{Pager(topic_help(topic)), false}; };
+    if (std::holds_alternative<TypingMove>(mode_))
+        page(HelpTopic::move_entry);
+    else if (std::holds_alternative<TypingCommand>(mode_))
+        page(HelpTopic::command_entry);
+    else if (std::holds_alternative<Promoting>(mode_))
+        page(HelpTopic::promotion);
+    else if (std::holds_alternative<Confirming>(mode_))
+        page(HelpTopic::question);
+    else if (std::holds_alternative<Covered>(mode_))
+        page(HelpTopic::cover);
+    else if (std::holds_alternative<Concluded>(mode_))
+        page(HelpTopic::result);
     else
-        mode_ = Browsing{};
-    return {};
+        help_ = Help{Pager(keys_help(table_.rules(), preferences_.keys)), true};
+}
+
+void Session::handle_help(const Key &key) {
+    if (help_->page.handle(key, rows_))
+        return;
+    if (help_->is_of_board && key == Key::of(U'r'))
+        help_->page = Pager(rules_help(table_.rules()));
+    else if (help_->is_of_board && asks_for_help(key))
+        help_->page = Pager(keys_help(table_.rules(), preferences_.keys));
+    else
+        help_.reset();
 }
 
 } // namespace tondo::ui

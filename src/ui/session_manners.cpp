@@ -2,6 +2,7 @@
 
 #include "tondo/notation/time_control.hpp"
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/help.hpp"
 #include "tondo/ui/result_view.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/words.hpp"
@@ -91,7 +92,9 @@ std::string Session::others() const {
 }
 
 std::optional<Intent> Session::handle_mode(Covered &, const Key &key) {
-    if (key.code == Code::enter || key == Key::of(U' ')) {
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::enter || key == Key::of(U' ')) {
         mode_ = Browsing{};
         ask_for_draw();
     }
@@ -108,7 +111,12 @@ std::optional<Intent> Session::handle_mode(Concluded &, const Key &key) {
         return Save{};
     if (key == Key::of(U'q'))
         return Quit{};
-    if (key.code == Code::character && !(key == Key::of(U':')) && !find_command(commands(), key)) {
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
+    const bool counts = key.code == Code::character && key.character >= U'1' && key.character <= U'9';
+    if (key.code == Code::character && !counts && !preferences_.keys.find(commands(), key)) {
         warn("The game is over: " + result(table_));
         return {};
     }

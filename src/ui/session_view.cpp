@@ -1,8 +1,9 @@
 // How a session looks.
 
-#include "tondo/core/attacks.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/clock_text.hpp"
+#include "tondo/ui/command_entry.hpp"
+#include "tondo/ui/commands.hpp"
 #include "tondo/ui/glyph.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
@@ -24,10 +25,7 @@ BoardMarks Session::marks() const {
     marks.selected = selected_;
     marks.borders = show_borders_;
     mark_last_moves(marks, table_.game(), shown_);
-    if (show_threats_)
-        for (Color color : position.living())
-            if (color != position.turn())
-                marks.overlay |= attacks(position, color);
+    marks.overlay = attacked_squares(threats_, position, cursor_);
     if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
         const std::vector<Move> matches = typing->entry.matches();
         mark_targets(marks, position, matches);
@@ -55,8 +53,8 @@ BoardMarks Session::marks() const {
 }
 
 void Session::draw(Canvas &canvas) const {
-    if (const Helping *help = std::get_if<Helping>(&mode_)) {
-        help->page.draw(canvas, ways_out_of_help, *theme_);
+    if (help_) {
+        help_->page.draw(canvas, help_->is_of_board ? ways_out_of_help : way_back, *theme_);
         return;
     }
     const Position &position = table_.game().position_after(shown_);
@@ -105,8 +103,11 @@ void Session::draw_cover(Canvas &canvas, bool paused) const {
 }
 
 void Session::draw_status(Canvas &canvas) const {
-    canvas.write({0, arrangement_.message_row}, shortened(message_ + hint_, canvas.columns()),
-                 warning_ ? theme_->warning : theme_->notice);
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message_.empty() ? standing_message() : message_ + hint_, canvas.columns()),
+                 warning_           ? theme_->warning
+                 : message_.empty() ? theme_->dim
+                                    : theme_->notice);
     const int row = arrangement_.prompt_row;
     const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
         int column = canvas.write({0, row}, label, theme_->title);
@@ -119,11 +120,18 @@ void Session::draw_status(Canvas &canvas) const {
         const std::vector<std::string> suggestions = typing->entry.suggestions();
         for (const std::string &name : suggestions)
             hint += name + " ";
-        prompt("Move: ", typing->entry.text(), suggestions.empty() ? "(no legal move begins so)" : hint);
+        if (suggestions.empty()) {
+            hint = "(no legal move begins so";
+            const std::vector<std::string> nearest = typing->entry.nearest();
+            for (const std::string &name : nearest)
+                hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
+            hint += nearest.empty() ? ")" : "?)";
+        }
+        prompt("Move: ", typing->entry.text(), hint);
     } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
-        typing_command->entry.draw(canvas, {canvas.write({0, row}, ":", theme_->title), row}, theme_->text);
+        draw_command_entry(canvas, row, typing_command->entry, texts_of(commands()), *theme_);
     else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
-        prompt(confirming->question + " (y/n) ", "", "");
+        prompt(confirming->question + (confirming->by_enter ? " (Enter or y, n) " : " (y/n) "), "", "");
     else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
         constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
         const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
@@ -139,8 +147,30 @@ void Session::draw_status(Canvas &canvas) const {
         canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
     else if (std::holds_alternative<Concluded>(mode_))
         canvas.write({0, row}, result_keys, theme_->dim);
+    else if (!count_.digits().empty())
+        canvas.write({0, row}, count_.digits(), theme_->title);
     else
         canvas.write({0, row}, this->prompt(), theme_->dim);
+}
+
+// What to know while there is nothing new to say.
+std::string Session::standing_message() const {
+    const Position &position = table_.game().position_after(shown_);
+    if (threats_ != Threats::none)
+        return "% marks " + describe(threats_, position, table_.names());
+    if (!preferences_.hints || !std::holds_alternative<Browsing>(mode_) || table_.game().outcome())
+        return "";
+    if (!is_live())
+        return "This is how it was. " + key_for("last") + " goes back to the game.";
+    if (selected_)
+        return "Go to a marked square and press " + key_for("pick") + ", or click on it. " + key_for("release") +
+               " puts the piece back.";
+    return "Go to a piece with the arrows or " + key_for("next") + " and press " + key_for("pick") +
+           ", or type its move: e4, Nf3.";
+}
+
+std::string Session::key_for(std::string_view command) const {
+    return way_to(command, texts_of(commands()), preferences_.keys);
 }
 
 // What the cursor is on, and the next keys for whoever does not know them.
@@ -154,10 +184,12 @@ std::string Session::prompt() const {
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
     if (selected_)
-        return text + "| Enter drops, Tab next target, Esc lets go";
+        return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
+               " lets go";
     if (table_.game().outcome())
-        return text + "| < > look back, :result, :rematch, :new, ? help, :q quit";
-    return text + "| arrows and Enter, or type a move; ? help, :q quit";
+        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
+               key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
+    return text + "| arrows and " + key_for("pick") + ", or type a move; " + key_for("help") + " help, :q quit";
 }
 
 } // namespace tondo::ui

@@ -73,6 +73,11 @@ bool *TablePage::switch_at(std::size_t field) {
     return field == turn_field ? &manners_.turns_board : field == handover_field ? &manners_.hands_over : nullptr;
 }
 
+void TablePage::paste(const std::string &text) {
+    if (field_ < entries_.size())
+        entries_[field_].insert(text);
+}
+
 void TablePage::draw(Canvas &canvas, const Theme &theme) const {
     const int left = std::max(0, (canvas.columns() - width) / 2);
     int row = std::max(0, (canvas.rows() - static_cast<int>(fields) - 4) / 2);

@@ -19,8 +19,7 @@ bool TextEntry::handle(const Key &key) {
     case Key::Code::character: {
         std::string typed;
         append_utf8(typed, key.character);
-        text_.insert(cursor_, typed);
-        cursor_ += typed.size();
+        insert(typed);
         return true;
     }
     case Key::Code::backspace: {
@@ -47,6 +46,11 @@ bool TextEntry::handle(const Key &key) {
     default:
         return false;
     }
+}
+
+void TextEntry::insert(std::string_view text) {
+    text_.insert(cursor_, text);
+    cursor_ += text.size();
 }
 
 int TextEntry::draw(Canvas &canvas, Point point, const Style &style) const {

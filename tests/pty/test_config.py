@@ -10,7 +10,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "characters", "names", "clock", "turn-board", "handover", "size")
+NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "mouse", "hints", "characters", "names", "clock",
+         "turn-board", "handover", "size")
 
 
 class Config(harness.TestCase):
@@ -37,7 +38,8 @@ class Config(harness.TestCase):
     def sources(self, *arguments, **options):
         """Each setting's value and where it comes from."""
         told = {}
-        for line in self.printed("config", *arguments, **options).splitlines():
+        settings = self.printed("config", *arguments, **options).split("\n\n")[0]
+        for line in settings.splitlines():
             setting, source = line.split("  # ")
             name, value = setting.split(" = ")
             told[name.strip()] = (value.strip().strip('"'), source)
@@ -57,6 +59,10 @@ class Config(harness.TestCase):
             "theme": ("auto", "default"),
             "glyphs": ("letters", "default"),
             "color": ("always", "flag --color"),
+            "confirm": ("off", "default"),
+            "bell": ("off", "default"),
+            "mouse": ("on", "default"),
+            "hints": ("auto", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),
             "clock": ("off", "default"),
@@ -66,22 +72,26 @@ class Config(harness.TestCase):
         })
 
     def test_columns_are_aligned(self):
-        lines = self.printed("config", "--look", "half-block").splitlines()
-        for mark in (" = ", "  # "):
-            self.assertEqual(len({line.index(mark) for line in lines}), 1, lines)
+        for section in self.printed("config", "--look", "half-block").split("\n\n"):
+            lines = [line for line in section.splitlines() if not line.startswith("[")]
+            for mark in (" = ", "  # "):
+                self.assertEqual(len({line.index(mark) for line in lines}), 1, lines)
 
     def test_for_scripts(self):
         self.write('look = "fill"\n')
         self.assertEqual(self.printed("config", "look"), "fill\n")
         self.assertEqual(self.printed("config", "look", "--look", "ascii"), "ascii\n")
         self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
-        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, characters, names, clock, turn-board, handover or size)")
+        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, confirm, bell, mouse,")
 
     def test_what_is_printed_is_a_settings_file(self):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
-        self.assertEqual(tomllib.loads(printed), {"look": "fill", "theme": "auto", "glyphs": "letters", "color": "auto", "characters": "auto",
-                                                 "names": "off", "clock": "off", "turn-board": "fixed",
-                                                 "handover": "off", "size": "90x30"})
+        read = tomllib.loads(printed)
+        keys = read.pop("keys")
+        self.assertEqual(tuple(read), NAMES)
+        self.assertEqual((read["look"], read["size"]), ("fill", "90x30"))
+        self.assertEqual(keys["undo"], ["U", "Bksp"])
+        self.assertEqual(keys["replay"]["forward"], ["Right", "l", ">", "Space"])
         self.write(printed)
         self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:10"))
 
@@ -120,7 +130,7 @@ class Config(harness.TestCase):
             ('\nlook = "fancy"\n', "2:8", "look: expected auto, half-block, fill or ascii, not 'fancy'"),
             ("look = fill\n", "1:8", "expected a value in quotes"),
             ('look = "fill\n', "1:8", 'no " at its end'),
-            ('[play]\nlook = "fill"\n', "1:1", "expected NAME"),
+            ('[play]\nlook = "fill"\n', "1:1", "there is no section 'play'"),
             ('look = "fill"\n\nlook = "ascii"\n', "3:1", "look is set twice, first on line 1"),
             (b"# \xff\n", "1:3", "UTF-8"),
             ("\x1b[31m\n", "1:1", r"\x1b[31m"),

@@ -218,9 +218,9 @@ class Files(ReplayCase):
         player.wait_for("Game 2 of 2, Other")
         player.type("o")
         player.wait_for("2 games")
-        player.type("short")
+        player.type("/short")
         player.wait_for("1 of them shown")
-        player.press("enter")
+        player.press("enter", "enter")
         player.wait_for("Game 1 of 2, Short")
         self.quit(player)
 
@@ -243,9 +243,9 @@ class Files(ReplayCase):
         player.wait_for("of 5000,")
         player.type("o")
         player.wait_for("5000 games")
-        player.type("number 4999")
+        player.type("/number 4999")
         player.wait_for("1 of them shown")
-        player.press("enter")
+        player.press("enter", "enter")
         player.wait_for("Game 4999 of 5000")
         self.quit(player)
 

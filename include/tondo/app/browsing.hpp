@@ -7,6 +7,6 @@
 namespace tondo::app {
 
 /// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
-int browse_games(Terminal &terminal, const Appearance &appearance, Shelf shelf);
+int browse_games(Terminal &terminal, Interface &interface, Shelf shelf);
 
 } // namespace tondo::app

@@ -10,7 +10,6 @@ namespace tondo::app {
 
 /// Lets the player change a position until he leaves; returns the exit status. Without a file it is saved among the
 /// games that have no name.
-int edit_position(Terminal &terminal, const Appearance &appearance, Setup setup,
-                  const std::filesystem::path &file = {});
+int edit_position(Terminal &terminal, Interface &interface, Setup setup, const std::filesystem::path &file = {});
 
 } // namespace tondo::app

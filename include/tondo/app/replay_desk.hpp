@@ -2,6 +2,7 @@
 // A replay with the games it comes from: what was decided is carried out, comments that are not saved are kept all the
 // same. Shared by the replay on a screen and the one by lines.
 
+#include "tondo/app/clipboard.hpp"
 #include "tondo/app/draft.hpp"
 #include "tondo/app/game_collection.hpp"
 #include "tondo/app/keeper.hpp"
@@ -20,7 +21,7 @@ public:
 
     /// Shows that game first, as it is after that many plies.
     ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-               const ui::Theme &theme, Play play);
+               const ui::Theme &theme, ui::Keymap keys, Play play, Clipboard clipboard);
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -43,12 +44,14 @@ public:
 private:
     std::optional<ui::ReplayIntent> carry_out_one(const ui::ReplayIntent &intent);
     std::optional<ui::ReplayIntent> save_notes(const std::filesystem::path &elsewhere);
-    void play_on();
+    void play_on(const ui::PlayOn &from);
+    Game game_so_far() const;
     void list_games();
 
     GameCollection games_;
     ui::Replay replay_;
     Play play_;
+    Clipboard clipboard_;
     std::size_t listed_ = 0; ///< Games that are in the replay's list.
     Draft draft_;
     std::size_t drafted_ = 0; ///< Changes that the draft has.

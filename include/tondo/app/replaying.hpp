@@ -8,7 +8,7 @@
 namespace tondo::app {
 
 /// Shows games until the player leaves, first that one; returns the exit status.
-int replay_games(Terminal &terminal, const Appearance &appearance, GameCollection games, ui::RecordedGame first,
+int replay_games(Terminal &terminal, Interface &interface, GameCollection games, ui::RecordedGame first,
                  std::size_t plies);
 /// The same by lines, until there are none any more.
 int replay_games(LineChannel &lines, GameCollection games, ui::RecordedGame first, std::size_t plies);

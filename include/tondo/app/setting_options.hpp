@@ -2,6 +2,7 @@
 // The settings that a command takes, as options, and where their values come from in the end.
 
 #include "tondo/app/setting.hpp"
+#include "tondo/app/settings_file.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -28,11 +29,16 @@ public:
 
     /// Adds the option of a setting; `value`, which must live as long, has its default until settle().
     CLI::Option *add(std::string_view name, std::string &value);
+    /// Has settle() fill in the keys that the settings file gives; `keys` must live as long.
+    void add_keys(ui::Keymaps &keys) { keys_ = &keys; }
 
     /// Gives every value what is in force, once the command line is read: the option, or else the environment, or else
     /// the settings file, or else the default. Throws UsageError for a bad variable; for a bad settings file
     /// StorageError or InputError.
     std::vector<SettingInForce> settle() const;
+
+    /// The keys that the settings file gives. Throws as settle() does.
+    std::vector<KeyAssignment> key_assignments() const { return in_file().keys; }
 
     /// The settings file, which need not be there; nothing if there is to be none.
     std::optional<std::filesystem::path> file() const;
@@ -44,10 +50,13 @@ private:
         std::string *value;
     };
 
+    FileSettings in_file() const;
+
     CLI::App *command_ = nullptr;
     std::string chosen_file_;
     bool no_file_ = false;
     std::vector<Added> added_;
+    ui::Keymaps *keys_ = nullptr;
 };
 
 } // namespace tondo::app

@@ -1,10 +1,15 @@
 #pragma once
-// The settings file: lines `name = "value"`, a strict subset of TOML without sections, arrays and escapes.
+// The settings file: lines `name = "value"`, and sections in which commands get other keys; a strict subset of TOML
+// without escapes.
 //
 //     # for the dark room
 //     look = "half-block"
 //     size = "120x40"
+//
+//     [keys]
+//     undo = ["Ctrl-Z", "U"]
 
+#include "tondo/app/key_assignment.hpp"
 #include "tondo/app/setting.hpp"
 #include "tondo/notation/error.hpp"
 
@@ -22,16 +27,22 @@ struct Assignment {
     notation::Place place = {}; ///< Where the name stands.
 };
 
-/// Every setting at most once, with a value that it takes. Throws ParseError.
-std::vector<Assignment> read_settings(std::string_view text);
+struct FileSettings {
+    std::vector<Assignment> settings;
+    std::vector<KeyAssignment> keys;
+};
+
+/// Every setting and every command's keys at most once, with values that they take, and no key for two commands. Throws
+/// ParseError.
+FileSettings read_settings(std::string_view text);
 
 /// The same of a file. Throws StorageError, and InputError that names line and column.
-std::vector<Assignment> read_settings_file(const std::filesystem::path &file);
+FileSettings read_settings_file(const std::filesystem::path &file);
 
 /// A value that a setting takes as the file has it: `"ascii"`.
 std::string quoted_value(const std::string &value);
 
-/// A file to start from: every setting with its default, described and commented out.
+/// A file to start from: every setting and command with its default, described and commented out.
 std::string example_settings();
 
 } // namespace tondo::app

@@ -1,6 +1,7 @@
 #pragma once
 // The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
 
+#include "tondo/app/paste_buffer.hpp"
 #include "tondo/app/signals.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
@@ -9,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -25,7 +27,19 @@ struct Resized {};
 /// The terminal is gone: no key will come any more, nothing more can be shown.
 struct Closed {};
 
-using Event = std::variant<ui::Key, Resized, Closed>;
+/// Text came from the clipboard; it may hold anything.
+struct Pasted {
+    std::string text;
+};
+
+using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
+
+/// What the player wants of a terminal, as far as it can.
+struct TerminalWishes {
+    int colors = 0;       ///< 0 for as many as it says it has.
+    bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
+    bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
+};
 
 /// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
 /// between, a signal included, gives the terminal back as it was. At most one at a time; LC_CTYPE must be set before.
@@ -33,8 +47,8 @@ class Terminal {
 public:
     /// Takes the terminal: alternate screen, raw keys. Throws NoTerminal when standard input or output is none, or
     /// when it cannot place its cursor. A TERM that is not known is taken for a vt100; one with less than
-    /// `wanted_colors` for its kin that has them, if there is one.
-    explicit Terminal(int wanted_colors = 0);
+    /// the wanted colours for its kin that has them, if there is one.
+    explicit Terminal(const TerminalWishes &wishes);
     ~Terminal();
     Terminal(const Terminal &) = delete;
     Terminal &operator=(const Terminal &) = delete;
@@ -52,11 +66,14 @@ public:
     /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
     void show(const ui::Canvas &canvas);
 
+    /// Rings, or flashes where it cannot.
+    void ring();
+
     /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
     bool copy(std::string_view text);
 
     /// Waits for what happens next: nothing when the time runs out, forever without a timeout. Ctrl-Z suspends the
-    /// program in here; Ctrl-L has the next show() send everything, and is a key as well.
+    /// program in here, unless it is a key; Ctrl-L has the next show() send everything, and is a key as well.
     std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt);
 
 private:
@@ -65,6 +82,7 @@ private:
     void fit_to_window();
     std::optional<Event> pending_signal();
     std::optional<Event> pending_key();
+    std::optional<Event> unfinished_paste();
     bool input_ended() const;
 
     ui::Canvas fitted(const ui::Canvas &canvas) const;
@@ -73,8 +91,10 @@ private:
     void send_all_next();
 
     bool utf8_;
+    bool suspends_;
     bool xterm_like_ = false;
     std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
+    PasteBuffer paste_;
     TerminalSignals signals_;
     std::unique_ptr<Screen> screen_;
 };

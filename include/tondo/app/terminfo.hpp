@@ -14,10 +14,10 @@ struct ScreenControl {
     bool xterm_like;   ///< Whether it takes the sequences of ui::screen_update().
 };
 
-/// For the terminal on standard output. A TERM that is not known is taken for a vt100; none for a terminal that
-/// cannot place its cursor. If it has less colours than are wanted, its kin is taken that has more (xterm-256color for
-/// xterm), where terminfo knows one.
-std::optional<ScreenControl> find_screen_control(int wanted_colors = 0);
+/// For the terminal on standard output, with or without mouse reporting. A TERM that is not known is taken for a vt100;
+/// none for a terminal that cannot place its cursor. If it has less colours than are wanted, its kin is taken that has
+/// more (xterm-256color for xterm), where terminfo knows one.
+std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse);
 
 /// What terminfo says about a terminal.
 struct TerminalKind {

@@ -23,6 +23,9 @@ struct ListColumn {
     bool to_right = false; ///< As numbers stand.
 };
 
+/// Where letters are no text: vi's names for the keys that choose.
+Key as_arrow(const Key &key);
+
 /// A cell for each column.
 struct ListRow {
     std::vector<std::string> cells;

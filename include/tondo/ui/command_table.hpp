@@ -1,10 +1,9 @@
 #pragma once
 // Commands as data: one table serves the keys, the `:` line and the help screen.
 
-#include "tondo/ui/key.hpp"
+#include "tondo/ui/command_text.hpp"
+#include "tondo/ui/keymap.hpp"
 
-#include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,26 +12,19 @@
 
 namespace tondo::ui {
 
-/// What stands in the table about a command of any owner.
-struct CommandText {
-    std::string_view name;      ///< After `:`; its first letters suffice where they are no other command's.
-    std::string_view key_names; ///< For the help screen; empty if it has no key.
-    std::array<std::optional<Key>, 5> keys;
-    std::string_view help;
-    bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
-};
-
 /// A command that an `Owner` carries out, which may come to a `Decision` for the program.
 template <class Owner, class Decision> struct CommandOf : CommandText {
     std::optional<Decision> (*run)(Owner &owner, const std::string &argument);
+
+    /// By its key, with the digits that were typed before; they go to those that count.
+    std::optional<Decision> run_by_key(Owner &owner, const std::string &count) const {
+        return run(owner, takes == Takes::count ? count : "");
+    }
 };
 
-/// The command with that key, or nullptr.
-template <class Command> const Command *find_command(std::span<const Command> table, const Key &key) {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Command &command) {
-        return std::find(command.keys.begin(), command.keys.end(), key) != command.keys.end();
-    });
-    return found == table.end() ? nullptr : &*found;
+/// The texts of a table, for whoever is to run nothing.
+template <class Command> std::vector<CommandText> texts_of(std::span<const Command> table) {
+    return {table.begin(), table.end()};
 }
 
 /// The commands whose names begin with the word; the one of exactly that name alone.
@@ -57,23 +49,38 @@ struct CommandLine {
 };
 
 /// Why a word names no one command of those found for it.
-std::string not_one_command(std::string_view word, const std::vector<std::string_view> &names);
+std::string not_one_command(std::string_view word, const std::vector<const CommandText *> &found,
+                            const std::vector<CommandText> &all);
+
+/// What is wrong with what a command is told; empty if nothing is.
+std::string wrong_argument(const CommandText &command, const std::string &argument);
 
 /// Runs a typed line; `warn` is told where it cannot be.
 template <class Owner, class Decision, class Warn> std::optional<Decision>
 run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const CommandLine &line, Warn warn) {
     const auto found = find_commands(table, line.word);
-    if (found.size() == 1)
-        return found.front()->run(owner, line.argument);
-    std::vector<std::string_view> names;
-    for (const CommandText *command : found)
-        names.push_back(command->name);
-    warn(not_one_command(line.word, names));
-    return {};
+    if (found.size() != 1) {
+        warn(not_one_command(line.word, {found.begin(), found.end()}, texts_of(table)));
+        return {};
+    }
+    if (const std::string wrong = wrong_argument(*found.front(), line.argument); !wrong.empty()) {
+        warn(wrong);
+        return {};
+    }
+    return found.front()->run(owner, line.argument);
 }
+
+/// What may become of a line that is being typed: the commands that begin so, or what the one command does.
+std::string command_hint(std::string_view typed, const std::vector<CommandText> &all);
+/// The line with its first word completed as far as it can be.
+std::string completed_command(const std::string &typed, const std::vector<CommandText> &all);
+
+/// How to have a command of a table done: its first key, or `:name` if it has none.
+std::string way_to(std::string_view name, const std::vector<CommandText> &commands, const Keymap &keys);
 
 /// A line of the help screen: keys, then what they do.
 std::string help_row(std::string_view keys, std::string_view text);
-std::string help_row(const CommandText &command);
+/// A line for every command.
+std::vector<std::string> help_rows(const std::vector<CommandText> &commands, const Keymap &keys);
 
 } // namespace tondo::ui

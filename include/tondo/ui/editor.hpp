@@ -7,6 +7,7 @@
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/keymap.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/setup_history.hpp"
 #include "tondo/ui/text_entry.hpp"
@@ -20,15 +21,12 @@ namespace tondo::ui {
 
 // What the editor has the program do, beside Save and Quit. Save and PlayPosition come only where position() is one.
 struct PlayPosition {}; ///< As a new game.
-struct CopyText {       ///< To where the terminal keeps what is copied.
-    std::string text;
-};
 
-using EditorIntent = std::variant<Save, Quit, PlayPosition, CopyText>;
+using EditorIntent = std::variant<Save, Quit, PlayPosition, Copy>;
 
 class Editor {
 public:
-    Editor(Setup setup, const BoardStyle &style, const Theme &theme);
+    Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {});
 
     const Setup &setup() const { return history_.now(); }
     /// What it describes, if that is sound.
@@ -40,6 +38,8 @@ public:
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
     std::optional<EditorIntent> handle(const Key &key);
+    /// Takes text from the clipboard: what is typed, or a position. Nothing in it acts.
+    void paste(const std::string &text);
     void draw(Canvas &canvas) const;
 
     /// The position was saved; returns what was to be done once it is.
@@ -69,7 +69,6 @@ private:
     Decision handle_mode(Leaving &mode, const Key &key);
     Decision handle_mode(Helping &mode, const Key &key);
 
-    void take_pasted(const std::string &text);
     void move_cursor(Direction direction);
     void put(Role role);
     void put_again();
@@ -87,6 +86,7 @@ private:
     void draw_panel(Canvas &canvas) const;
     void draw_prompt(Canvas &canvas) const;
     std::string under_cursor() const;
+    std::string key_for(std::string_view command) const;
 
     SetupHistory history_;
     std::optional<Position> position_;
@@ -104,8 +104,8 @@ private:
     Square cursor_{};
     Color side_ = Color::first; ///< Whose pieces are put.
     std::optional<Role> role_;  ///< What was put last.
+    Keymap keys_;
     Mode mode_;
-    std::optional<std::string> pasting_; ///< What has come of a paste that has begun.
     bool leaves_when_saved_ = false;
     std::string message_;
     bool warning_ = false;

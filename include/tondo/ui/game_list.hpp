@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tondo::ui {
 
@@ -37,15 +38,23 @@ public:
 
     /// Chooses a game, from 1, and shows all.
     void show(std::size_t number);
-    /// Scrolls and types the filter on a canvas of so many rows; the game that Enter chose, from 1.
+    /// Scrolls, or types the filter behind a `/`, on a canvas of so many rows; the game that was chosen, from 1.
     std::optional<std::size_t> handle(const Key &key, int rows);
+    /// Into the filter.
+    void paste(std::string_view text);
+    /// Whether keys go to the filter.
+    bool is_typing() const { return typing_; }
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
+    std::optional<std::size_t> type(const Key &key, int rows);
+    std::optional<std::size_t> opened() const;
+
     ChoiceList games_{
         {{"", 7, 7, true}, {"", 7, 24}, {"", 7, 24}, {"", 7, 24}, {"", 12, 12}, {"", 11, 11}, {"", 12, 99}}};
     bool complete_ = false;
     TextEntry entry_;
+    bool typing_ = false;
 };
 
 } // namespace tondo::ui

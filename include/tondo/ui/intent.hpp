@@ -37,12 +37,17 @@ struct Adjourn { ///< The clock is stopped while that is left to the player to m
 struct Save {
     std::string file; ///< Empty: where the game is kept.
 };
-struct NewGame {};
+struct NewGame {
+    std::optional<Position> start = {}; ///< The rules' own start, if it is none.
+};
 struct Rematch {}; ///< A new game, everybody one seat on.
+struct Copy {      ///< To the clipboard.
+    std::string text;
+};
 struct Quit {};
 
 using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, OfferDraw, AgreeToDraw, RefuseDraw, SetClock, Adjourn,
-                            Save, NewGame, Rematch, Quit>;
+                            Save, NewGame, Rematch, Copy, Quit>;
 
 /// The intent as a line of the journal, such as `move e2e4`; empty for what is not recorded.
 std::string write_intent(const Intent &intent, const Position &position);

@@ -22,11 +22,13 @@ struct Key {
         end,
         page_up,
         page_down,
-        interrupt,    ///< Ctrl-C.
-        redraw,       ///< Ctrl-L.
-        click,        ///< A mouse click at `column`, `row`.
-        paste_begins, ///< What follows up to paste_ends was pasted, not typed.
-        paste_ends,
+        interrupt, ///< Ctrl-C.
+        redraw,    ///< Ctrl-L.
+        control,   ///< Ctrl with the upper-case letter in `character`, where it is no other key.
+        function,  ///< F1 to F12; its number is in `character`.
+        click,     ///< A mouse click at `column`, `row`.
+        wheel_up,
+        wheel_down,
     };
     Code code = Code::character;
     char32_t character = 0;
@@ -35,6 +37,8 @@ struct Key {
 
     static constexpr Key of(char32_t typed) { return {Code::character, typed}; }
     static constexpr Key of(Code code) { return {code}; }
+    static constexpr Key control(char32_t letter) { return {Code::control, letter}; }
+    static constexpr Key function(char32_t number) { return {Code::function, number}; }
     friend constexpr bool operator==(const Key &, const Key &) = default;
 };
 

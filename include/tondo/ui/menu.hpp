@@ -1,9 +1,11 @@
 #pragma once
 // The start menu: a new game, the one that was running, a file, the saved games, a position to be set up.
 
+#include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/pager.hpp"
 #include "tondo/ui/table_page.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
@@ -17,6 +19,7 @@ namespace tondo::ui {
 
 struct StartNew {
     const RuleSet *rules;
+    std::optional<Position> start = {}; ///< The rules' own, if it is none.
 };
 struct GoOn {};
 struct OpenFile {
@@ -38,7 +41,10 @@ public:
     /// How a new game is sat down to, as far as it was chosen here.
     const TableOptions &options() const { return options_; }
 
-    std::optional<MenuChoice> handle(const Key &key);
+    /// On a canvas of so many rows.
+    std::optional<MenuChoice> handle(const Key &key, int rows);
+    /// Takes text from the clipboard: a file name that is typed, or a position to begin from.
+    std::optional<MenuChoice> paste(const std::string &text);
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
@@ -56,6 +62,7 @@ private:
     std::optional<TextEntry> typing_; ///< The file name being typed.
     TableOptions options_;
     std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
+    std::optional<Pager> help_;
 };
 
 } // namespace tondo::ui

@@ -23,6 +23,8 @@ public:
     std::vector<Move> matches() const;
     /// The names of those moves, as SAN, sorted, each once.
     std::vector<std::string> suggestions() const;
+    /// Where there are none: the legal moves written most like the text, the nearest first.
+    std::vector<std::string> nearest() const;
     /// Adds what all suggestions agree on.
     void complete();
 

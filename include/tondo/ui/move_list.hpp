@@ -18,9 +18,17 @@ struct PlyNote {
     std::vector<std::string> variations = {}; ///< Lines below the round.
 };
 
+/// Where a move stands on the canvas, such as for a click.
+struct PlySpot {
+    Point start;
+    int columns;
+    std::size_t ply; ///< From 1.
+};
+
 /// Draws the rounds round the ply before `plies`, which is marked; later ones are dim. The list stays where it is while
 /// the mark moves within it. `notes` are by ply, from the first, and may be fewer.
-void draw_move_list(PanelLines &lines, const Table &table, std::size_t plies, std::span<const PlyNote> notes,
-                    const Theme &theme);
+/// Returns where the moves stand.
+std::vector<PlySpot> draw_move_list(PanelLines &lines, const Table &table, std::size_t plies,
+                                    std::span<const PlyNote> notes, const Theme &theme);
 
 } // namespace tondo::ui

@@ -18,6 +18,8 @@ public:
     void write(std::string_view text, const Style &style = {});
     /// Adds to the line written last, if it had room, cut after `width` columns; returns the column after it.
     int add(int column, std::string_view text, const Style &style, int width = INT_MAX);
+    /// The canvas's point at a column of the line written last.
+    Point at(int column) const { return {area_.corner.column + column, area_.corner.row + used_ - 1}; }
     void skip() { used_ += left() > 0 ? 1 : 0; }
 
 private:

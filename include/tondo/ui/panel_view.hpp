@@ -30,7 +30,12 @@ struct PanelNotes {
 };
 
 /// Draws the panel as the game stands after `plies`. Where rows are short, the moves shrink first, then the moats go.
-void draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies, const Theme &theme,
-                const PanelNotes &notes = {});
+/// Returns where the moves stand.
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies,
+                                const Theme &theme, const PanelNotes &notes = {});
+
+/// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for none.
+std::size_t ply_at(Point point, int columns, int rows, const Area &area, const Table &table, std::size_t plies,
+                   const PanelNotes &notes = {});
 
 } // namespace tondo::ui

@@ -8,13 +8,16 @@
 #include "tondo/ui/autoplay.hpp"
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/command_table.hpp"
+#include "tondo/ui/count.hpp"
 #include "tondo/ui/game_list.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/keymap.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/text_entry.hpp"
+#include "tondo/ui/threats.hpp"
 #include "tondo/ui/tree_walk.hpp"
 
 #include <functional>
@@ -28,9 +31,11 @@ namespace tondo::ui {
 struct OpenGame {
     std::size_t number; ///< In the file, from 1; there may be none of that number.
 };
-struct PlayOn {}; ///< From the position shown, as a new game.
+struct PlayOn { ///< As a new game: the one shown, up to there, or from a position.
+    std::optional<Position> start = {};
+};
 
-using ReplayIntent = std::variant<Save, Quit, OpenGame, PlayOn>;
+using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, PlayOn>;
 
 /// A game as it was found in a file.
 struct RecordedGame {
@@ -45,7 +50,7 @@ using ReplayCommand = CommandOf<Replay, ReplayIntent>;
 
 class Replay {
 public:
-    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme);
+    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = {});
 
     const TreeWalk &walk() const { return walk_; }
     /// The line that is walked, and who plays.
@@ -55,10 +60,15 @@ public:
     std::size_t changes() const { return changes_; }
     GameList &games() { return games_; }
     const GameList &games() const { return games_; }
+    /// As the player has changed them.
+    const BoardStyle &style() const { return style_; }
+    const Theme &theme() const { return *theme_; }
 
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
     std::optional<ReplayIntent> handle(const Key &key);
+    /// Takes text from the clipboard: what is typed, or a position to play from. Nothing in it acts.
+    void paste(const std::string &text);
     void draw(Canvas &canvas) const;
 
     // The same without a screen: whole commands and answers for keys.
@@ -111,10 +121,15 @@ private:
     };
     struct Reading {
         Pager page;
-        bool is_help;
     };
     struct Listing {};
     using Mode = std::variant<Browsing, Typing, ChoosingLine, Asking, Reading, Listing>;
+
+    /// Over the mode, which is gone back to.
+    struct Help {
+        Pager page;
+        bool is_of_replay; ///< The rules belong to it.
+    };
 
     Decision handle_mode(Browsing &mode, const Key &key);
     Decision handle_mode(Typing &mode, const Key &key);
@@ -122,6 +137,10 @@ private:
     Decision handle_mode(Asking &mode, const Key &key);
     Decision handle_mode(Reading &mode, const Key &key);
     Decision handle_mode(Listing &mode, const Key &key);
+
+    void ask_for_help();
+    void handle_help(const Key &key);
+    void click(Point point);
 
     Decision run_typed(const std::string &line);
     Decision search_for(const std::string &text);
@@ -152,7 +171,9 @@ private:
     std::string place() const;
     int rows_for_words() const;
     BoardMarks marks() const;
+    PanelNotes panel_notes() const;
     std::string status() const;
+    std::string key_for(std::string_view command) const;
     void draw_game(Canvas &canvas) const;
     void draw_prompt(Canvas &canvas) const;
 
@@ -172,11 +193,13 @@ private:
     int rows_ = 0;
     Seat bottom_ = Seat::first;
     bool show_borders_ = true;
-    bool show_threats_ = false;
+    Threats threats_ = Threats::none;
+    Keymap keys_;
 
     Autoplay autoplay_;
     Mode mode_;
-    std::string count_; ///< Digits typed before a command.
+    std::optional<Help> help_;
+    Count count_;
     std::string sought_;
     std::string message_;
     std::string hint_; ///< Behind the message: what the keys can do about it.

@@ -72,6 +72,8 @@ public:
     /// The size of the canvases to draw on, in rows. Must be called before handle().
     void resize(int rows) { rows_ = rows; }
     std::optional<SavedGamesIntent> handle(const Key &key);
+    /// Takes text from the clipboard into what is typed.
+    void paste(const std::string &text);
     void draw(Canvas &canvas, const Theme &theme) const;
 
     /// Shows a message until the next key.

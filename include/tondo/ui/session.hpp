@@ -5,14 +5,17 @@
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/command_table.hpp"
+#include "tondo/ui/count.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/move_entry.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/preferences.hpp"
 #include "tondo/ui/sitting.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/text_entry.hpp"
+#include "tondo/ui/threats.hpp"
 
 #include <optional>
 #include <string>
@@ -28,16 +31,25 @@ class Session {
 public:
     /// `sitting` are the games before this one.
     Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
-            const Sitting &sitting = {});
+            const Sitting &sitting = {}, Preferences preferences = {});
 
     const Table &table() const { return table_; }
     const Manners &manners() const { return manners_; }
+    /// As the player has changed them.
+    const BoardStyle &style() const { return style_; }
+    const Theme &theme() const { return *theme_; }
 
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
 
     /// Takes a key; returns what the player has decided, for apply() once it is recorded.
     std::optional<Intent> handle(const Key &key);
+
+    /// What the last key has the player decide besides, once the intent before is applied: `3U` takes back three plies.
+    std::optional<Intent> decided_next();
+
+    /// Takes text from the clipboard: what is typed, a move, a position to begin a new game from. Nothing in it acts.
+    void paste(const std::string &text);
 
     /// Carries out an intent that can be carried out, and says what happened.
     void apply(const Intent &intent);
@@ -91,25 +103,31 @@ private:
         Intent intent;
         std::optional<Intent> refusal = {}; ///< What `n` decides, where that is more than nothing.
         bool asks_others = false;           ///< Than the player to move.
-    };
-    struct Helping {
-        Pager page;
+        bool by_enter = false;              ///< Enter says yes, too.
     };
     struct Covered { ///< The board is hidden until the player to move is there.
         bool paused = false;
     };
     struct Concluded {}; ///< The result is shown.
-    using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Helping, Covered, Concluded>;
+    using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Covered, Concluded>;
+
+    /// Over the mode, which is gone back to.
+    struct Help {
+        Pager page;
+        bool is_of_board; ///< The rules belong to it.
+    };
 
     std::optional<Intent> handle_mode(Browsing &mode, const Key &key);
     std::optional<Intent> handle_mode(TypingMove &mode, const Key &key);
     std::optional<Intent> handle_mode(TypingCommand &mode, const Key &key);
     std::optional<Intent> handle_mode(Promoting &mode, const Key &key);
     std::optional<Intent> handle_mode(Confirming &mode, const Key &key);
-    std::optional<Intent> handle_mode(Helping &mode, const Key &key);
     std::optional<Intent> handle_mode(Covered &mode, const Key &key);
     std::optional<Intent> handle_mode(Concluded &mode, const Key &key);
 
+    void handle_help(const Key &key);
+    void ask_for_help();
+    std::optional<Intent> click(Point point);
     std::optional<Intent> answer_to(const Mode &asked, const std::string &text);
 
     void move_cursor(Direction direction);
@@ -119,7 +137,10 @@ private:
     std::optional<Intent> decide(const Move &move);
     std::optional<Intent> enter_move(const MoveEntry &entry);
     std::optional<Intent> propose(Intent intent, std::string question = {}, bool asks_others = false);
-    void look_back(int plies);
+    std::optional<Intent> repeat(const Intent &intent, long times);
+    void begin_move(std::string_view text);
+    void look_back(long plies);
+    void look_at(std::size_t plies);
     void turn_board();
     void seat_player_to_move();
 
@@ -145,6 +166,8 @@ private:
     BoardMarks marks() const;
     PanelNotes notes() const;
     std::string prompt() const;
+    std::string key_for(std::string_view command) const;
+    std::string standing_message() const;
 
     void draw_cover(Canvas &canvas, bool paused) const;
     void draw_status(Canvas &canvas) const;
@@ -162,10 +185,15 @@ private:
     Square cursor_{};
     std::optional<Square> selected_;
     bool show_borders_ = true;
-    bool show_threats_ = false;
+    Threats threats_ = Threats::none;
+    Preferences preferences_;
     Mode mode_;
     std::optional<GameClock> clock_;
     GameClock::Instant now_{0};
+    std::optional<Help> help_;
+    Count count_;
+    std::optional<Intent> repeated_;
+    long repeats_ = 0; ///< Of that, still to be decided.
     std::string message_;
     std::string hint_; ///< Behind the message.
     bool warning_ = false;

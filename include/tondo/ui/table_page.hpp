@@ -23,6 +23,8 @@ public:
 
     /// Whether the page is done with: Enter takes what stands there, Escape leaves everything as it was.
     bool handle(const Key &key);
+    /// Takes text from the clipboard into a field of text.
+    void paste(const std::string &text);
     const TableOptions &options() const { return options_; }
     void draw(Canvas &canvas, const Theme &theme) const;
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace tondo::ui {
 
@@ -19,6 +20,9 @@ public:
 
     /// Carries out a key that edits: a character, Backspace, Delete, left, right, Home, End. Whether it was one.
     bool handle(const Key &key);
+
+    /// Puts a text in at the cursor, which is behind it then.
+    void insert(std::string_view text);
 
     /// Writes what fits round the cursor from a point to the edge of the canvas, and rests the canvas's cursor there.
     /// Returns the columns written.

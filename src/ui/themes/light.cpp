@@ -28,9 +28,9 @@ constexpr Theme light_eight{
 constexpr Theme light_sixteen{
     .depth = Depth::sixteen,
     .sides_by_letter = false,
-    .squares = {hatched_inks(7, 8), alike(6), inks(13, 5, 13), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9),
+    .squares = {hatched_inks(3, 8), alike(2), inks(13, 5, 13), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9),
                 alike(11), alike(10)},
-    .moat = {ink(2)},
+    .moat = {ink(6)},
     .creek = {ink(12)},
     .mark = ink(0),
     .white = on(0, 15, true),

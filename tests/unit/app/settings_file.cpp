@@ -18,7 +18,7 @@ namespace {
 std::string outcome(std::string_view text) {
     try {
         std::string settings;
-        for (const Assignment &line : read_settings(text))
+        for (const Assignment &line : read_settings(text).settings)
             settings += (settings.empty() ? "" : " ") + line.setting->name + '=' + line.value;
         return settings;
     } catch (const notation::ParseError &error) {
@@ -56,7 +56,7 @@ TEST_CASE("settings file: lines that are read") {
     CHECK(outcome("look = \"ascii\"") == "look=ascii");
     CHECK(outcome("look=\"ascii\"#plain\r\n\tsize = '100x30' \n") == "look=ascii size=100x30");
     CHECK(outcome("\n\ncolor\t=\t\"never\"\nlook = \"auto\"\n") == "color=never look=auto");
-    const auto settings = read_settings("# first\n  look = \"fill\"\n");
+    const auto settings = read_settings("# first\n  look = \"fill\"\n").settings;
     REQUIRE(settings.size() == 1);
     CHECK(settings[0].place == notation::Place{2, 3});
 }
@@ -76,12 +76,50 @@ TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("look = 'ascii\"") == "1:8: the value has no ' at its end");
     CHECK(outcome("look = \"as\\cii\"") == "1:8: there are no escapes here; '...' takes a backslash as it is");
     CHECK(outcome("look = \"ascii\" \"fill\"") == "1:16: expected the end of the line, not '\"fill\"'");
-    CHECK(outcome("[play]") == "1:1: expected NAME = \"VALUE\", not '[play]'");
+    CHECK(outcome("[play]") == "1:1: there is no section 'play' (expected [keys] or [keys.replay] or [keys.editor])");
     CHECK(outcome(" = \"ascii\"") == "1:2: expected NAME = \"VALUE\", not '= \"ascii\"'");
     CHECK(outcome("look = \"fill\"\n\nlook = \"fill\"") == "3:1: look is set twice, first on line 1");
     CHECK(outcome("# \xc3\xa4 \xff") == "1:5: expected text in UTF-8");
     CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
     CHECK(outcome("look = \"\xc3\xa4\" x") == "1:8: look: expected auto, half-block, fill or ascii, not '\xc3\xa4'");
+}
+
+TEST_CASE("settings file: keys") {
+    const auto keys = [](std::string_view text) {
+        std::string told;
+        for (const KeyAssignment &each : read_settings(text).keys)
+            told += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
+                    list_of_keys(each.keys) + '\n';
+        return told;
+    };
+    CHECK(keys("look = \"fill\"\n[keys] # mine\nundo = \"ctrl-z\"\n") == "keys undo [\"Ctrl-Z\"]\n");
+    CHECK(keys("[keys]\nundo = ['U', \"F5\" , ]\n[ keys.replay ]\ngo=[]\n") ==
+          "keys undo [\"U\", \"F5\"]\nkeys.replay go []\n");
+}
+
+TEST_CASE("settings file: what is wrong with keys, and where") {
+    CHECK(outcome("[keys]\nundu = \"X\"") == "2:1: there is no command 'undu' in [keys]; did you mean undo?");
+    CHECK(outcome("[keys]\ncapture = \"X\"") ==
+          "2:1: there is no command 'capture' in [keys]; ? in the program shows them all");
+    CHECK(outcome("[keys]\nundo = \"Ctl-X\"") ==
+          "2:8: 'Ctl-X' is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
+    CHECK(outcome("[keys]\nundo = [\"X\", \"x\"]") == "2:14: undo: x begins a move on the board");
+    CHECK(outcome("[keys]\nundo = [\"X\", \"X\"]") == "2:14: X stands there twice");
+    CHECK(outcome("[keys]\nundo = [\"X\" \"Z\"]") == "2:13: expected , or ] in the list");
+    CHECK(outcome("[keys]\nundo = [\"X\"") == "2:12: expected , or ] in the list");
+    CHECK(outcome("[keys]\nundo = \"X\"\nundo = \"Z\"") == "3:1: undo is set twice, first on line 2");
+    CHECK(outcome("[keys]\n[keys]") == "2:1: section [keys] is there twice");
+    CHECK(outcome("[keys") == "1:6: expected ] behind keys");
+    CHECK(outcome("[]") == "1:2: expected the name of a section");
+    CHECK(outcome("[keys] x") == "1:8: expected the end of the line, not 'x'");
+}
+
+TEST_CASE("settings file: a key runs one command") {
+    CHECK(outcome("[keys]\nundo = \"Y\"") == "2:8: Y is the key of redo; give that another one, or none: redo = []");
+    CHECK(outcome("[keys]\nundo = \"Y\"\nredo = []") == "");
+    CHECK(outcome("[keys]\nundo = \"Y\"\nredo = \"U\"") == ""); // exchanged
+    CHECK(outcome("[keys]\nredo = \"X\"\nundo = [\"U\", \"X\"]") == "3:14: X is the key of redo on line 2");
+    CHECK(outcome("[keys]\nundo = \"X\"\n[keys.replay]\nprevcapture = \"X\"\n") == ""); // each has its own
 }
 
 TEST_CASE("settings file: no beginning of one is misread") {
@@ -95,13 +133,19 @@ TEST_CASE("settings file: no beginning of one is misread") {
 }
 
 TEST_CASE("settings file: the example changes nothing, and without its marks gives every default") {
-    CHECK(read_settings(example_settings()).empty());
+    CHECK(read_settings(example_settings()).settings.empty());
     std::string text;
     std::istringstream example(example_settings());
     for (std::string line; std::getline(example, line);)
         text += (line.size() > 1 && line[0] == '#' && line[1] != ' ' ? line.substr(1) : line) + '\n';
-    const auto settings = read_settings(text);
+    const auto [settings, keys] = read_settings(text);
     CHECK(settings.size() == all_settings().size());
+    std::size_t commands = 0;
+    for (const ui::KeySection &section : ui::key_sections())
+        commands += section.commands.size();
+    CHECK(keys.size() == commands);
+    for (const KeyAssignment &line : keys)
+        CHECK(line.keys == ui::Keymap().keys(*line.command));
     for (const Assignment &line : settings)
         CHECK(line.value == line.setting->fallback);
 }
@@ -110,8 +154,10 @@ TEST_CASE("settings file: errors name the file") {
     const TestDirectory directory;
     const std::string file = (directory / "config.toml").string();
     write_atomically(file, "look = \"fill\"\n[x]\n");
-    CHECK_THROWS_WITH_AS(read_settings_file(file), (file + ":2:1: error: expected NAME = \"VALUE\", not '[x]'").c_str(),
-                         InputError);
+    CHECK_THROWS_WITH_AS(
+        read_settings_file(file),
+        (file + ":2:1: error: there is no section 'x' (expected [keys] or [keys.replay] or [keys.editor])").c_str(),
+        InputError);
     CHECK_THROWS_WITH_AS(read_settings_file(directory.path()),
                          ("cannot read " + directory.path().string() + ": Is a directory").c_str(), StorageError);
 }

@@ -33,8 +33,9 @@ public:
         return *this;
     }
     Arranger &paste(std::string_view text) {
-        press(Key::Code::paste_begins).type(text);
-        return press(Key::Code::paste_ends);
+        editor_.paste(std::string(text));
+        last_.reset();
+        return *this;
     }
     /// Clicks on a square.
     Arranger &go_to(std::string_view square) {

@@ -24,7 +24,7 @@ TEST_CASE("the menu offers to go on only where there is a game") {
     CHECK_FALSE(holds(screen(Menu("")), "Go on"));
     Menu menu("3man, move 12, Gray to move");
     CHECK(holds(screen(menu), "> g  Go on with the last game  3man, move 12, Gray to move"));
-    const auto choice = menu.handle(Key::of(Code::enter));
+    const auto choice = menu.handle(Key::of(Code::enter), 24);
     REQUIRE(choice);
     CHECK(std::holds_alternative<GoOn>(*choice));
 }
@@ -37,27 +37,27 @@ TEST_CASE("why a file could not be opened is told whole, however long its path")
 TEST_CASE("a new game is played by the rules chosen with left and right") {
     Menu menu("");
     CHECK(holds(screen(menu), "< 3man >"));
-    menu.handle(Key::of(Code::right));
+    menu.handle(Key::of(Code::right), 24);
     CHECK(holds(screen(menu), "< 3man-video >"));
-    const auto choice = menu.handle(Key::of(U'n'));
+    const auto choice = menu.handle(Key::of(U'n'), 24);
     REQUIRE(choice);
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
 }
 
 TEST_CASE("a file name is typed and can be left") {
     Menu menu("");
-    menu.handle(Key::of(U'o'));
+    menu.handle(Key::of(U'o'), 24);
     for (const char32_t c : std::u32string_view(U"jeux/é.pgn3x"))
-        menu.handle(Key::of(c));
-    menu.handle(Key::of(Code::backspace));
+        menu.handle(Key::of(c), 24);
+    menu.handle(Key::of(Code::backspace), 24);
     CHECK(holds(screen(menu), "File: jeux/é.pgn3"));
     SUBCASE("opened") {
-        const auto choice = menu.handle(Key::of(Code::enter));
+        const auto choice = menu.handle(Key::of(Code::enter), 24);
         REQUIRE(choice);
         CHECK(std::get<OpenFile>(*choice).file == "jeux/é.pgn3");
     }
     SUBCASE("left") {
-        CHECK_FALSE(menu.handle(Key::of(Code::escape)));
+        CHECK_FALSE(menu.handle(Key::of(Code::escape), 24));
         CHECK_FALSE(holds(screen(menu), "File:"));
     }
 }
@@ -65,17 +65,41 @@ TEST_CASE("a file name is typed and can be left") {
 TEST_CASE("a message is shown until the next key") {
     Menu menu("", "a.pgn3:1:1: error: nothing here");
     CHECK(holds(screen(menu), "a.pgn3:1:1: error: nothing here"));
-    menu.handle(Key::of(Code::down));
+    menu.handle(Key::of(Code::down), 24);
     CHECK_FALSE(holds(screen(menu), "error"));
 }
 
 TEST_CASE("the menu is left with q, Escape or Ctrl-C") {
     for (const Key &key : {Key::of(U'q'), Key::of(Code::escape), Key::of(Code::interrupt)}) {
         Menu menu("");
-        const auto choice = menu.handle(key);
+        const auto choice = menu.handle(key, 24);
         REQUIRE(choice);
         CHECK(std::holds_alternative<Leave>(*choice));
     }
+}
+
+TEST_CASE("a position pasted into the menu begins a new game under the rules chosen") {
+    Menu menu("");
+    CHECK_FALSE(menu.paste("e4"));
+    CHECK(holds(screen(menu), "Only a position can be pasted here"));
+    CHECK_FALSE(menu.paste("1/2/3"));
+    CHECK(holds(screen(menu), "Not a position of 3man"));
+    const auto choice = menu.paste("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60\n");
+    REQUIRE(choice);
+    REQUIRE(std::get<StartNew>(*choice).start);
+    CHECK(std::get<StartNew>(*choice).start->fullmove_number() == 60);
+}
+
+TEST_CASE("the menu has help, and a file name keeps what is pasted") {
+    Menu menu("");
+    menu.handle(Key::of(U'?'), 24);
+    CHECK(holds(screen(menu), "Keys of the menu"));
+    menu.handle(Key::of(Code::escape), 24);
+    CHECK(holds(screen(menu), "New game"));
+    menu.handle(Key::of(U'o'), 24);
+    menu.paste("a?.pgn3\n");
+    menu.handle(Key::of(U'?'), 24);
+    CHECK(holds(screen(menu), "File: a?.pgn3?"));
 }
 
 } // namespace tondo::ui

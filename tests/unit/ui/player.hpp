@@ -16,8 +16,12 @@ class Player {
 public:
     explicit Player(Game game, int columns = 100, int rows = 30)
         : Player(Table(std::move(game)), {}, {}, columns, rows) {}
-    explicit Player(Table table, const Manners &manners, const Sitting &sitting = {}, int columns = 100, int rows = 30)
-        : session_(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono), manners, sitting),
+    Player(Game game, Preferences preferences, int columns = 100, int rows = 30)
+        : Player(Table(std::move(game)), {}, {}, columns, rows, std::move(preferences)) {}
+    explicit Player(Table table, const Manners &manners, const Sitting &sitting = {}, int columns = 100, int rows = 30,
+                    Preferences preferences = {})
+        : session_(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono), manners, sitting,
+                   std::move(preferences)),
           columns_(columns), rows_(rows) {
         session_.resize(columns, rows);
         session_.tick(now_);
@@ -68,8 +72,8 @@ public:
 
 private:
     void carry_out() {
-        if (last_ && session_.table().can(*last_))
-            session_.apply(*last_);
+        for (std::optional<Intent> next = last_; next && session_.table().can(*next); next = session_.decided_next())
+            session_.apply(*next);
     }
 
     Session session_;

@@ -394,9 +394,11 @@ TEST_CASE("the games of the file are stepped through, and chosen from a list wit
 
     watcher.type("o");
     CHECK(watcher.shows(">      1 Ada"));
-    watcher.type("ada cup");
+    watcher.type("/ada cup");
     CHECK(watcher.shows("2 games, 1 of them shown"));
     CHECK(watcher.shows(">      2 Barbara"));
+    watcher.press(Code::enter);
+    CHECK_FALSE(watcher.decided_anything());
     watcher.press(Code::enter);
     REQUIRE(watcher.decided<OpenGame>());
     CHECK(watcher.decided<OpenGame>()->number == 2);
@@ -471,7 +473,8 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
         CAPTURE(key);
         watcher.type(key);
         CHECK(watcher.screen() != before);
-        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LL" : key);
+        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LL" : *key == 'T' ? "TTT" : key);
+        watcher.press(Key::of(Code::escape)); // what was said is gone
         CHECK(watcher.screen() == before);
     }
 }
@@ -480,7 +483,7 @@ TEST_CASE("no two commands share a key or a name, and the help has them all") {
     std::set<std::string_view> names;
     std::set<std::pair<int, char32_t>> keys;
     std::string help;
-    for (const std::string &line : replay_help(*find_rules("3man"))) {
+    for (const std::string &line : replay_help(*find_rules("3man"), {})) {
         CHECK(line.size() <= 80);
         help += line + "\n";
     }
@@ -501,6 +504,62 @@ TEST_CASE("the help shows keys and rules, and goes back") {
     CHECK(watcher.shows("THE BOARD"));
     watcher.type("?x");
     CHECK(watcher.shows("ply 0 of 48"));
+}
+
+TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
+    Watcher watcher(whole_game);
+    watcher.type(":look fill\n");
+    CHECK(watcher.message() == "Look fill: plain backgrounds");
+    watcher.type(":look round\n");
+    CHECK(watcher.message() == "There is no look round, but half-block, fill, ascii");
+    watcher.type(":glyphs letters\n");
+    CHECK(watcher.message() == "Letters");
+    watcher.type(":theme light\n");
+    CHECK(watcher.message() == "There are no colours to choose a theme for");
+}
+
+TEST_CASE("a click in the list of moves goes there, the wheel steps") {
+    Watcher watcher(whole_game, 80, 24);
+    watcher.press(Code::wheel_down).press(Code::wheel_down);
+    CHECK(watcher.plies() == 2);
+    watcher.press(Code::wheel_up);
+    CHECK(watcher.plies() == 1);
+    for (int row = 0; row < 24 && watcher.plies() == 1; ++row)
+        watcher.press(Key{Code::click, 0, 60, row});
+    CHECK(watcher.plies() == 2); // the first one of Gray's
+}
+
+TEST_CASE("a position pasted into a replay is played from") {
+    Watcher watcher(whole_game);
+    watcher.replay().paste("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60");
+    CHECK(watcher.prompt().starts_with("Play a new game from the pasted position?"));
+    watcher.type("y");
+    REQUIRE(watcher.decided<PlayOn>());
+    CHECK(watcher.decided<PlayOn>()->start);
+    watcher.replay().paste("Nf3");
+    CHECK(watcher.message() == "Only a position can be pasted here, to play from it");
+    watcher.type("/");
+    watcher.replay().paste("Nf3\n");
+    CHECK(watcher.prompt() == "/Nf3");
+}
+
+TEST_CASE("the list of games is gone through by letters until its filter is typed") {
+    Watcher watcher(whole_game);
+    for (const char *name : {"Ada", "Barbara", "Cora"})
+        watcher.replay().games().add({{name, "x", "y"}, "*", "", ""});
+    watcher.type("ojj");
+    CHECK(watcher.shows(">      3 Cora"));
+    watcher.type("k");
+    CHECK(watcher.shows(">      2 Barbara"));
+    watcher.type("gG?");
+    CHECK(watcher.shows("Keys of the list of games"));
+    watcher.type("x/jk");
+    CHECK(watcher.shows("Filter: jk"));
+    CHECK(watcher.shows("No game matches"));
+    watcher.press(Code::escape).press(Code::escape);
+    CHECK(watcher.shows("ply 0 of 48"));
+    watcher.type("oql");
+    CHECK(watcher.plies() == 1);
 }
 
 TEST_CASE("every size can be drawn") {

@@ -41,7 +41,7 @@ TEST_CASE("while a move is typed, the line shows what it may become") {
     player.press(Code::tab);
     CHECK(player.prompt() == "Move: Nf3  Nf3");
     player.press(Code::backspace).press(Code::backspace).type("z");
-    CHECK(player.prompt() == "Move: Nz  (no legal move begins so)");
+    CHECK(player.prompt() == "Move: Nz  (no legal move begins so; did you mean Na3 Nc3 Nf3 Nh3?)");
     player.press(Code::escape);
     CHECK(holds(player.prompt(), "type a move"));
     CHECK(player.game().plies().empty());

@@ -74,14 +74,14 @@ TEST_CASE("the menu's page gives a new game its players") {
     Menu menu("");
     const auto press = [&menu](std::string_view text) {
         for (const char c : text)
-            menu.handle(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)));
+            menu.handle(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)), 24);
     };
     press("tAnna\n");
     CHECK(menu.options().seating.names[Color::first] == "Anna");
     Canvas canvas(80, 24);
     menu.draw(canvas, theme(Depth::mono));
     CHECK(holds(canvas.text(), "t  Names and clock  Anna"));
-    CHECK(menu.handle(Key::of(U'n')));
+    CHECK(menu.handle(Key::of(U'n'), 24));
 }
 
 } // namespace tondo::ui

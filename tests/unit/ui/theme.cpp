@@ -215,6 +215,14 @@ TEST_CASE("what is written beside the board is read on the ground that a theme i
     }
 }
 
+TEST_CASE("White's plates stand out from light squares where there are sixteen colours") {
+    for (const char *name : {"dark", "light"}) {
+        CAPTURE(name);
+        const Theme &colours = find_theme(name)->at(Depth::sixteen);
+        CHECK(distance(full_sight, colours.white.ground, colours.under(Tint::plain).light.ink) >= 30);
+    }
+}
+
 TEST_CASE("the dead are gray") {
     for (const auto &[name, colours] : palettes({Depth::sixteen, Depth::full})) {
         CAPTURE(name);

@@ -1,0 +1,41 @@
+#pragma once
+// All that the player chose about play and replay at a terminal, and the options by which he does.
+
+#include "tondo/app/appearance.hpp"
+#include "tondo/app/setting_options.hpp"
+#include "tondo/app/terminal.hpp"
+#include "tondo/ui/keymap.hpp"
+#include "tondo/ui/preferences.hpp"
+
+#include <memory>
+#include <string>
+
+namespace tondo::app {
+
+struct Interface {
+    Appearance appearance;
+    ui::Keymaps keys;
+    bool confirm = false;
+    bool bell = false;
+    bool hints = false;
+
+    ui::Preferences preferences() const { return {keys.board, confirm, hints}; }
+};
+
+struct InterfaceOptions {
+    std::shared_ptr<AppearanceOptions> appearance;
+    std::string confirm;
+    std::string bell;
+    std::string mouse;
+    std::string hints;
+    ui::Keymaps keys;
+
+    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
+    /// command's callbacks need them.
+    static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
+
+    TerminalWishes wishes() const;
+    Interface on(const Terminal &terminal) const;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,25 @@
+#pragma once
+// What there is to say about a command: its name, its keys, its line of help.
+
+#include "tondo/ui/key.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// What a command may be told: behind its name on the `:` line, a count also by digits before its key.
+enum class Takes : std::uint8_t { nothing, count, text };
+
+/// What stands in the table about a command of any owner.
+struct CommandText {
+    std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.
+    std::array<std::optional<Key>, 5> keys; ///< Unless the player chose others (Keymap).
+    std::string_view help;
+    Takes takes = Takes::nothing;
+    bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
+};
+
+} // namespace tondo::ui

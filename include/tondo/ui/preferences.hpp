@@ -1,0 +1,14 @@
+#pragma once
+// How a player wants to be served on the board.
+
+#include "tondo/ui/keymap.hpp"
+
+namespace tondo::ui {
+
+struct Preferences {
+    Keymap keys;
+    bool confirm = false; ///< Ask before each move is played.
+    bool hints = false;   ///< Say what to do next, as in a first game.
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,81 @@
+#include "tondo/ui/key_section.hpp"
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/commands.hpp"
+#include "tondo/ui/editor_commands.hpp"
+#include "tondo/ui/key_name.hpp"
+#include "tondo/ui/replay_commands.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+template <class Rows> auto row_of(const Rows &rows, std::string_view name) {
+    const auto found = std::find_if(rows.begin(), rows.end(), [name](const auto &row) { return row.name == name; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+std::string meaning_on_board(const Key &key) {
+    return begins_move(key) ? "begins a move on the board" : "";
+}
+
+std::string meaning_in_replay(const Key &) {
+    return "";
+}
+
+std::string meaning_in_editor(const Key &key) {
+    constexpr std::u32string_view arrows = U"hjkl";
+    const char letter = key.character < 0x80 ? static_cast<char>(key.character) : '\0';
+    return arrows.find(key.character) != std::u32string_view::npos ? "moves the cursor"
+           : notation::role_of(letter)                             ? "puts a piece"
+                                                                   : "";
+}
+
+} // namespace
+
+const CommandText *KeySection::find(std::string_view command) const {
+    return row_of(commands, command);
+}
+
+std::string KeySection::refusal(const Key &key, const CommandText &command) const {
+    if (key.code == Key::Code::interrupt)
+        return command.name == "quit" ? "" : "Ctrl-C always leaves";
+    if (key.code == Key::Code::redraw)
+        return "Ctrl-L always draws the screen anew";
+    if (key.code != Key::Code::character)
+        return "";
+    if (key.character >= U'0' && key.character <= U'9')
+        return "digits keep their meaning";
+    const std::string has = meaning(key);
+    return has.empty() ? "" : key_name(key) + " " + has;
+}
+
+std::span<const KeySection> key_sections() {
+    static const std::vector<KeySection> sections{
+        {"keys", "on the board", texts_of(commands()), meaning_on_board, &Keymaps::board},
+        {"keys.replay", "in a replay", texts_of(replay_commands()), meaning_in_replay, &Keymaps::replay},
+        {"keys.editor", "in the editor of positions", texts_of(editor_commands()), meaning_in_editor, &Keymaps::editor},
+    };
+    return sections;
+}
+
+const KeySection *find_key_section(std::string_view name) {
+    return row_of(key_sections(), name);
+}
+
+bool is_bound(const Keymaps &keymaps, const Key &key) {
+    const auto sections = key_sections();
+    return std::any_of(sections.begin(), sections.end(), [&](const KeySection &section) {
+        return (keymaps.*section.keymap).find(std::span<const CommandText>(section.commands), key) != nullptr;
+    });
+}
+
+bool begins_move(const Key &key) {
+    constexpr std::u32string_view pieces = U"KQRBNO";
+    return key.code == Key::Code::character && ((key.character >= U'a' && key.character <= U'z') ||
+                                                pieces.find(key.character) != std::u32string_view::npos);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,190 @@
+"""Keys beyond the moves: remapping, the mouse, pastes, copies, the settings that go with them."""
+
+import base64
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+GAMES = pathlib.Path(__file__).parents[1] / "games"
+POSITION = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60"
+
+
+class Keys(harness.TestCase):
+    def write_settings(self, text):
+        path = self.home / "config" / "tondo" / "config.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def start_board(self, *arguments, **options):
+        player = self.start("play", *arguments, **options)
+        player.wait_for(" to move")
+        return player.settle()
+
+    def paste(self, player, text):
+        player.type(b"\x1b[200~" + text.encode() + b"\x1b[201~")
+
+    def message(self, player):
+        return player.rows[-2]
+
+    # --- remapping ---------------------------------------------------------------------------------------------------
+
+    def test_keys_of_ones_own(self):
+        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "H"\n[keys.replay]\nforward = ["m"]\n')
+        player = self.start_board("--moves", "e4 m4")
+        player.type("\x1a")
+        player.wait_for("Taken back")
+        player.type("\x1b[15~")
+        player.wait_for("White to move")
+        player.wait_until(lambda: "m4" not in player.text and "1 e4" not in player.text, "both to be taken back")
+        player.type("U")
+        player.wait_for("No such key; H shows them all")
+        player.type("H")
+        player.wait_for("Ctrl-Z F5")
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+        replay = self.start("replay", GAMES / "demonstration.pgn3")
+        replay.wait_for("ply 0")
+        replay.type("3m")
+        replay.wait_for("ply 3")
+
+    def test_ctrl_z_suspends_unless_it_is_a_key(self):
+        player = self.start_board(job_control=True)
+        player.press("ctrl-z")
+        player.wait_for_stop()
+        player.bring_to_foreground()
+
+    def test_conflicts_are_told_by_line_and_column(self):
+        self.write_settings('[keys]\nundo = "Y"\n')
+        result = self.run_plain("config")
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn("config.toml:2:8: error: Y is the key of redo", result.stderr)
+
+    # --- the mouse ---------------------------------------------------------------------------------------------------
+
+    def test_mouse(self):
+        player = self.start_board("--moves", "e4 m4 u4 d3 l3 t3")
+        row = player.wait_for("l3")
+        player.click(player.rows[row].index("l3"), row)
+        player.wait_for("5 of 6 plies")
+        player.type("\x1b[<64;10;10M")
+        player.wait_for("4 of 6 plies")
+        player.type("\x1b[<65;10;10M\x1b[<65;10;10M")
+        player.wait_until(lambda: "plies" not in self.message(player), "the end of the game")
+
+    def test_without_the_mouse(self):
+        player = self.start_board("--mouse", "off")
+        player.press("ctrl-c")
+        player.wait_for_end()
+        self.assertNotIn(b"1000h", player.output)
+        self.assertNotIn(b"1000l", player.output)
+        self.assertIn(b"1000h", self.start_board().output)
+
+    # --- the clipboard -----------------------------------------------------------------------------------------------
+
+    def test_marks_round_pastes_are_asked_for_and_taken_back(self):
+        player = self.start_board()
+        self.assertIn(b"\x1b[?2004h", player.output)
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertGreater(player.output.rfind(b"\x1b[?2004l"), player.output.rfind(b"\x1b[?2004h"))
+        killed = self.start_board()
+        killed.signal(15)
+        killed.wait_for_end()
+        self.assertGreater(killed.output.rfind(b"\x1b[?2004l"), killed.output.rfind(b"\x1b[?2004h"))
+        plain = self.start_board(term="linux")
+        self.assertNotIn(b"2004h", plain.output)
+
+    def test_pasted_move_waits_for_enter(self):
+        player = self.start_board()
+        self.paste(player, "e4\rm4\r\x03\x1a\x1b[A\x04")
+        player.wait_for("Move: e4")
+        player.settle()
+        self.assertFalse(player.ended)
+        player.press("enter")
+        player.wait_for_move("e4")
+
+    def test_pasted_position(self):
+        player = self.start_board()
+        self.paste(player, POSITION + "\n")
+        player.wait_for("start one from the pasted position? (y/n)")
+        player.type("y")
+        player.wait_for("move 60")
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_position_pasted_into_the_menu(self):
+        player = self.start()
+        player.wait_for("New game")
+        self.paste(player, POSITION)
+        player.wait_for("move 60")
+
+    def test_paste_that_is_cut_off(self):
+        """Its end never comes: what is typed later is typed again, and Ctrl-C leaves."""
+        player = self.start_board()
+        player.type(b"\x1b[200~e4")
+        player.wait_for("Move: e4")
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_copy(self):
+        player = self.start_board("--moves", "e4")
+        player.type("E")
+        player.wait_for("Sent to the clipboard")
+        sent = re.search(rb"\x1b\]52;c;([A-Za-z0-9+/=]+)\x07", player.output)
+        self.assertEqual(base64.b64decode(sent.group(1)).decode() + "\n",
+                         self.run_plain("fen", "--moves", "e4").stdout)
+        plain = self.start_board(term="linux")
+        plain.type(":copy\r")
+        plain.wait_for("no clipboard")
+        self.assertNotIn(b"]52", plain.output)
+
+    # --- settings ----------------------------------------------------------------------------------------------------
+
+    def test_bell(self):
+        for bell, rings in (("off", 0), ("on", 1)):
+            player = self.start_board("--bell", bell)
+            player.type("e4\r")
+            player.wait_for_move("e4")
+            player.settle()
+            self.assertEqual(player.output.count(b"\x07"), rings)
+
+    def test_confirm(self):
+        player = self.start_board("--confirm", "on")
+        player.type("e4\r")
+        player.wait_for("Play e4?")
+        player.press("enter")
+        player.wait_for_move("e4")
+
+    def test_hints_are_for_the_first_game(self):
+        player = self.start_board()
+        self.assertIn("Go to a piece", self.message(player))
+        player.type("e4\r")
+        player.wait_for_move("e4")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertNotIn("Go to a piece", self.start_board().text)
+        self.assertIn("Go to a piece", self.start_board("--hints", "on").text)
+
+    def test_theme_stays_for_the_next_game(self):
+        player = self.start_board()
+        player.type(":theme light\r:new\ry")
+        player.wait_for("White to move")
+        player.settle()
+        player.type(":theme\r")
+        player.wait_for("Theme colorblind")  # the one behind light
+
+    def test_escape_is_prompt(self):
+        player = self.start_board()
+        player.type("Nf")
+        player.wait_for("Move: Nf")
+        player.press("escape")
+        player.wait_until(lambda: "Move:" not in player.text, "the entry to be gone", patience=1)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,305 @@
+// Keys on the board beyond moving: counts, overlays, the mouse, pasting, help, and keys of the player's own.
+
+#include "player.hpp"
+#include "tondo/core/attacks.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/ui/help.hpp"
+#include "tondo/ui/threats.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+constexpr std::string_view some_moves = "Na3 j3 t3 e4 Bh4 q4 b3";
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+Key click_on(const Player &player, std::string_view text, int into = 0) {
+    const Canvas canvas = player.canvas();
+    for (int row = 0; row < canvas.rows(); ++row)
+        for (int column = 0; column < canvas.columns(); ++column) {
+            bool same = true;
+            for (std::size_t i = 0; i < text.size() && same; ++i) {
+                const Point point{column + static_cast<int>(i), row};
+                same = canvas.contains(point) && canvas.at(point).glyph == static_cast<unsigned char>(text[i]);
+            }
+            if (same)
+                return {Code::click, 0, column + into, row};
+        }
+    FAIL("not on the screen");
+    return {};
+}
+
+Preferences with_key(std::string_view command, const Key &key) {
+    Preferences preferences;
+    preferences.keys.assign(command, {key});
+    return preferences;
+}
+
+} // namespace
+
+TEST_CASE("a count before < looks so many plies back, and is forgotten afterwards") {
+    Player player(game_after(some_moves));
+    player.type("5");
+    CHECK(player.prompt() == "5");
+    player.type("<");
+    CHECK(holds(player.message(), "2 of 7 plies"));
+    player.type("<");
+    CHECK(holds(player.message(), "1 of 7 plies"));
+    player.type("3>");
+    CHECK(holds(player.message(), "4 of 7 plies"));
+    player.type("99<");
+    CHECK(holds(player.message(), "0 of 7 plies"));
+    player.type("4").press(Code::escape).type(">");
+    CHECK(holds(player.message(), "1 of 7 plies"));
+}
+
+TEST_CASE("a count before U takes back so many plies, as far as there are any") {
+    Player player(game_after(some_moves));
+    player.type("3U");
+    CHECK(player.game().plies().size() == 4);
+    player.type("2Y");
+    CHECK(player.game().plies().size() == 6);
+    player.type("1").type("2U");
+    CHECK(player.game().plies().empty());
+    player.type("U");
+    CHECK(player.message() == "There is nothing to take back");
+    player.type(":redo 9\n");
+    CHECK(player.game().plies().size() == 7);
+    player.type(":redo x\n");
+    CHECK(player.message() == ":redo takes a number, not x");
+    player.type(":moats 2\n");
+    CHECK(player.message() == ":moats takes nothing behind it");
+}
+
+TEST_CASE("a count goes to the cursor, but not to what takes a text") {
+    Player player(new_game());
+    player.type("3").press(Code::up);
+    CHECK(holds(player.prompt(), "e4"));
+    player.type("3S");
+    REQUIRE(player.decided());
+    CHECK(std::get<Save>(*player.decided()).file.empty());
+}
+
+TEST_CASE("T shows what all opponents attack, one, the other, the piece under the cursor, nothing") {
+    const Position position = game_after(some_moves).position(); // Gray to move
+    const ByColor<std::string> names = Table(game_after(some_moves)).names();
+    std::vector<std::string> shown;
+    Threats threats = Threats::none;
+    do {
+        threats = following(threats, position, true);
+        shown.push_back(describe(threats, position, names));
+    } while (threats != Threats::none);
+    CHECK(shown == std::vector<std::string>{"what the opponents attack", "what Black attacks", "what White attacks",
+                                            "what the piece under the cursor attacks", ""});
+    CHECK(following(Threats::second_opponent, position, false) == Threats::none);
+
+    const Color white = position.turn() == Color{} ? Color{} : next(next(position.turn()));
+    CHECK(attacked_squares(Threats::second_opponent, position, {}) == attacks(position, white));
+    CHECK(attacked_squares(Threats::opponents, position, {}) ==
+          (attacks(position, white) | attacks(position, next(position.turn()))));
+    const Square knight = *position.board().find("a3");
+    CHECK(attacked_squares(Threats::piece, position, knight).contains(*position.board().find("b5")));
+    CHECK_FALSE(attacked_squares(Threats::piece, position, knight).contains(*position.board().find("a4")));
+    CHECK(attacked_squares(Threats::piece, position, {}).empty());
+}
+
+TEST_CASE("the threats shown are told in words, and chosen by name") {
+    Player player(game_after(some_moves));
+    player.type("T");
+    CHECK(player.message() == "% marks what the opponents attack");
+    CHECK(holds(player.screen(), "%"));
+    player.press(Code::up); // it stays
+    CHECK(player.message() == "% marks what the opponents attack");
+    player.type(":threats bl\n");
+    CHECK(player.message() == "% marks what Black attacks");
+    player.type(":threats piece\n");
+    CHECK(player.message() == "% marks what the piece under the cursor attacks");
+    player.type(":threats nobody\n");
+    CHECK(player.message() == "Expected none, all, piece or an opponent's name, not nobody");
+    player.type(":threats none\n");
+    CHECK(player.message().empty());
+}
+
+TEST_CASE("a dead opponent's attacks are passed over") {
+    const Game game = game_after("Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6"); // Black is mated, White to move
+    const Position &position = game.position();
+    REQUIRE_FALSE(position.is_living(next(next(position.turn()))));
+    CHECK(following(Threats::next_opponent, position, true) == Threats::piece);
+}
+
+TEST_CASE("a click on a move of the list looks back to it, the wheel goes on from there") {
+    Player player(game_after(some_moves), 100, 30);
+    player.press(click_on(player, "Bh4", 1));
+    CHECK(holds(player.message(), "5 of 7 plies"));
+    player.press(Code::wheel_up).press(Code::wheel_up);
+    CHECK(holds(player.message(), "3 of 7 plies"));
+    player.press(Code::wheel_down);
+    CHECK(holds(player.message(), "4 of 7 plies"));
+    player.press(click_on(player, "shut")); // nothing there
+    CHECK(player.game().plies().size() == 7);
+}
+
+TEST_CASE("a command that does not exist is asked about, one that is typed is completed") {
+    Player player(new_game());
+    player.type(":qiut\n");
+    CHECK(player.message() == "There is no command :qiut; did you mean :quit?");
+    player.type(":xyzzy\n");
+    CHECK(player.message() == "There is no command :xyzzy; ? shows them all");
+    player.type(":t");
+    CHECK(player.prompt() == ":t  :turn :threats :theme");
+    player.type("h").press(Code::tab).type("e").press(Code::tab);
+    CHECK(player.prompt() == ":theme");
+    player.type("sepia\n");
+    CHECK(holds(player.message(), "There is no theme sepia"));
+}
+
+TEST_CASE("the entry of a move asks what was meant when nothing begins so") {
+    Player player(new_game());
+    player.type("Ng3");
+    CHECK(holds(player.prompt(), "did you mean Na3"));
+    player.press(Code::backspace).press(Code::backspace).type("xxxxxx");
+    CHECK(player.prompt() == "Move: Nxxxxxx  (no legal move begins so)");
+}
+
+TEST_CASE("a pasted move is entered and waits for Enter") {
+    Player player(new_game());
+    player.session().paste("\x1b[31me4\n\x03\x04");
+    CHECK(player.prompt().starts_with("Move: [31me4")); // text, whatever it was to be
+    player.press(Code::escape);
+    player.session().paste(" e4\r\nm4");
+    CHECK(player.prompt() == "Move: e4  e4");
+    CHECK(player.game().plies().empty());
+    player.press(Code::enter);
+    CHECK(player.game().plies().size() == 1);
+}
+
+TEST_CASE("a pasted position offers a new game from it") {
+    constexpr std::string_view fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
+    Player player(game_after(some_moves));
+    player.session().paste(std::string(fen) + "\n");
+    CHECK(player.prompt().starts_with("Leave this game (it is kept) and start one from the pasted position? (y/n)"));
+    player.type("y");
+    REQUIRE(player.decided());
+    const auto &anew = std::get<NewGame>(*player.decided());
+    REQUIRE(anew.start);
+    CHECK(anew.start->fullmove_number() == 60);
+
+    player.session().paste("24/24/12gX11/24/5wp18/4wK15bK3 w wgb - - - 0 60");
+    CHECK(player.message().starts_with("Not a position of 3man: "));
+    CHECK(holds(player.message(), "at character 1"));
+}
+
+TEST_CASE("pasting goes into what is typed, and nowhere while there is a question") {
+    Player player(game_after(some_moves));
+    player.type(":save ");
+    player.session().paste("my\tgame\n.pgn3\x1b");
+    CHECK(player.prompt() == ":save my game .pgn3");
+    player.press(Code::escape).type("D");
+    player.session().paste("y");
+    CHECK(player.message() == "Answer first, then paste");
+    CHECK(holds(player.prompt(), "a draw?"));
+}
+
+TEST_CASE("E copies the position on the board, also one that was looked back to") {
+    Player player(game_after(some_moves));
+    player.type("7<E");
+    REQUIRE(player.decided());
+    CHECK(std::get<Copy>(*player.decided()).text == notation::write_fen(Position::start(three_man())));
+}
+
+TEST_CASE("there is help in every state, and it goes back to that") {
+    Player player(game_from("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60"), 80, 24);
+    const auto check = [&](std::string_view title) {
+        const std::string before = player.prompt();
+        player.press(Key::function(1));
+        CHECK(player.screen().starts_with(title));
+        player.type("x");
+        CHECK(player.prompt() == before);
+    };
+    check("Keys on the board");
+    player.type("K");
+    check("Keys while a move is typed");
+    player.press(Code::escape).type(":sa");
+    check("Keys while a command is typed");
+    player.press(Code::escape).type("D");
+    check("A question");
+    player.press(Code::escape).type("f1\n");
+    check("What is the pawn to become?");
+}
+
+TEST_CASE("every page of help is the right one and fits 80 columns") {
+    for (const auto &[topic, word] : {std::pair{HelpTopic::menu, "menu"},
+                                      {HelpTopic::move_entry, "move"},
+                                      {HelpTopic::command_entry, "command"},
+                                      {HelpTopic::text_entry, "text"},
+                                      {HelpTopic::promotion, "become"},
+                                      {HelpTopic::question, "question"},
+                                      {HelpTopic::variation, "line"},
+                                      {HelpTopic::game_list, "list"},
+                                      {HelpTopic::table_page, "clock"},
+                                      {HelpTopic::cover, "hidden"},
+                                      {HelpTopic::result, "over"}}) {
+        const std::vector<std::string> page = topic_help(topic);
+        CHECK(holds(page.front(), word));
+        for (const std::string &line : page)
+            CHECK(line.size() <= 80);
+    }
+    for (const std::string &line : keys_help(three_man(), {}))
+        CHECK(line.size() <= 80);
+}
+
+TEST_CASE("keys of the player's own do what they are to, and are told everywhere") {
+    Preferences preferences = with_key("undo", Key::control(U'Z'));
+    preferences.keys.assign("redo", {Key::function(5)});
+    preferences.keys.assign("help", {Key::of(U'H')});
+    Player player(game_after(some_moves), preferences);
+    player.type("U");
+    CHECK(player.message() == "No such key; H shows them all");
+    player.press(Key::control(U'Z'));
+    CHECK(player.message() == "Taken back; F5 plays it again");
+    player.press(Key::function(5));
+    CHECK(player.game().plies().size() == 7);
+    CHECK(holds(player.prompt(), "H help"));
+    player.type("H");
+    CHECK(holds(player.screen(), "  Ctrl-Z          :undo"));
+}
+
+TEST_CASE("a command without a key is told by its name") {
+    Preferences preferences;
+    preferences.keys.assign("redo", {});
+    Player player(game_after(some_moves), preferences);
+    player.type("U");
+    CHECK(player.message() == "Taken back; :redo plays it again");
+}
+
+TEST_CASE("each move is asked about where that is wanted") {
+    Preferences preferences;
+    preferences.confirm = true;
+    Player player(new_game(), preferences);
+    player.type("Nf3\n");
+    CHECK(player.prompt().starts_with("Play Nf3? (Enter or y, n)"));
+    player.press(Code::escape);
+    CHECK(player.message() == "Nothing done");
+    CHECK(player.game().plies().empty());
+    player.type("Nf3\n\n");
+    CHECK(player.game().plies().size() == 1);
+}
+
+TEST_CASE("hints tell a first player what to do next") {
+    Preferences preferences;
+    preferences.hints = true;
+    Player player(new_game(), preferences);
+    CHECK(player.message().starts_with("Go to a piece with the arrows or Tab"));
+    player.press(Code::tab).press(Code::enter);
+    CHECK(player.message().starts_with("Go to a marked square"));
+    CHECK(Player(new_game()).message().empty());
+}
+
+} // namespace tondo::ui
