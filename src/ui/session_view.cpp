@@ -166,7 +166,7 @@ std::string Session::standing_message() const {
         return "Go to a marked square and press " + key_for("pick") + ", or click on it. " + key_for("release") +
                " puts the piece back.";
     return "Go to a piece with the arrows or " + key_for("next") + " and press " + key_for("pick") +
-           ", or type its move: e4, Nf3.";
+           ", or type a move such as e4.";
 }
 
 std::string Session::key_for(std::string_view command) const {

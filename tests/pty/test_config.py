@@ -93,7 +93,7 @@ class Config(harness.TestCase):
         self.assertEqual(keys["undo"], ["U", "Bksp"])
         self.assertEqual(keys["replay"]["forward"], ["Right", "l", ">", "Space"])
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:10"))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:14"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
