@@ -98,6 +98,12 @@ $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
 $(BENCH)-files: $(call objects,tests/bench/files.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
+$(BENCH)-engine: $(call objects,tests/bench/engine.cpp) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+
+$(OUT)/arena: $(call objects,tests/arena/arena.cpp) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ -o $@
 

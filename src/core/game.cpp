@@ -20,6 +20,16 @@ bool bare_kings(const Position &position) {
 
 } // namespace
 
+std::optional<Outcome> automatic_draw(const Position &position) {
+    const ColorSet living = position.living();
+    const RuleSet &rules = position.rules();
+    if (rules.bare_kings_draw && bare_kings(position))
+        return drawn(rules.scoring, Ending::bare_kings, living);
+    if (position.halfmove_clock() >= rules.clock_limit_per_player * living.size())
+        return drawn(rules.scoring, Ending::clock, living);
+    return {};
+}
+
 Game::Game(Position start) : start_(std::move(start)), outcome_(judge()) {}
 
 const Position &Game::position_after(std::size_t plies) const {
@@ -93,16 +103,12 @@ std::optional<Outcome> Game::declared() const {
 
 std::optional<Outcome> Game::judge() const {
     const Position &now = position();
-    const ColorSet living = now.living();
-    const auto draw = [&](Ending ending) { return drawn(rules().scoring, ending, living); };
     if (now.over())
         return now.outcome();
     if (const std::optional<Outcome> outcome = declared())
         return outcome;
-    if (rules().bare_kings_draw && bare_kings(now))
-        return draw(Ending::bare_kings);
-    if (now.halfmove_clock() >= rules().clock_limit_per_player * living.size())
-        return draw(Ending::clock);
+    if (const std::optional<Outcome> outcome = automatic_draw(now))
+        return outcome;
 
     // Only positions since the last irreversible ply can be the same as this one.
     int occurrences = 0;
@@ -111,7 +117,7 @@ std::optional<Outcome> Game::judge() const {
         if (position_after(plies_.size() - back).same_as(now))
             ++occurrences;
     if (occurrences >= 3)
-        return draw(Ending::repetition);
+        return drawn(rules().scoring, Ending::repetition, now.living());
     return {};
 }
 

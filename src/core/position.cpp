@@ -3,6 +3,7 @@
 #include "tondo/core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 
+#include <bit>
 #include <cassert>
 #include <limits>
 
@@ -70,6 +71,13 @@ Position Position::eliminate_mover(Fate fate) const {
     return after;
 }
 
+Position Position::pass() const {
+    Position after = *this;
+    after.pass_turn();
+    after.judge(turn_);
+    return after;
+}
+
 Position Position::after_piece_move(const Move &move) const {
     Position after = *this;
     after.move_pieces(move);
@@ -83,20 +91,22 @@ bool Position::same_as(const Position &other) const {
 }
 
 std::uint64_t Position::hash() const {
-    std::uint64_t hash = pieces_hash_;
-    const auto add = [&hash](std::uint64_t value) { hash = scrambled(hash + value); };
-    add(index(turn_));
+    // Scrambling takes its time, and searches ask for every position: what is small is packed into few words.
+    const auto place = [](auto what) { return what ? std::uint64_t{index(*what)} + 1 : 0; };
+    std::uint64_t rest = index(turn_);
     for (Border border : all_borders)
-        add(bridged_.contains(border));
+        rest = rest * 2 + (bridged_.contains(border) ? 1 : 0);
     for (Color color : all_colors) {
-        add(is_living(color));
-        add(castling_[color]);
-        add(passed_[color] ? index(*passed_[color]) + 1 : 0);
-        for (std::optional<Color> attacker : {attack_order_[color].first, attack_order_[color].second})
-            add(attacker ? index(*attacker) + 1 : 0);
-        for (std::uint8_t count : pool_[color])
-            add(count);
+        rest = rest * 2 + (is_living(color) ? 1 : 0);
+        rest = rest * 8 + castling_[color];
+        rest = rest * 256 + place(passed_[color]);
+        rest = rest * 16 + place(attack_order_[color].first) * 4 + place(attack_order_[color].second);
     }
+    std::uint64_t hash = pieces_hash_ + scrambled(rest);
+    if (board_->redeems())
+        for (const Pool &pool : pool_)
+            hash = scrambled(hash + std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{
+                                        pool[0], pool[1], pool[2], pool[3], pool[4], pool[5]}));
     return hash;
 }
 

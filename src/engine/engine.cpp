@@ -1,6 +1,8 @@
 #include "tondo/engine/engine.hpp"
 
-#include "tondo/core/movegen.hpp"
+#include "tondo/engine/baselines.hpp"
+#include "tondo/engine/choice.hpp"
+#include "tondo/engine/search.hpp"
 
 #include <cassert>
 
@@ -8,73 +10,54 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr std::array pawns_worth{3, 10, 5, 3, 3, 1};
+constexpr int max_depth = 60;
 
-Shares material_shares(const Position &position) {
-    ByColor<int> values;
-    int sum = 0;
-    for (Color color : position.living())
-        for (Square square : position.pieces(color)) {
-            values[color] += pawns_worth[index(position.role(square))];
-            sum += pawns_worth[index(position.role(square))];
-        }
-    Shares shares;
-    int rest = 1000;
-    Color last{};
-    for (Color color : position.living()) {
-        shares[color] = 1000 * values[color] / sum;
-        rest -= shares[color];
-        last = color;
-    }
-    shares[last] += rest;
-    return shares;
+bool is_decided(const RootMove &best, Color me, int depth) {
+    return is_won(best.value[me]) && whole - best.value[me] <= depth;
 }
 
-Shares outcome_shares(const Outcome &outcome) {
-    int sum = 0;
-    for (Score score : outcome.scores)
-        sum += score.twelfths;
-    Shares shares;
-    int rest = 1000;
-    Color best = Color::first;
-    for (Color color : all_colors) {
-        shares[color] = 1000 * outcome.scores[color].twelfths / sum;
-        rest -= shares[color];
-        if (shares[color] > shares[best])
-            best = color;
-    }
-    shares[best] += rest;
-    return shares;
-}
-
-Shares shares_of(const Position &position) {
-    return position.over() ? outcome_shares(*position.outcome()) : material_shares(position);
+Report report_on(const RootMove &move, int depth, const Budget &budget) {
+    return {depth, budget.nodes(), budget.time(), in_thousandths(move.value), move.line};
 }
 
 } // namespace
 
 Shares shares(const Game &game) {
-    return game.outcome() ? outcome_shares(*game.outcome()) : material_shares(game.position());
+    if (game.outcome())
+        return in_thousandths(value_of(*game.outcome(), 0));
+    const Position &position = game.position();
+    const Evaluation evaluation(game.rules(), position.turn(), Style::balanced, false);
+    return in_thousandths(evaluation(position, evaluation.placement().count(position)));
 }
 
-Report think(const Personality &, const Game &game, const Limits &, const std::stop_token &, const Tell &tell) {
+Report think(const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop,
+             const Tell &tell) {
+    if (const std::optional<Move> move = baseline_move(who.mode, game.position(), who.seed))
+        return {1, 1, {}, shares(game), {*move}};
+    return think(technique_of(who.mode), who, game, limits, stop, tell);
+}
+
+Report think(const Technique &technique, const Personality &who, const Game &game, const Limits &limits,
+             const std::stop_token &stop, const Tell &tell) {
     assert(!game.outcome());
-    const auto begin = std::chrono::steady_clock::now();
-    const Position &position = game.position();
-    Report best;
-    for (const Move &move : legal_moves(position)) {
-        const Shares shares = shares_of(position.play(move));
-        if (best.line.empty() || shares[position.turn()] > best.shares[position.turn()]) {
-            best.shares = shares;
-            best.line = {move};
+    const Color me = game.position().turn();
+    Budget budget(limits, stop);
+    Search search(game, technique, who.style, budget, who.seed);
+    const Weakness weakness = weakness_of(who.level);
+    int depth = 0;
+    try {
+        while (depth < limits.depth.value_or(max_depth)) {
+            search.iterate(depth + 1, weakness.slack);
+            ++depth;
+            budget.may_end();
+            if (tell)
+                tell(report_on(search.moves().front(), depth, budget));
+            if (is_decided(search.moves().front(), me, depth))
+                break;
         }
-        ++best.nodes;
+    } catch (Interrupted) {
     }
-    best.depth = 1;
-    best.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-    if (tell)
-        tell(best);
-    return best;
+    return report_on(choose(search.moves(), me, weakness, who.seed), depth, budget);
 }
 
 } // namespace tondo::engine

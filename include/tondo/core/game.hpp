@@ -35,6 +35,9 @@ struct Ply {
     Position after;
 };
 
+/// The draws that a position tells by itself, without its history: the halfmove clock, bare kings.
+std::optional<Outcome> automatic_draw(const Position &position);
+
 class Game {
 public:
     explicit Game(Position start);

@@ -115,6 +115,9 @@ public:
     Position play(const Move &move) const;
     /// The position after the player to move is out of the game for a reason that is not on the board.
     Position eliminate_mover(Fate fate) const;
+    /// The position after the player to move, who is not in check, does nothing. No rule knows it; searches ask what
+    /// would come of it.
+    Position pass() const;
 
     /// The board with the move made and nothing else done: for asking what would be attacked. Nobody is judged, and
     /// checks and pins are still those of before.

@@ -1,0 +1,48 @@
+#pragma once
+// How much may still be thought.
+
+#include "tondo/engine/engine.hpp"
+
+namespace tondo::engine {
+
+/// Thrown out of the tree when the budget is spent or thinking is stopped.
+struct Interrupted {};
+
+class Budget {
+public:
+    Budget(const Limits &limits, std::stop_token stop)
+        : limits_(limits), stop_(std::move(stop)), begin_(std::chrono::steady_clock::now()) {}
+
+    /// Counts a position; throws Interrupted if it was one too many.
+    void spend() {
+        ++nodes_;
+        if (nodes_ > limits_.nodes && may_end_)
+            throw Interrupted{};
+        if (nodes_ % nodes_between_looks == 0)
+            look();
+    }
+    /// From now on the limits count; until then only a stop from outside does.
+    void may_end() { may_end_ = true; }
+
+    std::uint64_t nodes() const { return nodes_; }
+    std::chrono::milliseconds time() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin_);
+    }
+    const Limits &limits() const { return limits_; }
+
+private:
+    static constexpr std::uint64_t nodes_between_looks = 256;
+
+    void look() const {
+        if (stop_.stop_requested() || (may_end_ && limits_.time && time() >= *limits_.time))
+            throw Interrupted{};
+    }
+
+    Limits limits_;
+    std::stop_token stop_;
+    std::chrono::steady_clock::time_point begin_;
+    std::uint64_t nodes_ = 0;
+    bool may_end_ = false;
+};
+
+} // namespace tondo::engine

@@ -1,0 +1,32 @@
+#pragma once
+// What pieces are worth where they stand, by a table: counted once and carried along as they move.
+
+#include "tondo/engine/weights.hpp"
+
+namespace tondo::engine {
+
+class Placement {
+public:
+    Placement(const RuleSet &rules, const Weights &weights);
+
+    /// Material and place of everybody's pieces, without kings; dead players have theirs, too.
+    ByColor<int> count(const Position &position) const;
+    /// The same after a move, from what it was before.
+    ByColor<int> after(ByColor<int> counted, const Position &before, const Move &move, const Position &after) const;
+
+    int worth(const Piece &piece, Square square) const {
+        return tables_[index(piece.role) + index(piece.gait)][square];
+    }
+    /// How open a king stands there, in thousandths of the most open square's openness.
+    int openness(Square square) const { return openness_[square]; }
+
+private:
+    void fill_pawns(const Board &board, const Weights &weights);
+    void fill_knights(const Board &board, const Weights &weights);
+    void fill_openness(const Board &board);
+
+    std::array<BySquare<int>, all_roles.size() - 1 + all_gaits.size()> tables_; // by role; pawns by gait
+    BySquare<int> openness_;
+};
+
+} // namespace tondo::engine

@@ -1,0 +1,69 @@
+#pragma once
+// The kernel: one alpha-beta search, whoever is thought to be on whose side.
+
+#include "tondo/engine/budget.hpp"
+#include "tondo/engine/evaluation.hpp"
+#include "tondo/engine/ordering.hpp"
+#include "tondo/engine/table.hpp"
+#include "tondo/engine/technique.hpp"
+#include "tondo/engine/window.hpp"
+
+namespace tondo::engine {
+
+using Line = std::vector<Move>;
+
+struct RootMove {
+    Move move;
+    Value value;
+    bool exact = false; ///< Otherwise it is known to be no better than the value.
+    Line line;          ///< From this move on.
+};
+
+class Search {
+public:
+    Search(const Game &game, const Technique &technique, Style style, Budget &budget, std::uint64_t seed);
+
+    /// All legal moves, the best so far first.
+    const std::vector<RootMove> &moves() const { return moves_; }
+    /// Looks at all of them that deep, and exactly at those that are worse than the best by no more than `slack`. On
+    /// Interrupted the moves stand as far as they have been looked at, which is still good for use.
+    void iterate(int depth, Share slack);
+
+private:
+    struct Node {
+        const Position &position;
+        ByColor<int> counted;
+        int ply;
+        bool replied; // in this round one of the opponents has answered already
+        std::uint64_t hash;
+    };
+
+    Value search(const Node &node, int depth, Window window, Line *line);
+    Value quiesce(const Node &node, int depth, Window window);
+    Value look_at(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line);
+    std::optional<Value> known(const Node &node) const;
+    Value static_value(const Node &node) const { return evaluation_(node.position, node.counted); }
+    std::vector<Move> quiet_end_moves(const Position &position, bool evading) const;
+    bool is_repetition(const Node &node) const;
+    void store(const Node &node, const Value &value, const Move &best, int depth, Window window);
+
+    /// What the one to move wants of a value.
+    Share gain(const Value &value, Color mover) const {
+        return technique_.each_for_himself || mover == me_ ? value[mover] : whole - value[me_];
+    }
+    Window below(Window window, Color mover, Color next_mover) const;
+    SquareSet prey(const Position &position) const;
+
+    const Technique technique_;
+    const Color me_;
+    const Evaluation evaluation_;
+    Budget &budget_;
+    Ordering ordering_;
+    Table table_;
+    const Position root_;
+    std::vector<RootMove> moves_;
+    std::vector<std::uint64_t> path_; // hashes of the game's last positions, and then of the tree's
+    std::size_t game_length_;
+};
+
+} // namespace tondo::engine

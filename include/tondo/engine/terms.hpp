@@ -1,0 +1,31 @@
+#pragma once
+// The terms of the evaluation, one file each; all in hundredths of a pawn.
+
+#include "tondo/engine/attack_map.hpp"
+#include "tondo/engine/placement.hpp"
+
+namespace tondo::engine {
+
+/// What a king's place and the pieces that look next to it cost its owner; negative.
+int king_danger(const Position &position, const AttackMap &attacks, const Placement &placement, const Weights &weights,
+                Color color);
+
+/// What a player may lose because it is attacked and not, or too dearly, defended; negative.
+int hanging(const Position &position, const AttackMap &attacks, const Weights &weights, Color color);
+
+/// How much a back rank that is nearly vacated costs: its moats are about to open.
+int thin_moat(const Position &position, const Weights &weights, Color color);
+
+/// Whether one of two living players has nothing but his king, and the other enough to mate him.
+bool is_mop_up(const Position &position, Color bare);
+
+/// How strong a bare king is that is being hunted: the less room it has, the weaker.
+int mop_up(const Position &position, Color bare);
+
+/// Whether `first` moves before `second`.
+inline bool moves_before(const Position &position, Color first, Color second) {
+    const auto turns = [&](Color color) { return (index(color) + 3 - index(position.turn())) % 3; };
+    return turns(first) < turns(second);
+}
+
+} // namespace tondo::engine

@@ -1,0 +1,62 @@
+#include "tondo/engine/baselines.hpp"
+
+#include "tondo/core/movegen.hpp"
+#include "tondo/engine/evaluation.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace tondo::engine {
+
+namespace {
+
+constexpr std::array worth{100, 9, 5, 3, 3, 1};
+
+// The first of those that are rated best.
+template <class Rating> Move best_of(const std::vector<Move> &moves, Rating rating) {
+    Move best = moves.front();
+    int most = rating(best);
+    for (const Move &move : moves)
+        if (const int rated = rating(move); rated > most) {
+            most = rated;
+            best = move;
+        }
+    return best;
+}
+
+Move greedy_move(const Position &position, const std::vector<Move> &moves) {
+    return best_of(moves, [&](const Move &move) {
+        const std::optional<Piece> taken = position.captured(move);
+        return taken && position.is_living(taken->color) ? worth[index(taken->role)] : 0;
+    });
+}
+
+Move one_ply_move(const Position &position, const std::vector<Move> &moves) {
+    const Color me = position.turn();
+    const Evaluation evaluation(position.rules(), me, Style::balanced, false);
+    return best_of(moves, [&](const Move &move) {
+        const Position after = position.play(move);
+        return after.over() ? value_of(*after.outcome(), 1)[me]
+                            : evaluation(after, evaluation.placement().count(after))[me];
+    });
+}
+
+} // namespace
+
+std::optional<Move> baseline_move(Mode mode, const Position &position, std::uint64_t seed) {
+    std::vector<Move> moves = legal_moves(position);
+    std::mt19937_64 random(seed ^ position.hash());
+    std::shuffle(moves.begin(), moves.end(), random);
+    switch (mode) {
+    case Mode::one_ply:
+        return one_ply_move(position, moves);
+    case Mode::greedy:
+        return greedy_move(position, moves);
+    case Mode::random:
+        return moves.front();
+    default:
+        return {};
+    }
+}
+
+} // namespace tondo::engine

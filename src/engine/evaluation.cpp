@@ -1,0 +1,65 @@
+#include "tondo/engine/evaluation.hpp"
+
+#include "tondo/engine/terms.hpp"
+
+#include <algorithm>
+
+namespace tondo::engine {
+
+namespace {
+
+Weights material_alone(const Weights &weights) {
+    Weights alone{};
+    alone.material = weights.material;
+    return alone;
+}
+
+} // namespace
+
+Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool material_only)
+    : weights_(material_only ? material_alone(weights_for(rules, style)) : weights_for(rules, style)),
+      placement_(rules, weights_), me_(me), hunts_leader_(style == Style::leader_hunter),
+      material_only_(material_only) {}
+
+Value Evaluation::operator()(const Position &position, const ByColor<int> &counted) const {
+    return value_of(strengths(position, counted), position.living());
+}
+
+ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &counted) const {
+    ByColor<int> strengths = counted;
+    for (int &strength : strengths)
+        strength += weights_.material[index(Role::king)];
+    if (material_only_)
+        return strengths;
+    for (Color color : position.living())
+        if (is_mop_up(position, color)) {
+            strengths[color] = mop_up(position, color);
+            return strengths;
+        }
+    const AttackMap attacks(position, weights_);
+    for (Color color : position.living()) {
+        int &strength = strengths[color];
+        strength += attacks.mobility[color] / 10;
+        strength += king_danger(position, attacks, placement_, weights_, color);
+        strength += hanging(position, attacks, weights_, color);
+        strength += thin_moat(position, weights_, color);
+        if (position.castling(color) != 0)
+            strength += weights_.castling_right;
+        strength = std::max(strength, weights_.material[index(Role::king)] / 3);
+        // Somebody can take the king before its owner moves.
+        if (position.rules().checks == CheckRule::free)
+            for (Color attacker : position.living())
+                if (attacker != color && moves_before(position, attacker, color) &&
+                    attacks.all[attacker].contains(*attacks.king[color]))
+                    strength -= strength * weights_.king_hanging / 100;
+    }
+    if (hunts_leader_ && position.living().size() == 3) {
+        // Whoever is ahead looks stronger than he is, so that taking from him gains more.
+        const Color left = next(me_);
+        const Color leader = strengths[left] > strengths[next(left)] ? left : next(left);
+        strengths[leader] += strengths[leader] / 8;
+    }
+    return strengths;
+}
+
+} // namespace tondo::engine

@@ -1,0 +1,25 @@
+#include "tondo/engine/terms.hpp"
+
+#include <algorithm>
+
+namespace tondo::engine {
+
+int king_danger(const Position &position, const AttackMap &attacks, const Placement &placement, const Weights &weights,
+                Color color) {
+    if (!attacks.king[color])
+        return 0;
+    const Color left = next(color);
+    const Color right = next(left);
+    const ByColor<int> &pressure = attacks.pressure[color];
+    int sum = pressure[left] + pressure[right];
+    if (pressure[left] > 0 && pressure[right] > 0)
+        sum += sum * weights.pressure_both / 100;
+    // Two pieces are more than twice as bad as one.
+    sum = std::min(weights.pressure_limit, sum * sum / 100);
+
+    const bool three = position.living().size() == 3;
+    const int open = weights.king_inward * placement.openness(*attacks.king[color]) / 1'000;
+    return (three ? open : -open / 2) - sum;
+}
+
+} // namespace tondo::engine

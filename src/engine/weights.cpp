@@ -1,0 +1,46 @@
+#include "tondo/engine/weights.hpp"
+
+namespace tondo::engine {
+
+namespace {
+
+constexpr Weights base{
+    .material = {300, 950, 500, 330, 310, 100},
+    .mobility = {0, 15, 25, 40, 40, 0},
+    .pressure = {0, 40, 25, 20, 20, 8},
+    .pawn_far = 250,
+    .pawn_onward = 30,
+    .knight_inward = 5,
+    .king_inward = -60,
+    .pressure_both = 50,
+    .pressure_limit = 600,
+    .castling_right = 25,
+    .hanging_now = 40,
+    .hanging_later = 10,
+    .king_hanging = 70,
+    .thin_moat = -15,
+};
+
+} // namespace
+
+Weights weights_for(const RuleSet &rules, Style style) {
+    Weights weights = base;
+    (void)rules;
+    switch (style) {
+    case Style::balanced:
+    case Style::leader_hunter:
+        break;
+    case Style::opportunist:
+        weights.hanging_now += 20;
+        weights.hanging_later += 10;
+        break;
+    case Style::turtle:
+        for (int &pressure : weights.pressure)
+            pressure *= 2;
+        weights.king_inward *= 2;
+        break;
+    }
+    return weights;
+}
+
+} // namespace tondo::engine

@@ -1,0 +1,215 @@
+// Which of two players is stronger: games of one A against two B, every opening in all seatings, the win share of A
+// with an interval clustered by opening. Openings are random legal plies.
+//
+//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] A B
+//
+// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,-table,-reductions`.
+
+#include "tondo/engine/technique.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <random>
+#include <stdexcept>
+#include <string>
+
+using namespace tondo;
+using namespace tondo::engine;
+
+namespace {
+
+struct Entrant {
+    Personality who;
+    Technique technique;
+    Limits limits;
+};
+
+const std::map<std::string, bool Technique::*, std::less<>> switches{
+    {"quiescence", &Technique::quiescence}, {"table", &Technique::table},
+    {"killers", &Technique::killers},       {"history", &Technique::history},
+    {"reductions", &Technique::reductions}, {"material-only", &Technique::material_only}};
+
+std::uint64_t number(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size())
+        throw std::runtime_error("not a number: " + std::string(text));
+    return value;
+}
+
+void set(Entrant &entrant, std::string_view option) {
+    const std::size_t equals = option.find('=');
+    const std::string_view key = option.substr(0, equals);
+    const std::string_view value = equals == option.npos ? "" : option.substr(equals + 1);
+    if (key == "nodes") {
+        entrant.limits.nodes = number(value);
+    } else if (key == "depth") {
+        entrant.limits.depth = static_cast<int>(number(value));
+    } else if (key == "time") {
+        entrant.limits = {};
+        entrant.limits.time = std::chrono::milliseconds(number(value));
+    } else if (key == "level") {
+        const Level *const level = find_level(value);
+        if (!level)
+            throw std::runtime_error("no such level: " + std::string(value));
+        entrant.who.level = level->number;
+        entrant.limits = level->limits;
+    } else if (key == "style") {
+        const StyleInfo *const style = find_style(value);
+        if (!style)
+            throw std::runtime_error("no such style: " + std::string(value));
+        entrant.who.style = style->style;
+    } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
+        entrant.technique.*found->second = option.front() == '+';
+    } else {
+        throw std::runtime_error("not understood: " + std::string(option));
+    }
+}
+
+Entrant entrant_of(std::string_view text) {
+    Entrant entrant;
+    entrant.limits.nodes = 10'000;
+    for (bool first = true; !text.empty(); first = false) {
+        const std::size_t comma = text.find(',');
+        const std::string_view word = text.substr(0, comma);
+        text = comma == text.npos ? "" : text.substr(comma + 1);
+        if (!first) {
+            set(entrant, word);
+            continue;
+        }
+        const ModeInfo *const mode = find_mode(word);
+        if (!mode)
+            throw std::runtime_error("no such mode: " + std::string(word));
+        entrant.who.mode = mode->mode;
+        entrant.technique = technique_of(mode->mode);
+    }
+    return entrant;
+}
+
+Move move_of(Entrant entrant, const Game &game, std::uint64_t seed) {
+    entrant.who.seed = seed;
+    const bool searches = entrant.who.mode < Mode::one_ply;
+    return (searches ? think(entrant.technique, entrant.who, game, entrant.limits)
+                     : think(entrant.who, game, entrant.limits))
+        .line.front();
+}
+
+Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
+    for (;;) {
+        Game game(Position::start(rules));
+        for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
+            const std::vector<Move> moves = game.legal_moves();
+            game.play(moves[random() % moves.size()]);
+        }
+        if (!game.outcome() && game.position().living().size() == 3)
+            return game;
+    }
+}
+
+constexpr std::size_t most_plies = 400;
+
+struct Tally {
+    int games = 0;
+    int cut = 0;
+    double plies = 0;
+};
+
+// The win share of each seat. A game that does not end is shared by the living.
+ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint64_t seed, Tally &tally) {
+    while (!game.outcome() && game.plies().size() < most_plies)
+        game.play(move_of(*seats[game.position().turn()], game, seed + game.plies().size()));
+    ++tally.games;
+    tally.plies += static_cast<double>(game.plies().size());
+    tally.cut += game.outcome() ? 0 : 1;
+    const Outcome outcome =
+        game.outcome().value_or(drawn(game.rules().scoring, Ending::agreement, game.position().living()));
+    double sum = 0;
+    for (Score score : outcome.scores)
+        sum += score.twelfths;
+    ByColor<double> shares;
+    for (Color color : all_colors)
+        shares[color] = outcome.scores[color].twelfths / sum;
+    return shares;
+}
+
+struct Options {
+    int openings = 10;
+    std::uint64_t seed = 1;
+    const char *rules = "3man";
+    const char *board = "";
+    int plies = 6;
+    bool quiet = false;
+    std::vector<const char *> players;
+};
+
+Options read_options(int argc, char **argv) {
+    Options options;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const auto value = [&] { return i + 1 < argc ? argv[++i] : ""; };
+        if (word == "--openings")
+            options.openings = static_cast<int>(number(value()));
+        else if (word == "--seed")
+            options.seed = number(value());
+        else if (word == "--plies")
+            options.plies = static_cast<int>(number(value()));
+        else if (word == "--rules")
+            options.rules = value();
+        else if (word == "--board")
+            options.board = value();
+        else if (word == "--quiet")
+            options.quiet = true;
+        else
+            options.players.push_back(argv[i]);
+    }
+    if (options.players.size() != 2)
+        throw std::runtime_error("usage: arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] "
+                                 "[--quiet] A B");
+    return options;
+}
+
+void run(const Options &options) {
+    const Entrant a = entrant_of(options.players[0]);
+    const Entrant b = entrant_of(options.players[1]);
+    const RuleSet *const rules = find_rules(options.rules, options.board);
+    if (!rules)
+        throw std::runtime_error("no such rule set");
+    std::mt19937_64 random(options.seed);
+    Tally tally;
+    double sum = 0;
+    double squares = 0;
+    for (int n = 1; n <= options.openings; ++n) {
+        const Game start = opening(*rules, options.plies, random);
+        const std::uint64_t seed = random();
+        double share = 0;
+        for (Color place : all_colors) {
+            ByColor<const Entrant *> seats(&b, &b, &b);
+            seats[place] = &a;
+            share += play(start, seats, seed + index(place) * most_plies, tally)[place] / 3;
+        }
+        sum += share;
+        squares += share * share;
+        const double mean = sum / n;
+        const double variance = n > 1 ? std::max(0.0, (squares - n * mean * mean) / (n - 1)) : 0;
+        if (!options.quiet || n == options.openings) {
+            std::printf("%s vs 2 %s: %d games, share %.3f +- %.3f, %.0f plies a game, %d cut\n", options.players[0],
+                        options.players[1], tally.games, mean, 1.96 * std::sqrt(variance / n),
+                        tally.plies / tally.games, tally.cut);
+            std::fflush(stdout);
+        }
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    try {
+        run(read_options(argc, argv));
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "arena: %s\n", error.what());
+        return 2;
+    }
+}
