@@ -22,7 +22,18 @@ Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool materia
       material_only_(material_only) {}
 
 Value Evaluation::operator()(const Position &position, const ByColor<int> &counted) const {
-    return value_of(strengths(position, counted), position.living());
+    const ColorSet living = position.living();
+    if (!material_only_ && living.size() == 2)
+        for (Color color : living) {
+            const Color other = position.is_living(next(color)) ? next(color) : next(next(color));
+            if (const std::optional<Share> rest = mop_up(position, color, counted[other])) {
+                Value value;
+                value[color] = *rest;
+                value[other] = whole - *rest;
+                return value;
+            }
+        }
+    return value_of(strengths(position, counted), living);
 }
 
 ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &counted) const {
@@ -31,11 +42,6 @@ ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> 
         strength += weights_.material[index(Role::king)];
     if (material_only_)
         return strengths;
-    for (Color color : position.living())
-        if (is_mop_up(position, color)) {
-            strengths[color] = mop_up(position, color);
-            return strengths;
-        }
     const AttackMap attacks(position, weights_);
     for (Color color : position.living()) {
         int &strength = strengths[color];

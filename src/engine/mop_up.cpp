@@ -2,13 +2,15 @@
 
 #include "tondo/core/attacks.hpp"
 
+#include <algorithm>
+
 namespace tondo::engine {
 
 namespace {
 
-constexpr int caught = 100;   // how strong a king is that cannot move
-constexpr int per_square = 2; // for each square it can get to
-constexpr int per_step = 6;   // for each step the other king is away
+constexpr Share per_square = 200; // for each square it can get to
+constexpr Share per_step = 500;   // for each step the other king is away
+constexpr Share at_least = 5'000; // so that mates are better still, and the hunter's pieces count a little
 
 // Where a king gets to in any number of steps, and how many they are until it meets the goal.
 struct Flood {
@@ -32,22 +34,18 @@ Flood flood(const Board &board, Square from, SquareSet barred, SquareSet goal) {
 
 } // namespace
 
-bool is_mop_up(const Position &position, Color bare) {
+std::optional<Share> mop_up(const Position &position, Color bare, int hunter_strength) {
     if (position.living().size() != 2 || position.pieces(bare).size() != 1)
-        return false;
-    const SquareSet hunters = position.living_opponents(bare);
-    return hunters.intersects(position.pieces(Role::queen) | position.pieces(Role::rook));
-}
-
-int mop_up(const Position &position, Color bare) {
+        return {};
+    const Color hunter = position.is_living(next(bare)) ? next(bare) : next(next(bare));
+    const SquareSet hunters = position.pieces(hunter);
+    if (!hunters.intersects(position.pieces(Role::queen) | position.pieces(Role::rook)))
+        return {};
     const Square king = *position.king(bare);
-    Color hunter = next(bare);
-    if (!position.is_living(hunter))
-        hunter = next(hunter);
     const SquareSet barred = attacks(position, hunter) | (position.occupied() - SquareSet{king});
     const int room = flood(position.board(), king, barred, {}).reached.size();
     const int distance = flood(position.board(), *position.king(hunter), {}, {king}).steps;
-    return caught + per_square * room + per_step * distance;
+    return at_least + per_square * room + per_step * distance - std::min(at_least / 2, hunter_strength / 10);
 }
 
 } // namespace tondo::engine

@@ -13,7 +13,7 @@ inline constexpr Share whole = 1'000'000;
 
 /// Of a player whose fate is known within the tree, how many plies away it is: a win is `whole` less the plies, a loss
 /// the plies. Other values keep clear of both.
-inline constexpr Share fate_margin = 1'000;
+inline constexpr Share fate_margin = 200;
 
 /// A share for each player. Together they are `whole`, give or take the plies to somebody's fate.
 using Value = ByColor<Share>;

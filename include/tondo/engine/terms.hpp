@@ -3,6 +3,7 @@
 
 #include "tondo/engine/attack_map.hpp"
 #include "tondo/engine/placement.hpp"
+#include "tondo/engine/share.hpp"
 
 namespace tondo::engine {
 
@@ -16,11 +17,9 @@ int hanging(const Position &position, const AttackMap &attacks, const Weights &w
 /// How much a back rank that is nearly vacated costs: its moats are about to open.
 int thin_moat(const Position &position, const Weights &weights, Color color);
 
-/// Whether one of two living players has nothing but his king, and the other enough to mate him.
-bool is_mop_up(const Position &position, Color bare);
-
-/// How strong a bare king is that is being hunted: the less room it has, the weaker.
-int mop_up(const Position &position, Color bare);
+/// When one of two living players has nothing but his king and the other a queen or a rook: what is in it for the bare
+/// king, the more the more room it has and the further the other king is. Nothing in all other positions.
+std::optional<Share> mop_up(const Position &position, Color bare, int hunter_strength);
 
 /// Whether `first` moves before `second`.
 inline bool moves_before(const Position &position, Color first, Color second) {
