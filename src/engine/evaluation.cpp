@@ -26,14 +26,14 @@ Value Evaluation::operator()(const Position &position, const ByColor<int> &count
     if (!material_only_ && living.size() == 2)
         for (Color color : living) {
             const Color other = position.is_living(next(color)) ? next(color) : next(next(color));
-            if (const std::optional<Share> rest = mop_up(position, color, counted[other])) {
+            if (const std::optional<Share> rest = mop_up(position, placement_, color, counted[other])) {
                 Value value;
                 value[color] = *rest;
                 value[other] = whole - *rest;
                 return value;
             }
         }
-    return value_of(strengths(position, counted), living);
+    return value_of(strengths(position, counted), living, position.rules().scoring);
 }
 
 ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &counted) const {

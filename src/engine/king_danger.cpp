@@ -18,7 +18,7 @@ int king_danger(const Position &position, const AttackMap &attacks, const Placem
     sum = std::min(weights.pressure_limit, sum * sum / 100);
 
     const bool three = position.living().size() == 3;
-    const int open = weights.king_inward * placement.openness(*attacks.king[color]) / 1'000;
+    const int open = weights.king_inward * placement.inwardness(*attacks.king[color]);
     return (three ? open : -open / 2) - sum;
 }
 

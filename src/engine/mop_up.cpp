@@ -8,8 +8,9 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr Share per_square = 200; // for each square it can get to
-constexpr Share per_step = 500;   // for each step the other king is away
+constexpr Share per_ring = 3'000; // for each step it is away from the edge
+constexpr Share per_square = 100; // for each square it can get to
+constexpr Share per_step = 1'000; // for each step the other king is away
 constexpr Share at_least = 5'000; // so that mates are better still, and the hunter's pieces count a little
 
 // Where a king gets to in any number of steps, and how many they are until it meets the goal.
@@ -34,7 +35,7 @@ Flood flood(const Board &board, Square from, SquareSet barred, SquareSet goal) {
 
 } // namespace
 
-std::optional<Share> mop_up(const Position &position, Color bare, int hunter_strength) {
+std::optional<Share> mop_up(const Position &position, const Placement &placement, Color bare, int hunter_strength) {
     if (position.living().size() != 2 || position.pieces(bare).size() != 1)
         return {};
     const Color hunter = position.is_living(next(bare)) ? next(bare) : next(next(bare));
@@ -45,7 +46,8 @@ std::optional<Share> mop_up(const Position &position, Color bare, int hunter_str
     const SquareSet barred = attacks(position, hunter) | (position.occupied() - SquareSet{king});
     const int room = flood(position.board(), king, barred, {}).reached.size();
     const int distance = flood(position.board(), *position.king(hunter), {}, {king}).steps;
-    return at_least + per_square * room + per_step * distance - std::min(at_least / 2, hunter_strength / 10);
+    return at_least + per_ring * placement.inwardness(king) + per_square * room + per_step * distance -
+           std::min(at_least / 2, hunter_strength / 10);
 }
 
 } // namespace tondo::engine

@@ -52,7 +52,7 @@ Placement::Placement(const RuleSet &rules, const Weights &weights) {
             tables_[index(role)][Square(i)] = weights.material[index(role)];
     fill_pawns(board, weights);
     fill_knights(board, weights);
-    fill_openness(board);
+    fill_inwardness(board);
 }
 
 void Placement::fill_pawns(const Board &board, const Weights &weights) {
@@ -77,20 +77,31 @@ void Placement::fill_knights(const Board &board, const Weights &weights) {
                                                   weights.knight_inward * (board.knight[Square(i)].free.size() - mean);
 }
 
-// By how far sliders would reach a king there.
-void Placement::fill_openness(const Board &board) {
-    const auto reach = [&](std::size_t i) {
-        return board.reach[index(Slide::straight)][Square(i)].size() +
-               board.reach[index(Slide::diagonal)][Square(i)].size();
+// On the edge a king has fewer neighbours than in most places.
+void Placement::fill_inwardness(const Board &board) {
+    std::array<std::size_t, max_squares> with_neighbours{};
+    const auto neighbours = [&](std::size_t i) {
+        const Leaps &leaps = board.king[Square(i)];
+        return static_cast<std::size_t>(leaps.free.size()) + leaps.crossing.size();
     };
-    int least = reach(0);
-    int most = reach(0);
-    for (std::size_t i = 0; i < board.size; ++i) {
-        least = std::min(least, reach(i));
-        most = std::max(most, reach(i));
-    }
     for (std::size_t i = 0; i < board.size; ++i)
-        openness_[Square(i)] = 1'000 * (reach(i) - least) / std::max(1, most - least);
+        ++with_neighbours[neighbours(i)];
+    const auto most_common = static_cast<std::size_t>(std::max_element(with_neighbours.begin(), with_neighbours.end()) -
+                                                      with_neighbours.begin());
+    SquareSet reached;
+    for (std::size_t i = 0; i < board.size; ++i)
+        if (neighbours(i) < most_common)
+            reached.insert(Square(i));
+    SquareSet ring = reached;
+    for (int steps = 1; !ring.empty(); ++steps) {
+        SquareSet further;
+        for (Square square : ring)
+            further |= board.king[square].free;
+        ring = further - reached;
+        for (Square square : ring)
+            inwardness_[square] = steps;
+        reached |= ring;
+    }
 }
 
 ByColor<int> Placement::count(const Position &position) const {

@@ -258,7 +258,7 @@ SquareSet Search::prey(const Position &position) const {
 
 Window Search::below(Window window, Color mover, Color next_mover) const {
     if (technique_.each_for_himself)
-        return mover == next_mover ? window : window.third();
+        return mover == next_mover ? window : window.third(sum_of_shares(root_.rules().scoring));
     return (mover == me_) == (next_mover == me_) ? window.same() : window.other();
 }
 

@@ -1,10 +1,13 @@
 #include "tondo/engine/share.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace tondo::engine {
 
 namespace {
+
+constexpr int max_strength = 20'000; // its third power times `whole` just fits
 
 constexpr Share clear_of_fate(Share share) {
     return std::clamp(share, 2 * fate_margin, whole - 2 * fate_margin);
@@ -18,36 +21,42 @@ constexpr std::uint64_t weight(int strength) {
 } // namespace
 
 Value value_of(const Outcome &outcome, int plies) {
-    int sum = 0;
-    for (Score score : outcome.scores)
-        sum += score.twelfths;
     Value value;
     for (Color color : all_colors) {
-        const int twelfths = outcome.scores[color].twelfths;
-        value[color] = twelfths == sum ? whole - plies : twelfths == 0 ? plies : whole / sum * twelfths;
+        const Score score = outcome.scores[color];
+        value[color] = score == full_point   ? whole - plies
+                       : score.twelfths == 0 ? plies
+                                             : whole / full_point.twelfths * score.twelfths;
     }
     return value;
 }
 
-Value value_of(const ByColor<int> &strengths, ColorSet living) {
+Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring) {
     std::uint64_t sum = 0;
     for (Color color : living)
         sum += weight(strengths[color]);
     Value value;
-    for (Color color : living)
-        value[color] = clear_of_fate(static_cast<Share>(weight(strengths[color]) * whole / sum));
+    for (Color color : living) {
+        const auto share = static_cast<Share>(weight(strengths[color]) * whole / sum);
+        // Where another's defeat is worth half a point, nobody stands lower than a quarter until he is beaten.
+        value[color] = clear_of_fate(scoring == Scoring::one_point ? share : whole / 4 + share / 4 * 3);
+    }
     return value;
 }
 
 Shares in_thousandths(const Value &value) {
-    Shares shares;
+    std::int64_t sum = 0;
     Color largest = Color::first;
-    int rest = 1'000;
     for (Color color : all_colors) {
-        shares[color] = (value[color] + 500) / 1'000;
-        rest -= shares[color];
+        sum += value[color];
         if (value[color] > value[largest])
             largest = color;
+    }
+    Shares shares;
+    int rest = 1'000;
+    for (Color color : all_colors) {
+        shares[color] = static_cast<int>((1'000 * std::int64_t{value[color]} + sum / 2) / sum);
+        rest -= shares[color];
     }
     shares[largest] += rest;
     return shares;

@@ -11,7 +11,7 @@ constexpr Weights base{
     .pawn_far = 250,
     .pawn_onward = 30,
     .knight_inward = 5,
-    .king_inward = -60,
+    .king_inward = -12,
     .pressure_both = 50,
     .pressure_limit = 600,
     .castling_right = 25,

@@ -15,10 +15,9 @@ using namespace std::chrono_literals;
 
 constexpr std::array modes{
     ModeInfo{Mode::paranoid, "paranoid", "Paranoid", "expects all others to play against it", false},
-    ModeInfo{Mode::best_reply, "brs", "Best reply", "expects the worst reply of any one opponent, the others pass",
-             false},
+    ModeInfo{Mode::best_reply, "brs", "Best reply", "expects the worst reply of one opponent, the other passes", false},
     ModeInfo{Mode::best_reply_plus, "brs+", "Best reply plus",
-             "expects the worst reply of any one opponent, the others make a likely move", false},
+             "expects the worst reply of one opponent, a likely move of the other", false},
     ModeInfo{Mode::max_n, "maxn", "Max^n", "expects each player to play for himself", false},
     ModeInfo{Mode::plain_paranoid, "plain-paranoid", "Plain paranoid", "the bare search, counting material", true},
     ModeInfo{Mode::plain_max_n, "plain-maxn", "Plain max^n", "the bare search, counting material", true},

@@ -17,16 +17,16 @@ public:
     int worth(const Piece &piece, Square square) const {
         return tables_[index(piece.role) + index(piece.gait)][square];
     }
-    /// How open a king stands there, in thousandths of the most open square's openness.
-    int openness(Square square) const { return openness_[square]; }
+    /// How many king's steps a square is away from the board's edge.
+    int inwardness(Square square) const { return inwardness_[square]; }
 
 private:
     void fill_pawns(const Board &board, const Weights &weights);
     void fill_knights(const Board &board, const Weights &weights);
-    void fill_openness(const Board &board);
+    void fill_inwardness(const Board &board);
 
     std::array<BySquare<int>, all_roles.size() - 1 + all_gaits.size()> tables_; // by role; pawns by gait
-    BySquare<int> openness_;
+    BySquare<int> inwardness_;
 };
 
 } // namespace tondo::engine

@@ -6,7 +6,7 @@
 
 namespace tondo::engine {
 
-/// A part of the win, in millionths.
+/// What a player can expect of the points a winner gets, in millionths.
 using Share = int;
 
 inline constexpr Share whole = 1'000'000;
@@ -15,8 +15,13 @@ inline constexpr Share whole = 1'000'000;
 /// the plies. Other values keep clear of both.
 inline constexpr Share fate_margin = 200;
 
-/// A share for each player. Together they are `whole`, give or take the plies to somebody's fate.
+/// A share for each player.
 using Value = ByColor<Share>;
+
+/// What the shares of a value add up to, give or take the plies to somebody's fate.
+constexpr Share sum_of_shares(Scoring scoring) {
+    return scoring == Scoring::one_point ? whole : whole / 2 * 3;
+}
 
 constexpr bool is_won(Share share) {
     return share > whole - fate_margin;
@@ -28,11 +33,9 @@ constexpr bool is_lost(Share share) {
 /// What an outcome reached that many plies away is worth.
 Value value_of(const Outcome &outcome, int plies);
 
-/// What the living get out of their strengths, which are not negative and at most `max_strength`: the third powers in
-/// proportion. So a pawn more counts more in smaller armies, and taking from the leader counts most.
-Value value_of(const ByColor<int> &strengths, ColorSet living);
-
-inline constexpr int max_strength = 20'000;
+/// What the living get out of their strengths: the third powers in proportion. So a pawn more counts more in smaller
+/// armies, and taking from the leader counts most.
+Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring);
 
 /// For reports: 1000 together.
 Shares in_thousandths(const Value &value);

@@ -18,8 +18,9 @@ int hanging(const Position &position, const AttackMap &attacks, const Weights &w
 int thin_moat(const Position &position, const Weights &weights, Color color);
 
 /// When one of two living players has nothing but his king and the other a queen or a rook: what is in it for the bare
-/// king, the more the more room it has and the further the other king is. Nothing in all other positions.
-std::optional<Share> mop_up(const Position &position, Color bare, int hunter_strength);
+/// king, the more the further it is from the edge and the other king, and the more room it has. Nothing in all other
+/// positions.
+std::optional<Share> mop_up(const Position &position, const Placement &placement, Color bare, int hunter_strength);
 
 /// Whether `first` moves before `second`.
 inline bool moves_before(const Position &position, Color first, Color second) {

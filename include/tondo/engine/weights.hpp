@@ -11,13 +11,14 @@ namespace tondo::engine {
 using ByRole = std::array<int, all_roles.size()>; ///< King, queen, rook, bishop, knight, pawn.
 
 struct Weights {
-    ByRole material;    ///< The king's: what a player has who has nothing else.
-    ByRole mobility;    ///< For ten squares attacked that hold no piece of one's own.
-    ByRole pressure;    ///< What a piece adds to the pressure on a king next to which it attacks.
-    int pawn_far;       ///< For a pawn one step before its promotion; less by the square of what it has come.
-    int pawn_onward;    ///< For a pawn that has come more than half of its way.
-    int knight_inward;  ///< For each square more or less than the mean that a knight sees.
-    int king_inward;    ///< For a king on the most open square, while three live; with two the other way round.
+    ByRole material;   ///< The king's: what a player has who has nothing else.
+    ByRole mobility;   ///< For ten squares attacked that hold no piece of one's own.
+    ByRole pressure;   ///< What a piece adds to the pressure on a king next to which it attacks.
+    int pawn_far;      ///< For a pawn one step before its promotion; less by the square of what it has come.
+    int pawn_onward;   ///< For a pawn that has come more than half of its way.
+    int knight_inward; ///< For each square more or less than the mean that a knight sees.
+    int king_inward; ///< For each step a king is away from the board's edge, while three live; half the other way with
+                     ///< two.
     int pressure_both;  ///< Percent by which pressure rises if both opponents exert it.
     int pressure_limit; ///< No more is lost by pressure.
     int castling_right; ///< For being able to castle one way or another.

@@ -17,7 +17,7 @@ struct Window {
     constexpr Window other() const { return {whole - beta, whole - alpha}; }
     /// Where there are three sides: what one gains one of the others loses, but nobody knows which. All that is known
     /// is that his gain leaves not more than the rest to the one above.
-    constexpr Window third() const { return {-1, whole - alpha}; }
+    constexpr Window third(Share sum) const { return {-1, sum - alpha}; }
 };
 
 } // namespace tondo::engine

@@ -1,0 +1,179 @@
+// What anybody expects of an opponent.
+
+#include "tondo/engine/engine.hpp"
+#include "../scene.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+using namespace tondo;
+using namespace tondo::engine;
+using namespace tondo::test;
+
+TEST_SUITE_BEGIN("engine");
+
+namespace {
+
+Limits nodes(std::uint64_t count) {
+    Limits limits;
+    limits.nodes = count;
+    return limits;
+}
+
+std::string best(const Scene &scene, Mode mode, std::uint64_t budget = 3'000) {
+    const Position p = position(scene);
+    Personality who;
+    who.mode = mode;
+    return name(p, think(who, Game(p), nodes(budget)).line.front());
+}
+
+constexpr std::array searching{Mode::paranoid, Mode::best_reply, Mode::best_reply_plus, Mode::max_n};
+
+} // namespace
+
+TEST_CASE("a hanging queen is taken") {
+    for (Mode mode : searching) {
+        CAPTURE(info(mode).key);
+        CHECK(best({.pieces = "wKe1 wRb2 wPe2 wPd2 gKm1 gQb5 gPm2 bKu1 bPu2 bRs1"}, mode) == "b2b5");
+    }
+}
+
+TEST_CASE("a defended pawn is not taken with the queen") {
+    for (Mode mode : searching) {
+        CAPTURE(info(mode).key);
+        CHECK(best({.pieces = "wKe1 wQb2 wPe2 gKm1 gPb5 gRd5 gPm2 gPn2 bKu1 bPu2 bRs1"}, mode) != "b2b5");
+    }
+}
+
+TEST_CASE("two living: the mate is found") {
+    const Position p = position({.pieces = "wKe1 wRr6 wQj3 gKn1 gPm2 gPn2 gPo2", .living = "wg"});
+    const Report report = think({}, Game(p), nodes(3'000));
+    CHECK(p.play(report.line.front()).over());
+    CHECK(report.shares == Shares(1'000, 0, 0));
+}
+
+// The third player could take it next: that ends the game (RULES.md §2.4).
+TEST_CASE("green: the king is not left for the taking") {
+    const Scene scene{.pieces = "wKa1 wRc2 wRd7 rKh1 rRf4 bKg8 bQc7", .rules = "green", .board = "square"};
+    const Position p = position(scene);
+    for (Mode mode : searching) {
+        CAPTURE(info(mode).key);
+        Personality who;
+        who.mode = mode;
+        const Report report = think(who, Game(p), nodes(3'000));
+        const Position after = p.play(report.line.front());
+        CHECK((!after.over() || after.outcome()->scores[Color::first].twelfths > 0));
+    }
+}
+
+TEST_CASE("the same question has the same answer, another seed perhaps another") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        const Game game{Position::start(rules)};
+        for (Mode mode : searching) {
+            Personality who;
+            who.mode = mode;
+            who.seed = 5;
+            who.level = 2;
+            const Report first = think(who, game, nodes(700));
+            const Report second = think(who, game, nodes(700));
+            CHECK(first.line == second.line);
+            CHECK(first.shares == second.shares);
+            CHECK(first.nodes == second.nodes);
+        }
+    }
+    const Game game{Position::start(*find_rules("3man"))};
+    std::vector<Move> found;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Personality who;
+        who.seed = seed;
+        who.level = first_level;
+        const Move move = think(who, game, nodes(200)).line.front();
+        if (std::find(found.begin(), found.end(), move) == found.end())
+            found.push_back(move);
+    }
+    CHECK(found.size() > 3);
+}
+
+TEST_CASE("shares are thousand together, and each report goes deeper") {
+    const Game game{Position::start(*find_rules("3man"))};
+    int depth = 0;
+    const Report last = think({}, game, nodes(20'000), {}, [&](const Report &report) {
+        CHECK(report.depth == ++depth);
+        CHECK(report.shares[Color::first] + report.shares[Color::second] + report.shares[Color::third] == 1'000);
+        CHECK_FALSE(report.line.empty());
+    });
+    CHECK(depth >= 3);
+    CHECK(last.depth == depth);
+    CHECK(last.nodes <= 20'001);
+}
+
+TEST_CASE("the line can be played") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        for (Mode mode : {Mode::paranoid, Mode::max_n}) {
+            Personality who;
+            who.mode = mode;
+            Game game{Position::start(rules)};
+            for (const Move &move : think(who, Game(game), nodes(5'000)).line) {
+                const std::vector<Move> legal = game.legal_moves();
+                REQUIRE(std::find(legal.begin(), legal.end(), move) != legal.end());
+                game.play(move);
+            }
+        }
+    }
+}
+
+TEST_CASE("thinking ends within 50 milliseconds of being asked to") {
+    using std::chrono::milliseconds;
+    using Clock = std::chrono::steady_clock;
+    std::stop_source source;
+    const Game game{Position::start(*find_rules("nivichanov"))};
+    Clock::time_point ended;
+    Report report;
+    std::thread thinker([&] {
+        report = think({}, game, {}, source.get_token());
+        ended = Clock::now();
+    });
+    std::this_thread::sleep_for(milliseconds(100));
+    source.request_stop();
+    const Clock::time_point asked = Clock::now();
+    thinker.join();
+    CHECK(std::chrono::duration_cast<milliseconds>(ended - asked).count() < 50);
+    CHECK_FALSE(report.line.empty());
+}
+
+TEST_CASE("who is asked to stop before he begins has a move all the same") {
+    std::stop_source source;
+    source.request_stop();
+    const Game game{Position::start(*find_rules("3man"))};
+    const Report report = think({}, game, {}, source.get_token());
+    CHECK(report.line.size() >= 1);
+    CHECK(report.nodes < 1'000);
+}
+
+TEST_CASE("a limit of time is kept") {
+    Limits limits;
+    limits.time = std::chrono::milliseconds(60);
+    const Report report = think({}, Game(Position::start(*find_rules("3man"))), limits);
+    CHECK(report.time.count() >= 60);
+    CHECK(report.time.count() < 160);
+}
+
+TEST_CASE("shares of a game that is over are its scores") {
+    const Position p = position({.pieces = "wKe1 wRr6 wQj3 gKn1 gPm2 gPn2 gPo2", .living = "wg"});
+    Game game(p);
+    CHECK(shares(game)[Color::first] > 700);
+    CHECK(shares(game)[Color::third] == 0);
+    play(game, "j3j1");
+    REQUIRE(game.outcome());
+    CHECK(shares(game) == Shares(1'000, 0, 0));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,56 @@
+// What is carried along from move to move is what counting anew would give.
+
+#include "tondo/engine/placement.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+using namespace tondo;
+using namespace tondo::engine;
+
+TEST_SUITE_BEGIN("engine: placement");
+
+TEST_CASE("carried along is as counted anew") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        const Placement placement(rules, weights_for(rules, Style::balanced));
+        std::mt19937 random(3);
+        for (int game = 0; game < 20; ++game) {
+            Position position = Position::start(rules);
+            ByColor<int> counted = placement.count(position);
+            for (int ply = 0; ply < 200 && !position.over(); ++ply) {
+                const std::vector<Move> moves = legal_moves(position);
+                const Move move = moves[random() % moves.size()];
+                const Position after = position.play(move);
+                counted = placement.after(counted, position, move, after);
+                position = after;
+            }
+            CHECK(counted == placement.count(position));
+        }
+    }
+}
+
+TEST_CASE("pawns are worth more the nearer they are to their goal") {
+    const RuleSet &rules = *find_rules("3man");
+    const Board &board = rules.board();
+    const Placement placement(rules, weights_for(rules, Style::balanced));
+    const auto worth = [&](std::string_view square, Gait gait) {
+        return placement.worth({Color::first, Role::pawn, gait}, *board.find(square));
+    };
+    CHECK(worth("e3", Gait::first) > worth("e2", Gait::first));
+    CHECK(worth("q6", *board.crossed_gait) > worth("e6", Gait::first));
+    CHECK(worth("q2", *board.crossed_gait) > worth("q3", *board.crossed_gait) + 20);
+}
+
+TEST_CASE("the edge is where a king has few neighbours") {
+    const RuleSet &rules = *find_rules("3man");
+    const Placement placement(rules, weights_for(rules, Style::balanced));
+    for (std::size_t i = 0; i < rules.board().size; ++i)
+        CHECK(placement.inwardness(Square(i)) == rules.board().rank[Square(i)] - 1);
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,111 @@
+// The kernel leaves out only what cannot matter: its values are those of the whole tree.
+
+#include "tondo/engine/search.hpp"
+#include "../scene.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+using namespace tondo;
+using namespace tondo::engine;
+
+TEST_SUITE_BEGIN("engine: search");
+
+namespace {
+
+// The whole tree, without leaving anything out: the obvious way.
+class WholeTree {
+public:
+    WholeTree(const Position &root, bool each_for_himself)
+        : me_(root.turn()), each_for_himself_(each_for_himself), evaluation_(root.rules(), me_, Style::balanced, true) {
+    }
+
+    Value value(const Position &position, int depth, int ply) const {
+        if (position.over())
+            return value_of(*position.outcome(), ply);
+        if (const std::optional<Outcome> draw = automatic_draw(position))
+            return value_of(*draw, ply);
+        if (depth == 0 || (!each_for_himself_ && !position.is_living(me_)))
+            return evaluation_(position, evaluation_.placement().count(position));
+        Value best{};
+        Share most = -1;
+        for (const Move &move : legal_moves(position)) {
+            const Position after = position.play(move);
+            Value its = value(after, depth - 1, ply + 1);
+            for (Color color : position.living())
+                if (!after.is_living(color) && its[color] == 0)
+                    its[color] = ply + 1;
+            const Share gain = each_for_himself_ || position.turn() == me_ ? its[position.turn()] : whole - its[me_];
+            if (gain > most) {
+                most = gain;
+                best = its;
+            }
+        }
+        return best;
+    }
+
+private:
+    Color me_;
+    bool each_for_himself_;
+    Evaluation evaluation_;
+};
+
+Game middle_game(const RuleSet &rules, unsigned seed) {
+    std::mt19937 random(seed);
+    for (;;) {
+        Game game{Position::start(rules)};
+        for (int ply = 0; ply < 60 && !game.outcome(); ++ply) {
+            const std::vector<Move> moves = game.legal_moves();
+            game.play(moves[random() % moves.size()]);
+        }
+        if (!game.outcome())
+            return game;
+    }
+}
+
+Share found(const Game &game, const Technique &technique, int depth) {
+    Budget budget({}, {});
+    Search search(game, technique, Style::balanced, budget, 1);
+    for (int d = 1; d <= depth; ++d)
+        search.iterate(d, 0);
+    return search.moves().front().value[game.position().turn()];
+}
+
+} // namespace
+
+TEST_CASE("alpha-beta finds the value of the whole tree") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        for (unsigned seed = 1; seed <= 4; ++seed)
+            for (const bool each_for_himself : {false, true}) {
+                const Game game = middle_game(rules, seed);
+                Technique technique = technique_of(each_for_himself ? Mode::plain_max_n : Mode::plain_paranoid);
+                CAPTURE(seed);
+                CAPTURE(each_for_himself);
+                for (int depth = 1; depth <= 2; ++depth) {
+                    const Share right = WholeTree(game.position(), each_for_himself)
+                                            .value(game.position(), depth, 0)[game.position().turn()];
+                    CHECK(found(game, technique, depth) == right);
+                    technique.killers = technique.history = true;
+                    CHECK(found(game, technique, depth) == right);
+                }
+            }
+    }
+}
+
+TEST_CASE("what is kept of positions does not change values") {
+    for (unsigned seed = 1; seed <= 6; ++seed) {
+        const Game game = middle_game(*find_rules("3man"), seed);
+        CAPTURE(seed);
+        Technique technique = technique_of(Mode::plain_paranoid);
+        const Share right = found(game, technique, 3);
+        technique.table = true;
+        CHECK(found(game, technique, 3) == right);
+    }
+}
+
+TEST_SUITE_END();
