@@ -23,7 +23,7 @@ const RootMove &choose(const std::vector<RootMove> &moves, Color me, const Weakn
         return moves.front();
     std::vector<const RootMove *> near;
     for (const RootMove &move : moves)
-        if (move.exact && move.value[me] >= best - weakness.slack)
+        if (move.exact && move.value[me] >= best - scaled(weakness.slack, best))
             near.push_back(&move);
     std::stable_sort(near.begin(), near.end(),
                      [me](const RootMove *a, const RootMove *b) { return a->value[me] > b->value[me]; });

@@ -26,7 +26,7 @@ Value Evaluation::operator()(const Position &position, const ByColor<int> &count
     if (!material_only_ && living.size() == 2)
         for (Color color : living) {
             const Color other = position.is_living(next(color)) ? next(color) : next(next(color));
-            if (const std::optional<Share> rest = mop_up(position, placement_, color, counted[other])) {
+            if (const std::optional<Share> rest = hunted(position, color, counted[other])) {
                 Value value;
                 value[color] = *rest;
                 value[other] = whole - *rest;
@@ -34,6 +34,16 @@ Value Evaluation::operator()(const Position &position, const ByColor<int> &count
             }
         }
     return value_of(strengths(position, counted), living, position.rules().scoring);
+}
+
+std::optional<Share> Evaluation::hunted(const Position &position, Color bare, int hunter_strength) const {
+    constexpr Share per_ply = 100;
+    if (position.pieces(bare).size() != 1)
+        return {};
+    if (hunt_table_)
+        if (const std::optional<int> plies = hunt_table_->plies_to_mate(position))
+            return 2 * fate_margin + per_ply * *plies;
+    return mop_up(position, placement_, bare, hunter_strength);
 }
 
 ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &counted) const {

@@ -8,10 +8,13 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr Share per_ring = 3'000; // for each step it is away from the edge
-constexpr Share per_square = 100; // for each square it can get to
-constexpr Share per_step = 1'000; // for each step the other king is away
-constexpr Share at_least = 5'000; // so that mates are better still, and the hunter's pieces count a little
+// In proportion as they tell how far the mate is, fitted to all positions of king and rook against king on the round
+// board.
+constexpr Share per_ring = 3'000;  // for each step it is away from the edge
+constexpr Share per_step = 1'500;  // for each step the other king is away
+constexpr Share per_square = 60;   // for each square it can get to
+constexpr Share unfenced = 2'000;  // if it can get further away from the edge at once
+constexpr Share at_least = 10'000; // so that what is known to be won is better still, and the hunter's pieces count
 
 // Where a king gets to in any number of steps, and how many they are until it meets the goal.
 struct Flood {
@@ -43,11 +46,16 @@ std::optional<Share> mop_up(const Position &position, const Placement &placement
     if (!hunters.intersects(position.pieces(Role::queen) | position.pieces(Role::rook)))
         return {};
     const Square king = *position.king(bare);
+    const Board &board = position.board();
     const SquareSet barred = attacks(position, hunter) | (position.occupied() - SquareSet{king});
-    const int room = flood(position.board(), king, barred, {}).reached.size();
-    const int distance = flood(position.board(), *position.king(hunter), {}, {king}).steps;
-    return at_least + per_ring * placement.inwardness(king) + per_square * room + per_step * distance -
-           std::min(at_least / 2, hunter_strength / 10);
+    Share share = at_least - std::min(at_least / 4, hunter_strength / 10);
+    share += per_ring * placement.inwardness(king);
+    share += per_step * flood(board, *position.king(hunter), {}, {king}).steps;
+    share += per_square * flood(board, king, barred, {}).reached.size();
+    for (Square to : board.king[king].free - barred)
+        if (placement.inwardness(to) > placement.inwardness(king))
+            return share + unfenced;
+    return share;
 }
 
 } // namespace tondo::engine

@@ -34,6 +34,8 @@ Search::Search(const Game &game, const Technique &technique, Style style, Budget
       evaluation_(game.rules(), me_, style, technique.material_only), budget_(budget), ordering_(technique),
       table_(table_positions(technique, budget.limits())), root_(game.position()), path_(hashes(game)),
       game_length_(path_.size()) {
+    if (!technique.material_only)
+        evaluation_.consult(HuntTable::of(root_));
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);
@@ -51,7 +53,7 @@ void Search::iterate(int depth, Share slack) {
     Share best = -1;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         RootMove &each = moves_[i];
-        const Share alpha = std::max(-1, best - slack - 1);
+        const Share alpha = std::max(-1, best - scaled(slack, best) - 1);
         Line line;
         Value value;
         bool exact = true;

@@ -1,6 +1,7 @@
 #pragma once
 // How strong each player stands, without looking ahead.
 
+#include "tondo/engine/hunt_table.hpp"
 #include "tondo/engine/placement.hpp"
 #include "tondo/engine/share.hpp"
 
@@ -11,10 +12,15 @@ public:
     Evaluation(const RuleSet &rules, Color me, Style style, bool material_only);
 
     const Placement &placement() const { return placement_; }
+    /// From now on the table tells of its positions how they end.
+    void consult(std::shared_ptr<const HuntTable> table) { hunt_table_ = std::move(table); }
+
     /// What everybody can expect; the position is not over, `counted` is what Placement counts there.
     Value operator()(const Position &position, const ByColor<int> &counted) const;
 
 private:
+    /// The share of a bare king that is being hunted, if the position is that kind of endgame.
+    std::optional<Share> hunted(const Position &position, Color bare, int hunter_strength) const;
     ByColor<int> strengths(const Position &position, const ByColor<int> &counted) const;
 
     Weights weights_;
@@ -22,6 +28,7 @@ private:
     Color me_;
     bool hunts_leader_;
     bool material_only_;
+    std::shared_ptr<const HuntTable> hunt_table_;
 };
 
 } // namespace tondo::engine

@@ -56,7 +56,7 @@ private:
 
     const Technique technique_;
     const Color me_;
-    const Evaluation evaluation_;
+    Evaluation evaluation_;
     Budget &budget_;
     Ordering ordering_;
     Table table_;

@@ -37,6 +37,13 @@ Value value_of(const Outcome &outcome, int plies);
 /// armies, and taking from the leader counts most.
 Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring);
 
+/// A difference as it is meant where shares are a third each, for where they are others: the nearer a game is to its
+/// decision, the smaller are the differences that matter.
+constexpr Share scaled(Share difference, Share at) {
+    const std::int64_t certain = std::int64_t{whole} * whole;
+    return static_cast<Share>(difference * (std::int64_t{at} * (whole - at)) / (certain / 9 * 2));
+}
+
 /// For reports: 1000 together.
 Shares in_thousandths(const Value &value);
 

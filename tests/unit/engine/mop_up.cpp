@@ -15,7 +15,7 @@ TEST_SUITE_BEGIN("engine: mop-up");
 
 namespace {
 
-constexpr std::uint64_t nodes_a_move = 4'000;
+constexpr std::uint64_t nodes_a_move = 250;
 
 int positions_asked() {
     const char *const asked = std::getenv("TONDO_MOP_UP_POSITIONS");
@@ -65,11 +65,7 @@ void win_with(Role hunter) {
             continue;
         const std::optional<std::size_t> plies = plies_to_win(*start);
         INFO("king, piece, king among ", described(*start));
-        CHECK(plies);
-        if (!plies) {
-            ++won;
-            continue;
-        }
+        REQUIRE(plies);
         longest = std::max(longest, *plies);
         ++won;
     }
