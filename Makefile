@@ -59,7 +59,7 @@ BENCH    := $(OUT)/bench
 SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-compare long-test fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -102,6 +102,9 @@ $(BENCH)-engine: $(call objects,tests/bench/engine.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(OUT)/arena: $(call objects,tests/arena/arena.cpp) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+
+$(OUT)/tune: $(call objects,tests/tune/tune.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
@@ -160,9 +163,23 @@ bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) --no-print-directory $(BENCH)-files
 	$(BENCH)-files
 
-long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back
+long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won
 	TONDO_REFERENCE_POSITIONS=1000000 $(UNIT) -tc='the fast generator*'
 	TONDO_RANDOM_GAMES=10000 $(UNIT) -tc='random games are written and read back byte for byte'
+	TONDO_MOP_UP_POSITIONS=200 $(UNIT) -tc='king and * win against a bare king'
+
+bench-engine: ## positions a second that the engine looks at
+	@$(MAKE) --no-print-directory BUILD=native bench-engine-run
+bench-engine-run: $(BENCH)-engine
+	$(BENCH)-engine tests/perft
+
+ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
+arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
+	$(OUT)/arena $(ARENA_ARGS)
+
+TUNE_ARGS ?= --games 300
+tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself
+	$(OUT)/tune $(TUNE_ARGS)
 
 FUZZ_SECONDS ?= 20
 fuzz: deps-fuzz ## fuzz each parser for FUZZ_SECONDS seconds

@@ -21,6 +21,9 @@ Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool materia
       placement_(rules, weights_), me_(me), hunts_leader_(style == Style::leader_hunter),
       material_only_(material_only) {}
 
+Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
+    : weights_(weights), placement_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {}
+
 Value Evaluation::operator()(const Position &position, const ByColor<int> &counted) const {
     const ColorSet living = position.living();
     if (!material_only_ && living.size() == 2)

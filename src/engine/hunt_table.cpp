@@ -1,5 +1,7 @@
 #include "tondo/engine/hunt_table.hpp"
 
+#include "tondo/engine/budget.hpp"
+
 #include <mutex>
 
 namespace tondo::engine {
@@ -23,8 +25,8 @@ Color other_living(const Position &position, Color color) {
 // ones.
 class HuntTable::Solver {
 public:
-    explicit Solver(HuntTable &table)
-        : table_(table), board_(table.key_.rules->board()), size_(table.size_), attacks_(size_ * size_),
+    Solver(HuntTable &table, const std::stop_token &stop)
+        : table_(table), stop_(stop), board_(table.key_.rules->board()), size_(table.size_), attacks_(size_ * size_),
           replies_left_(size_ * size_ * size_) {
         for (std::size_t i = 0; i < size_; ++i) {
             const Leaps &leaps = board_.king[Square(i)];
@@ -40,15 +42,24 @@ public:
         find_mates();
         for (int plies = 1; !lost_.empty(); plies += 2) {
             won_.clear();
-            for (const Placing &placing : lost_)
+            for (const Placing &placing : lost_) {
+                look_up();
                 hunter_came_from(placing, static_cast<std::uint8_t>(plies));
+            }
             lost_.clear();
-            for (const Placing &placing : won_)
+            for (const Placing &placing : won_) {
+                look_up();
                 bare_king_came_from(placing, static_cast<std::uint8_t>(plies + 1));
+            }
         }
     }
 
 private:
+    void look_up() {
+        if (++steps_taken_ % 1'024 == 0 && stop_.stop_requested())
+            throw Interrupted{};
+    }
+
     SquareSet seen(Square piece, SquareSet in_the_way) const {
         LineOccupancy occupied;
         for (Square square : in_the_way | table_.key_.walls)
@@ -85,6 +96,7 @@ private:
     void find_mates() {
         each_square([&](Square bare) {
             each_square([&](Square king) {
+                look_up();
                 if (bare == king || table_.key_.walls.contains(bare) || table_.key_.walls.contains(king))
                     return;
                 each_square([&](Square piece) {
@@ -142,6 +154,8 @@ private:
     }
 
     HuntTable &table_;
+    const std::stop_token &stop_;
+    std::uint64_t steps_taken_ = 0;
     const Board &board_;
     const std::size_t size_;
     BySquare<SquareSet> steps_;
@@ -152,9 +166,9 @@ private:
     std::vector<Placing> won_;
 };
 
-HuntTable::HuntTable(const Key &key)
+HuntTable::HuntTable(const Key &key, const std::stop_token &stop)
     : key_(key), size_(key.rules->board().size), win_in_(size_ * size_ * size_), loss_in_(size_ * size_ * size_) {
-    Solver(*this).run();
+    Solver(*this, stop).run();
 }
 
 std::optional<HuntTable::Key> HuntTable::key_of(const Position &position) {
@@ -170,16 +184,20 @@ std::optional<HuntTable::Key> HuntTable::key_of(const Position &position) {
     return Key{&rules, position.role(piece.first()), position.occupied() - bare - hunters, position.bridged()};
 }
 
-std::shared_ptr<const HuntTable> HuntTable::of(const Position &position) {
+std::shared_ptr<const HuntTable> HuntTable::of(const Position &position, const std::stop_token &stop) {
     const std::optional<Key> key = key_of(position);
     if (!key)
         return nullptr;
     static std::mutex mutex;
     static std::shared_ptr<const HuntTable> last;
     const std::lock_guard lock(mutex);
-    if (!last || !(last->key_ == *key))
-        last.reset(new HuntTable(*key));
-    return last;
+    try {
+        if (!last || !(last->key_ == *key))
+            last.reset(new HuntTable(*key, stop));
+        return last;
+    } catch (Interrupted) {
+        return nullptr;
+    }
 }
 
 std::optional<int> HuntTable::plies_to_mate(const Position &position) const {

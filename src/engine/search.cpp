@@ -35,7 +35,7 @@ Search::Search(const Game &game, const Technique &technique, Style style, Budget
       table_(table_positions(technique, budget.limits())), root_(game.position()), path_(hashes(game)),
       game_length_(path_.size()) {
     if (!technique.material_only)
-        evaluation_.consult(HuntTable::of(root_));
+        evaluation_.consult(HuntTable::of(root_, budget.stop()));
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);

@@ -29,6 +29,7 @@ public:
         return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin_);
     }
     const Limits &limits() const { return limits_; }
+    const std::stop_token &stop() const { return stop_; }
 
 private:
     static constexpr std::uint64_t nodes_between_looks = 256;

@@ -10,6 +10,8 @@ namespace tondo::engine {
 class Evaluation {
 public:
     Evaluation(const RuleSet &rules, Color me, Style style, bool material_only);
+    /// With other weights than weights_for() gives: for fitting them.
+    Evaluation(const RuleSet &rules, const Weights &weights);
 
     const Placement &placement() const { return placement_; }
     /// From now on the table tells of its positions how they end.

@@ -6,15 +6,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace tondo::engine {
 
 class HuntTable {
 public:
-    /// The table for a position that is such an endgame, dead pieces standing about or not; nullptr for others. It is
-    /// kept until another one is asked for: solving takes a moment.
-    static std::shared_ptr<const HuntTable> of(const Position &position);
+    /// The table for a position that is such an endgame, dead pieces standing about or not; nullptr for others, or if a
+    /// stop is requested meanwhile. It is kept until another one is asked for: solving takes a third of a second.
+    static std::shared_ptr<const HuntTable> of(const Position &position, const std::stop_token &stop = {});
 
     /// How many plies the mate is away if both play their best; nothing if it is none of this table's positions, or
     /// no win. Dead pieces count as walls, and only the kings cross moats.
@@ -34,7 +35,7 @@ private:
     };
     class Solver;
 
-    explicit HuntTable(const Key &key);
+    HuntTable(const Key &key, const std::stop_token &stop);
     static std::optional<Key> key_of(const Position &position);
     std::size_t index_of(Placing placing) const {
         return (index(placing.bare) * size_ + index(placing.king)) * size_ + index(placing.piece);
