@@ -16,6 +16,7 @@ constexpr int winning = 1 << 28;
 constexpr int killer = 1 << 26;
 constexpr int most_history = 1 << 24;
 constexpr int losing = -(1 << 28);
+static_assert(most_history < RatedMove::proven && RatedMove::proven < killer - 1);
 
 int worth_of(const Position &position, Square square) {
     return worth[index(position.role(square))];

@@ -9,12 +9,16 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr int max_quiet_depth = 12;  // of the search for a quiet end
-constexpr int max_evading_depth = 4; // in it, how long checks are answered
 constexpr std::size_t full_depth_moves = 3;
 
 std::uint64_t table_positions(const Technique &technique, const Limits &limits) {
     return technique.table ? std::max<std::uint64_t>(limits.nodes, 1'024) : 0;
+}
+
+Line joined(const Move &move, const Line &deeper) {
+    Line line{move};
+    line.insert(line.end(), deeper.begin(), deeper.end());
+    return line;
 }
 
 // The positions before this one that it may repeat, the oldest first.
@@ -42,8 +46,10 @@ Search::Search(const Game &game, const Technique &technique, Style style, Budget
     std::vector<RatedMove> rated = ordering_.rate(root_, moves, nullptr, 0, prey(root_));
     std::stable_sort(rated.begin(), rated.end(),
                      [](const RatedMove &a, const RatedMove &b) { return a.rating > b.rating; });
+    // Until more is known.
+    const Value value = evaluation_(root_, evaluation_.placement().count(root_));
     for (const RatedMove &each : rated)
-        moves_.push_back({each.move, {}, false, {each.move}});
+        moves_.push_back({each.move, value, false, {each.move}});
 }
 
 void Search::iterate(int depth, Share slack) {
@@ -58,7 +64,7 @@ void Search::iterate(int depth, Share slack) {
         Value value;
         bool exact = true;
         if (i > 0 && !technique_.each_for_himself) {
-            value = look_at(node, each.move, depth - 1, false, {alpha, alpha + 1}, nullptr);
+            value = look_at(node, each.move, depth - 1, false, Window{alpha, whole + 1}.just_above_alpha(), nullptr);
             exact = value[me_] > alpha;
         }
         if (exact)
@@ -67,8 +73,7 @@ void Search::iterate(int depth, Share slack) {
         each.exact = value[me_] > alpha;
         if (!each.exact)
             continue;
-        each.line = {each.move};
-        each.line.insert(each.line.end(), line.begin(), line.end());
+        each.line = joined(each.move, line);
         if (value[me_] > best) {
             best = value[me_];
             std::rotate(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -83,7 +88,7 @@ Value Search::look_at(const Node &node, const Move &move, int depth, bool replie
                      replied, after.hash()};
     const Window its = below(window, node.position.turn(), after.turn());
     path_.push_back(child.hash);
-    Value value = depth > 0 ? search(child, depth, its, line) : quiesce(child, 0, its);
+    Value value = depth > 0 ? search(child, depth, its, line) : quiesce(child, -depth, its);
     path_.pop_back();
     // A loss that comes later is the better one.
     for (Color color : node.position.living())
@@ -109,146 +114,115 @@ std::optional<Value> Search::known(const Node &node) const {
 Value Search::search(const Node &node, int depth, Window window, Line *line) {
     if (const std::optional<Value> value = known(node))
         return *value;
-    const Position &position = node.position;
-    const Color mover = position.turn();
-    const std::uint64_t key = node.hash + (node.replied ? 1 : 0);
-    const Entry *const entry = table_.find(key);
-    if (entry && entry->depth >= depth && (window.is_null() || technique_.each_for_himself)) {
-        const Value value = from_root(entry->value, node.ply);
-        const Share share = gain(value, mover);
-        if (entry->bound == Bound::exact || (entry->bound == Bound::lower && share >= window.beta) ||
-            (entry->bound == Bound::upper && share <= window.alpha))
-            return value;
-    }
+    const Entry *const entry = table_.find(key_of(node));
+    if (entry)
+        if (const std::optional<Value> value = remembered(*entry, node, depth, window))
+            return *value;
     budget_.spend();
 
+    const Position &position = node.position;
+    const Color mover = position.turn();
     const Move first = entry ? entry->move : Move{};
     std::vector<RatedMove> moves =
         ordering_.rate(position, legal_moves(position), entry ? &first : nullptr, node.ply, prey(position));
+    bring_best(moves, 0);
 
-    const bool one_replies = technique_.replies != Replies::all && mover != me_ && position.living().size() == 3;
-    const bool another_follows = one_replies && next(mover) != me_;
-    // Who does not answer makes a likely move, or passes; it costs no depth.
-    if (one_replies && (node.replied || another_follows)) {
-        bring_best(moves, 0);
-        Value value;
-        if (technique_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
-            const Position after = position.pass();
-            const Node child{after, node.counted, node.ply + 1, false, after.hash()};
-            path_.push_back(child.hash);
-            const Window its = below(window, mover, after.turn());
-            value = search(child, depth, its, line);
-            path_.pop_back();
-        } else {
-            value = look_at(node, moves.front().move, depth, false, window, line);
-        }
-        if (node.replied || gain(value, mover) >= window.beta)
+    Window open = window;
+    Best best{{}, -1, moves.front().move};
+    const auto consider = [&](const Value &value, const Move &move) {
+        if (gain(value, mover) <= best.gain)
+            return false;
+        best = {value, gain(value, mover), move};
+        open.alpha = std::max(open.alpha, best.gain);
+        return true;
+    };
+
+    const bool first_of_two = is_first_of_two_repliers(node);
+    if (node.replied || first_of_two) {
+        const Value value = leave_reply_to_another(node, best.move, depth, window, line);
+        if (node.replied)
             return value;
+        consider(value, best.move);
     }
-
-    const Window asked = window;
-    Value best{};
-    Share most = -1;
-    Move best_move = moves.front().move;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    for (std::size_t i = 0; i < moves.size() && best.gain < window.beta; ++i) {
         bring_best(moves, i);
         const Move &move = moves[i].move;
+        const bool is_late = technique_.reductions && depth >= 2 && i >= full_depth_moves && moves[i].is_unproven() &&
+                             position.king_safety().checkers.empty();
         Line deeper;
-        Value value{};
-        bool look = true;
-        if (i > 0 && !technique_.each_for_himself) {
-            const bool reduce = technique_.reductions && depth >= 2 && i >= full_depth_moves &&
-                                moves[i].rating < (1 << 25) && position.king_safety().checkers.empty();
-            const Window null{window.alpha, window.alpha + 1};
-            if (reduce) {
-                value = look_at(node, move, depth - 2, another_follows, null, nullptr);
-                look = gain(value, mover) > window.alpha;
-            }
-            if (look && (!window.is_null() || !reduce)) {
-                value = look_at(node, move, depth - 1, another_follows, null, nullptr);
-                look = gain(value, mover) > window.alpha && !window.is_null();
-            }
-        }
-        if (look)
-            value = look_at(node, move, depth - 1, another_follows, window, line ? &deeper : nullptr);
-        const Share share = gain(value, mover);
-        if (share > most) {
-            most = share;
-            best = value;
-            best_move = move;
-            if (line) {
-                *line = {move};
-                line->insert(line->end(), deeper.begin(), deeper.end());
-            }
-        }
-        if (share >= window.beta) {
+        const Value value = i > 0 && !technique_.each_for_himself
+                                ? look_twice(node, move, depth, first_of_two, is_late, open, line ? &deeper : nullptr)
+                                : look_at(node, move, depth - 1, first_of_two, open, line ? &deeper : nullptr);
+        if (!consider(value, move))
+            continue;
+        if (line)
+            *line = joined(move, deeper);
+        if (best.gain >= window.beta)
             ordering_.refuted(position, move, node.ply, depth);
-            break;
-        }
-        window.alpha = std::max(window.alpha, share);
     }
-    store(node, best, best_move, depth, asked);
-    return best;
+    store(node, best, depth, window);
+    return best.value;
 }
 
-void Search::store(const Node &node, const Value &value, const Move &best, int depth, Window window) {
-    const Share share = gain(value, node.position.turn());
-    const Bound bound = share >= window.beta ? Bound::lower : share <= window.alpha ? Bound::upper : Bound::exact;
-    table_.store(
-        {node.hash + (node.replied ? 1 : 0), from_here(value, node.ply), best, static_cast<std::int8_t>(depth), bound});
+// A move that is not the first is thought to be no better than what there is. That is cheaper to refute than to value,
+// cheaper still if it is not looked at so deeply.
+Value Search::look_twice(const Node &node, const Move &move, int depth, bool replied, bool is_late, Window window,
+                         Line *line) {
+    const Color mover = node.position.turn();
+    const Window null = window.just_above_alpha();
+    if (is_late) {
+        const Value value = look_at(node, move, depth - 2, replied, null, nullptr);
+        if (gain(value, mover) <= window.alpha)
+            return value;
+    }
+    const Value value = look_at(node, move, depth - 1, replied, null, nullptr);
+    if (window.is_null() || gain(value, mover) <= window.alpha)
+        return value;
+    return look_at(node, move, depth - 1, replied, window, line);
 }
 
-Value Search::quiesce(const Node &node, int depth, Window window) {
-    if (const std::optional<Value> value = known(node))
-        return *value;
-    budget_.spend();
+// The best reply is made by one opponent. With three living, the first of two may leave it to the second.
+bool Search::is_first_of_two_repliers(const Node &node) const {
     const Position &position = node.position;
-    const Color mover = position.turn();
-    const bool evading = position.rules().checks == CheckRule::binding && depth < max_evading_depth &&
-                         !position.king_safety().checkers.empty();
-    Value best{};
-    Share most = -1;
-    if (!evading || !technique_.quiescence) {
-        best = static_value(node);
-        most = gain(best, mover);
-        if (!technique_.quiescence || most >= window.beta || depth >= max_quiet_depth)
-            return best;
-        window.alpha = std::max(window.alpha, most);
-    }
-    std::vector<RatedMove> moves =
-        ordering_.rate(position, quiet_end_moves(position, evading), nullptr, node.ply, prey(position));
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        bring_best(moves, i);
-        if (!evading && moves[i].rating < 0)
-            break;
-        const Position after = position.play(moves[i].move);
-        const Node child{after, evaluation_.placement().after(node.counted, position, moves[i].move, after),
-                         node.ply + 1, false, after.hash()};
-        path_.push_back(child.hash);
-        const Value value = quiesce(child, depth + 1, below(window, mover, after.turn()));
-        path_.pop_back();
-        const Share share = gain(value, mover);
-        if (share > most) {
-            most = share;
-            best = value;
-        }
-        if (share >= window.beta)
-            break;
-        window.alpha = std::max(window.alpha, share);
-    }
-    return best;
+    return technique_.replies != Replies::all && position.turn() != me_ && position.living().size() == 3 &&
+           next(position.turn()) != me_;
 }
 
-// Answers to check, or captures of living pieces and promotions.
-std::vector<Move> Search::quiet_end_moves(const Position &position, bool evading) const {
-    std::vector<Move> moves = legal_moves(position);
-    if (!evading) {
-        const SquareSet targets = prey(position);
-        std::erase_if(moves, [&](const Move &move) {
-            return !targets.contains(move.to) && !(move.promotion == Role::queen && move.from != move.to);
-        });
+// Who does not reply passes, or makes a likely move; it costs no depth. A check is not answered by passing, and a line
+// in which somebody passes ends there.
+Value Search::leave_reply_to_another(const Node &node, const Move &likely, int depth, Window window, Line *line) {
+    const Position &position = node.position;
+    if (technique_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
+        const Position after = position.pass();
+        const Node child{after, node.counted, node.ply + 1, false, after.hash()};
+        path_.push_back(child.hash);
+        const Value value = search(child, depth, below(window, position.turn(), after.turn()), nullptr);
+        path_.pop_back();
+        return value;
     }
-    return moves;
+    Line deeper;
+    const Value value = look_at(node, likely, depth, false, window, line ? &deeper : nullptr);
+    if (line)
+        *line = joined(likely, deeper);
+    return value;
+}
+
+std::optional<Value> Search::remembered(const Entry &entry, const Node &node, int depth, Window window) const {
+    // Lines are wanted whole: there is nothing to follow in the table.
+    if (entry.depth < depth || (!window.is_null() && !technique_.each_for_himself))
+        return {};
+    const Value value = from_root(entry.value, node.ply);
+    const Share share = gain(value, node.position.turn());
+    const bool enough = entry.bound == Bound::exact || (entry.bound == Bound::lower && share >= window.beta) ||
+                        (entry.bound == Bound::upper && share <= window.alpha);
+    return enough ? std::optional(value) : std::nullopt;
+}
+
+void Search::store(const Node &node, const Best &best, int depth, Window window) {
+    const Bound bound = best.gain >= window.beta    ? Bound::lower
+                        : best.gain <= window.alpha ? Bound::upper
+                                                    : Bound::exact;
+    table_.store({key_of(node), from_here(best.value, node.ply), best.move, static_cast<std::int8_t>(depth), bound});
 }
 
 // Whose pieces the player to move is after.

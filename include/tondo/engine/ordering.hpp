@@ -9,8 +9,13 @@
 namespace tondo::engine {
 
 struct RatedMove {
+    /// No good captures and no killers are rated below this.
+    static constexpr int proven = 1 << 25;
+
     Move move;
     int rating;
+
+    bool is_unproven() const { return rating < proven; }
 };
 
 /// Whether a capture loses material by the look of it: something dear takes something cheap that is defended.

@@ -38,14 +38,30 @@ private:
         std::uint64_t hash;
     };
 
+    struct Best {
+        Value value;
+        Share gain;
+        Move move;
+    };
+
+    // Lines are filled in where they are asked for. A depth of 0 or less counts the plies of quiescence.
+    Value look_at(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line);
+    Value look_twice(const Node &node, const Move &move, int depth, bool replied, bool is_late, Window window,
+                     Line *line);
     Value search(const Node &node, int depth, Window window, Line *line);
     Value quiesce(const Node &node, int depth, Window window);
-    Value look_at(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line);
+    bool is_first_of_two_repliers(const Node &node) const;
+    Value leave_reply_to_another(const Node &node, const Move &likely, int depth, Window window, Line *line);
+
     std::optional<Value> known(const Node &node) const;
     Value static_value(const Node &node) const { return evaluation_(node.position, node.counted); }
     std::vector<Move> quiet_end_moves(const Position &position, bool evading) const;
     bool is_repetition(const Node &node) const;
-    void store(const Node &node, const Value &value, const Move &best, int depth, Window window);
+
+    // Who is to reply makes a difference to what a position is worth.
+    static std::uint64_t key_of(const Node &node) { return node.hash + (node.replied ? 1 : 0); }
+    std::optional<Value> remembered(const Entry &entry, const Node &node, int depth, Window window) const;
+    void store(const Node &node, const Best &best, int depth, Window window);
 
     /// What the one to move wants of a value.
     Share gain(const Value &value, Color mover) const {

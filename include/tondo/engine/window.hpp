@@ -11,6 +11,8 @@ struct Window {
     Share beta;
 
     static constexpr Window full() { return {-1, whole + 1}; }
+    /// For asking no more than whether there is anything better than alpha.
+    constexpr Window just_above_alpha() const { return {alpha, alpha + 1}; }
     constexpr bool is_null() const { return beta - alpha == 1; }
     /// For a player on the same side, and for one on the only other side: what one gains the other loses.
     constexpr Window same() const { return *this; }

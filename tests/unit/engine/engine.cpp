@@ -118,7 +118,7 @@ TEST_CASE("the line can be played") {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
-        for (Mode mode : {Mode::paranoid, Mode::max_n}) {
+        for (Mode mode : searching) {
             Personality who;
             who.mode = mode;
             Game game{Position::start(rules)};
