@@ -69,10 +69,20 @@ std::optional<milliseconds> read_command(const std::vector<std::string> &comment
     return told ? std::optional(told->time) : std::nullopt;
 }
 
-std::string write_clock(milliseconds time) {
-    const auto all = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-    return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + ":" + two(all % 60);
+std::string two_digits(std::int64_t number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+// `h:mm:ss`, with a fraction where there is one.
+std::string write_time(milliseconds time) {
+    const std::int64_t seconds = time / std::chrono::seconds(1);
+    std::string text =
+        std::to_string(seconds / 3600) + ':' + two_digits(seconds / 60 % 60) + ':' + two_digits(seconds % 60);
+    if (const std::int64_t thousandths = time.count() % 1000; thousandths != 0) {
+        text += '.' + std::to_string(1000 + thousandths).substr(1);
+        text.erase(text.find_last_not_of('0') + 1);
+    }
+    return text;
 }
 
 } // namespace
@@ -86,12 +96,21 @@ std::optional<milliseconds> elapsed_time(const std::vector<std::string> &comment
 }
 
 void set_clock_time(std::vector<std::string> &comments, milliseconds time) {
-    const std::string text = write_clock(time);
+    const auto whole_seconds = [](milliseconds t) { return write_time(std::chrono::floor<std::chrono::seconds>(t)); };
+    const std::string text = whole_seconds(time);
     const std::optional<Told> told = find_command(comments, clock_opening);
-    if (told && write_clock(told->time) != text)
+    if (told && whole_seconds(told->time) != text)
         comments[told->comment].replace(told->begin, told->size, text);
     else if (!told)
         comments.insert(comments.begin(), std::string(clock_opening) + text + "]");
+}
+
+std::string clock_comment(milliseconds time) {
+    return "[%clk " + write_time(time) + ']';
+}
+
+std::string elapsed_comment(milliseconds time) {
+    return "[%emt " + write_time(time) + ']';
 }
 
 } // namespace tondo::notation

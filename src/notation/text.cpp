@@ -106,6 +106,13 @@ std::size_t byte_order_mark_of(std::string_view text) {
     return text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
 }
 
+std::string_view take_word(std::string_view &text) {
+    text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+    const std::string_view word = text.substr(0, text.find_first_of(white_space));
+    text.remove_prefix(word.size());
+    return word;
+}
+
 std::string squeezed(std::string_view text) {
     std::string out;
     for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {

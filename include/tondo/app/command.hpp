@@ -25,6 +25,7 @@ CLI::Option *add_linear_option(CLI::App &command, bool &linear);
 using Run = std::function<int()>;
 
 /// Each declares one sub-command and returns what to run if it was given.
+Run add_bot(CLI::App &command);
 Run add_check(CLI::App &command);
 Run add_completions(CLI::App &command);
 Run add_config(CLI::App &command);
@@ -33,6 +34,7 @@ Run add_edit(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_games(CLI::App &command);
+Run add_match(CLI::App &command);
 Run add_moves(CLI::App &command);
 Run add_perft(CLI::App &command);
 Run add_play(CLI::App &command);

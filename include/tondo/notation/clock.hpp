@@ -19,4 +19,8 @@ std::optional<std::chrono::milliseconds> elapsed_time(const std::vector<std::str
 /// exactly stays.
 void set_clock_time(std::vector<std::string> &comments, std::chrono::milliseconds time);
 
+/// The comments that tell so: `[%clk 0:01:05.25]`. Times are not negative.
+std::string clock_comment(std::chrono::milliseconds time);
+std::string elapsed_comment(std::chrono::milliseconds time);
+
 } // namespace tondo::notation

@@ -36,6 +36,9 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Bytes of the mark at the beginning of a text; 0 if there is none.
 std::size_t byte_order_mark_of(std::string_view text);
 
+/// The first word between blanks; the text is then what follows it. Empty at the end.
+std::string_view take_word(std::string_view &text);
+
 /// Runs of white space as one space, none at the ends.
 std::string squeezed(std::string_view text);
 

@@ -1,0 +1,71 @@
+#pragma once
+// What a program that plays is told, a line each (NOTATION.md §5), from both ends: read by `tondo bot`, written by
+// whoever seats another program.
+
+#include "tondo/core/game.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tondo::notation {
+
+/// Bytes of a line without its end, at most.
+inline constexpr std::size_t longest_bot_line = std::size_t{64} * 1024;
+
+struct Greet {};
+struct AskReady {};
+struct NewGame {
+    std::string rules; ///< Empty: the default ones.
+    std::string board; ///< Empty: the rule set's own.
+};
+struct SetOption {
+    std::string name;
+    std::string value;
+};
+struct SetPosition {
+    std::optional<std::string> fen; ///< Without it: the start.
+    std::vector<std::string> moves;
+};
+/// What the players have left, and what each gets for a move.
+struct Clocks {
+    ByColor<std::chrono::milliseconds> left;
+    std::chrono::milliseconds increment{};
+};
+struct Go {
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::chrono::milliseconds> movetime;
+    std::optional<int> depth;
+    std::optional<Clocks> clocks;
+    std::optional<std::uint64_t> seed;
+    std::string fault; ///< What of it could not be understood; empty if all could. The rest counts.
+};
+struct Stop {};
+struct Query {
+    enum class What : std::uint8_t { turn, living, result } what;
+};
+struct Quit {};
+
+using BotCommand = std::variant<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Stop, Query, Quit>;
+
+/// Nothing for an empty line or an unknown command. Throws ParseError, on line 1, for a known one that makes no sense;
+/// never for `go`, which is to be answered in any case.
+std::optional<BotCommand> read_bot_command(std::string_view line);
+
+/// The game that a `position` describes under these rules. Throws ParseError that names the move at fault.
+Game set_up(const SetPosition &position, const RuleSet &rules);
+
+/// `newgame rules 3man board round`
+std::string write_new_game(const RuleSet &rules);
+/// `position startpos moves e2e4`: the game as it stands, with as much of its history as moves can tell and a line has
+/// room for; at least what repetition may refer to.
+std::string write_position(const Game &game);
+/// `go nodes 10000 seed 7`
+std::string write_go(const Go &go);
+
+} // namespace tondo::notation
