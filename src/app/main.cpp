@@ -36,6 +36,7 @@ constexpr SubCommand sub_commands[]{
     {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
     {"perft", "Count the leaves of the tree of legal moves", add_perft},
     {"bot", "Play by lines on standard input and output, for other programs", add_bot},
+    {"match", "Have bots and other programs play many games, and tell who is stronger", add_match},
     {"rules", "List the rule sets", add_rules},
     {"doctor", "Tell what the terminal can show and where things are kept", add_doctor},
     {"completions", "Print what a shell completes the command line with", add_completions},

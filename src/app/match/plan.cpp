@@ -1,0 +1,78 @@
+#include "tondo/app/match/plan.hpp"
+
+#include "tondo/app/input_error.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+bool has_level(const Entrant &entrant) {
+    return entrant.text.starts_with("bot:");
+}
+
+bool begins_like(const notation::GameTree &tree, const Game &opening) {
+    const std::vector<Ply> &plies = opening.plies();
+    const std::vector<notation::Line::Ply> &recorded = tree.main.plies;
+    return tree.start.same_as(opening.start()) && recorded.size() >= plies.size() &&
+           std::equal(plies.begin(), plies.end(), recorded.begin(),
+                      [](const Ply &ply, const notation::Line::Ply &other) { return ply.action == other.action; });
+}
+
+} // namespace
+
+Entrant read_entrant(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const bool named = equals < text.find(':');
+    const std::string_view name = text.substr(0, named ? equals : text.size());
+    const std::string_view player = text.substr(named ? equals + 1 : 0);
+    if (name.empty() || notation::escaped(name) != name)
+        throw UsageError("an entrant's name is one or more printable characters, not " + notation::quoted(name));
+    Entrant entrant{std::string(name), std::string(player), read_seat_player(player)};
+    if (std::holds_alternative<Human>(entrant.player))
+        throw UsageError("people play at `tondo play`, not in a match: expected bot:LEVEL[:STYLE], mode:KEY or "
+                         "exec:COMMAND");
+    return entrant;
+}
+
+Conditions MatchPlan::conditions(const Fixture &fixture) const {
+    Conditions conditions{{}, clock, most_plies, patience, mixed(mixed(seed, fixture.opening), fixture.seating)};
+    const bool open = !go.nodes && !go.movetime && !go.depth && !clock;
+    for (const Color color : all_colors) {
+        conditions.go[color] = go;
+        if (open && !has_level(entrants[fixture.entrants[color]]))
+            conditions.go[color].nodes = default_nodes;
+    }
+    return conditions;
+}
+
+notation::Tags MatchPlan::tags(const Fixture &fixture) const {
+    notation::Tags tags{{"Event", "tondo match"}, {"Round", fixture.round()}, {"Match", title.conditions}};
+    for (const Color color : all_colors)
+        tags.emplace(title.rules->players[color].name, entrants[fixture.entrants[color]].name);
+    return tags;
+}
+
+Fixture MatchPlan::recognize(const notation::GameTree &tree) const {
+    const auto tag = [&](std::string_view name) {
+        const auto found = tree.tags.find(name);
+        return found == tree.tags.end() ? std::string() : found->second;
+    };
+    if (&tree.start.rules() != title.rules || tag("Match") != title.conditions)
+        throw InputError("it is of another match, '" + tag("Match") + "'; this one is '" + title.conditions + "'");
+    // Openings do not depend on how many there are, so that a match can be made longer. Not shorter.
+    for (const Fixture &fixture : schedule(openings.size(), entrants.size()))
+        if (fixture.round() == tag("Round")) {
+            const notation::Tags expected = tags(fixture);
+            const bool same = std::all_of(expected.begin(), expected.end(),
+                                          [&](const auto &item) { return tag(item.first) == item.second; });
+            if (!same || !begins_like(tree, openings[fixture.opening]))
+                throw InputError("its round " + fixture.round() + " has other players or another opening here");
+            return fixture;
+        }
+    throw InputError("there is no round " + notation::quoted(tag("Round")) + " in this match");
+}
+
+} // namespace tondo::app
