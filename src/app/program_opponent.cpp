@@ -201,7 +201,9 @@ private:
             const Move move = notation::read_move(position, text);
             return "answered " + notation::quoted(text) + " for " + notation::write_coordinate(position.board(), move);
         } catch (const notation::ParseError &error) {
-            return std::string("answered an illegal move: ") + error.what();
+            const std::string named = notation::quoted(text);
+            const std::string reason = error.what();
+            return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
         }
     }
 

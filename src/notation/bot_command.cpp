@@ -236,12 +236,12 @@ std::string write_new_game(const RuleSet &rules) {
     return "newgame rules " + std::string(rules.key) + " board " + std::string(rules.board().key);
 }
 
-std::string write_position(const Game &game) {
+std::string write_position(const Game &game, std::size_t longest) {
     const std::vector<Ply> &plies = game.plies();
     const auto declared = std::find_if_not(plies.rbegin(), plies.rend(), is_move);
     const auto first = static_cast<std::size_t>(plies.rend() - declared);
     std::string text = position_since(game, first);
-    if (text.size() <= longest_bot_line)
+    if (text.size() <= longest)
         return text;
     const auto reversible = static_cast<std::size_t>(game.position().halfmove_clock());
     return position_since(game, std::max(first, plies.size() - std::min(reversible, plies.size())));

@@ -63,8 +63,8 @@ Game set_up(const SetPosition &position, const RuleSet &rules);
 /// `newgame rules 3man board round`
 std::string write_new_game(const RuleSet &rules);
 /// `position startpos moves e2e4`: the game as it stands, with as much of its history as moves can tell and a line has
-/// room for; at least what repetition may refer to.
-std::string write_position(const Game &game);
+/// room for, at least what repetition may refer to.
+std::string write_position(const Game &game, std::size_t longest = longest_bot_line);
 /// `go nodes 10000 seed 7`
 std::string write_go(const Go &go);
 

@@ -1,0 +1,173 @@
+"""The bot protocol over pipes (NOTATION.md §5)."""
+
+import pathlib
+import queue
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+FEN = ("24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+       "wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR b wb wKQbKQ - - 0 1")
+
+
+class Conversation:
+    def __init__(self, command, environment, directory):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=environment, cwd=directory, bufsize=1)
+        self._lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self._lines.put(line.rstrip("\n"))
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self, patience=harness.PATIENCE):
+        return self._lines.get(timeout=patience)
+
+    def hear_until(self, beginning):
+        """The lines up to the one that begins like that."""
+        lines = [self.hear()]
+        while not lines[-1].startswith(beginning):
+            lines.append(self.hear())
+        return lines
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+
+class Bot(harness.TestCase):
+    def converse(self, *arguments):
+        conversation = Conversation([harness.program(), "bot", *arguments],
+                                    harness.clean_environment(self.home, None), self.home)
+        self.addCleanup(conversation.close)
+        return conversation
+
+    def answers(self, text, *arguments):
+        """What is answered to a text that ends there."""
+        result = subprocess.run([harness.program(), "bot", *arguments], input=text, capture_output=True, text=True,
+                                timeout=harness.PATIENCE, env=harness.clean_environment(self.home, None))
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return result.stdout.splitlines()
+
+    def test_handshake(self):
+        lines = self.answers("u3gi\nisready\nquit\n", "--level", "novice", "--style", "turtle")
+        self.assertRegex(lines[0], r"\Aid name tondo \d")
+        self.assertIn("option name level type spin default 2 min 1 max 8", lines)
+        self.assertTrue(any(line.startswith("option name style type combo default turtle var ") for line in lines))
+        self.assertEqual(lines[-2:], ["u3giok", "readyok"])
+
+    def test_a_move(self):
+        *info, move = self.answers("position startpos moves e2e4 m2m4\ngo nodes 2000\n")
+        self.assertRegex(move, r"\Abestmove [a-x][1-6][a-x][1-6]\Z")
+        self.assertRegex(info[-1], r"\Ainfo depth \d+ nodes \d+ time \d+ share \d+ \d+ \d+ pv [a-x]\d")
+        shares = [int(share) for share in info[-1].split()[8:11]]
+        self.assertEqual(sum(shares), 1000)
+        legal = self.run_plain("moves", "--moves", "e2e4 m2m4").stdout.split()
+        self.assertIn(move.split()[1], legal)
+
+    def test_the_same_seed_gives_the_same_game(self):
+        text = "".join(f"position startpos\ngo nodes 300 seed {seed}\n" for seed in range(5)) * 2
+        moves = [line for line in self.answers(text, "--level", "1") if line.startswith("bestmove")]
+        self.assertEqual(moves[:5], moves[5:])
+        self.assertEqual(len(moves), 10)
+        self.assertGreater(len(set(moves)), 1)
+
+    def test_shares_of_the_eliminated_are_nothing(self):
+        *info, _ = self.answers(f"position fen {FEN}\nquery living\nquery turn\nquery result\ngo depth 1\n")
+        self.assertEqual(info[:3], ["wb", "b", "*"])
+        self.assertEqual(info[3].split()[9], "0")
+
+    def test_what_is_wrong_keeps_the_old_position(self):
+        self.assertEqual(
+            self.answers("position startpos moves e2e4\nposition startpos moves e2e5\nquery turn\n"
+                         "position fen x\nquery turn\nposition nowhere\nnewgame rules chess\nquery turn\n"),
+            ["error position: move 1: 'e2e5' is not a legal move: the pawn does not go from e2 to e5", "g",
+             "error position: expected eight fields; the turn and what follows is missing", "g",
+             "error expected startpos or fen, not 'nowhere'", "error newgame: there is no rule set 'chess'", "g"])
+
+    def test_other_rules(self):
+        self.assertEqual(self.answers("newgame rules green board three-way\nquery living\ngo depth 1\n")[0], "wrb")
+        self.assertEqual(self.answers("newgame rules green board square\nquery turn\ngo\n"),
+                         ["error query: there is no position", "error go: there is no position", "bestmove -"])
+
+    def test_a_game_that_is_over(self):
+        fen = self.run_plain("fen", "--moves", "resigns resigns").stdout.strip()
+        self.assertEqual(self.answers(f"position fen {fen}\nquery result\ngo\n"), ["0-0-1", "bestmove -"])
+
+    def test_unknown_and_too_long_lines(self):
+        lines = self.answers("hello\n\n   \n" + "x" * 70000 + "\nisready\n" + "go nodes 5 " + "y " * 40000 + "\nisready")
+        error = "error a line has more than 65536 bytes"
+        self.assertEqual(lines, [error, "readyok", error, "readyok"])
+
+    def test_one_answer_for_each_question(self):
+        lines = self.answers("go nodes 1\n" * 3000 + "go nodes none\n", "--mode", "random")
+        self.assertEqual(len([line for line in lines if line.startswith("bestmove")]), 3001)
+        self.assertEqual([line for line in lines if line.startswith("error")],
+                         ["error go: expected a number from 1 after nodes, not 'none'"])
+
+    def test_options(self):
+        self.assertEqual(self.answers("setoption name style value brutal\nsetoption name colour value x\nsetoption x\n"),
+                         ["error setoption: there is no style 'brutal'",
+                          "error expected name NAME value VALUE, not 'x'"])
+
+    def test_it_hears_while_it_thinks(self):
+        bot = self.converse()
+        bot.say("position startpos", "go movetime 100000")
+        bot.hear_until("info depth 2")
+        bot.say("isready", "query turn")
+        lines = bot.hear_until("readyok")
+        self.assertTrue(all(line.startswith("info") for line in lines[:-1]), lines)
+        self.assertEqual(bot.hear_until("w")[-1], "w")
+        begin = time.monotonic()
+        bot.say("stop")
+        bot.hear_until("bestmove")
+        # 50 ms are promised; the rest is for a busy machine.
+        self.assertLess(time.monotonic() - begin, 0.5)
+        bot.say("stop", "isready")
+        self.assertEqual(bot.hear(), "readyok")
+
+    def test_the_end_stops_a_search_by_time_only(self):
+        begin = time.monotonic()
+        self.assertTrue(self.answers("go movetime 100000\nquit\nisready\n")[-1].startswith("bestmove"))
+        self.assertTrue(self.answers("go clocks 9999999 9999999 9999999\n")[-1].startswith("bestmove"))
+        self.assertLess(time.monotonic() - begin, 10)
+        thought = self.answers("go depth 3\nquit\n")
+        self.assertTrue(any(line.startswith("info depth 3 ") for line in thought), thought)
+
+    def test_clocks_are_kept_within(self):
+        begin = time.monotonic()
+        self.answers("go clocks 600 60000 60000 inc 0\n")
+        self.assertLess(time.monotonic() - begin, 5)
+
+    def test_options_of_the_command_line(self):
+        for arguments in (["--level", "9"], ["--style", "x"], ["--mode", "x"], ["--seed", "x"]):
+            result = self.run_plain("bot", *arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
+
+    def test_nobody_listens(self):
+        bot = subprocess.Popen([harness.program(), "bot"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               env=harness.clean_environment(self.home, None))
+        bot.stdout.close()
+        bot.stdin.write(b"isready\n" * 2)
+        bot.stdin.flush()
+        self.assertNotEqual(bot.wait(harness.PATIENCE), 0)
+        bot.stdin.close()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,47 @@
+#include "tondo/app/line_buffer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+using namespace tondo::app;
+
+namespace {
+
+std::vector<std::string> take(LineBuffer &lines) {
+    std::vector<std::string> taken;
+    while (const auto line = lines.next())
+        taken.push_back(line->too_long ? "(too long)" : line->text);
+    return taken;
+}
+
+using Lines = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("bytes become lines wherever the pieces end") {
+    LineBuffer lines(10);
+    lines.add("one\ntw");
+    CHECK(take(lines) == Lines{"one"});
+    lines.add("o\r");
+    CHECK(take(lines).empty());
+    lines.add("\n\nthree");
+    CHECK(take(lines) == Lines{"two", ""});
+    CHECK(lines.last()->text == "three");
+    CHECK_FALSE(lines.last());
+}
+
+TEST_CASE("of lines that are too long only that is told") {
+    LineBuffer lines(4);
+    lines.add("1234\n1234\r\n12345\n1\n");
+    CHECK(take(lines) == Lines{"1234", "1234", "(too long)", "1"});
+    for (int i = 0; i < 1000; ++i) {
+        lines.add("123");
+        CHECK(take(lines).empty());
+    }
+    lines.add("\n2\n");
+    CHECK(take(lines) == Lines{"(too long)", "2"});
+    lines.add("123456");
+    CHECK(take(lines).empty());
+    CHECK(lines.last()->too_long);
+}
