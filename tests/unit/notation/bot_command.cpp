@@ -125,7 +125,7 @@ TEST_CASE("what is no move is told by the position behind it") {
 
 TEST_CASE("a game that is too long for a line is told as far back as repetition goes") {
     const Game game = played(three_man, {"e4", "m4", "u4", "Nf3", "Nn3", "Nv3"});
-    const std::string text = write_position(game, 60);
+    const std::string text = write_position(game, 40);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves g1f3 o1n3 w1v3"));
     const Game again = told(game);

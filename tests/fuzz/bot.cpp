@@ -1,0 +1,63 @@
+// The first byte picks the rule set; each line after it is what a program that plays may be told. What can be read can
+// be written and means the same again; a position that is set up is told as itself.
+
+#include "tondo/notation/bot_command.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+
+namespace {
+
+using namespace tondo;
+using namespace tondo::notation;
+
+void require(bool holds) {
+    if (!holds)
+        std::abort();
+}
+
+template <class Command> Command read_again(const std::string &line) {
+    const auto command = read_bot_command(line);
+    require(command && std::holds_alternative<Command>(*command));
+    return std::get<Command>(*command);
+}
+
+void check(const Go &go) {
+    const std::string line = write_go(go);
+    const Go again = read_again<Go>(line);
+    require(again.fault.empty() && write_go(again) == line);
+}
+
+void check(const SetPosition &position, const RuleSet &rules) {
+    const Game game = set_up(position, rules);
+    for (const std::size_t longest : {longest_bot_line, std::size_t{0}}) {
+        const Game again = set_up(read_again<SetPosition>(write_position(game, longest)), rules);
+        require(again.position().same_as(game.position()));
+        require(again.position().halfmove_clock() == game.position().halfmove_clock());
+        require(again.outcome().has_value() == game.outcome().has_value());
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+    if (size == 0)
+        return 0;
+    const RuleSet &rules = all_rules()[*data % all_rules().size()];
+    std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        try {
+            const auto command = read_bot_command(text.substr(0, end));
+            if (command && std::holds_alternative<Go>(*command))
+                check(std::get<Go>(*command));
+            if (command && std::holds_alternative<SetPosition>(*command))
+                check(std::get<SetPosition>(*command), rules);
+        } catch (const ParseError &) {
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return 0;
+}
