@@ -124,6 +124,7 @@ MatchPlan plan_of(const MatchOptions &options) {
     plan.seed = options.seed;
     plan.title.conditions = conditions_text(options, plan);
     plan.openings = openings_for(options);
+    plan.games = schedule(plan.openings.size(), plan.entrants.size());
     return plan;
 }
 
@@ -140,7 +141,7 @@ public:
     }
 
     int play() {
-        std::vector<Fixture> games = schedule(plan_.openings.size(), plan_.entrants.size());
+        std::vector<Fixture> games = plan_.games;
         const std::size_t whole = games.size();
         std::erase_if(games, [this](const Fixture &game) { return recorded_.count(game.round()) > 0; });
         const Interrupt interrupt;

@@ -62,17 +62,15 @@ Fixture MatchPlan::recognize(const notation::GameTree &tree) const {
     };
     if (&tree.start.rules() != title.rules || tag("Match") != title.conditions)
         throw InputError("it is of another match, '" + tag("Match") + "'; this one is '" + title.conditions + "'");
-    // Openings do not depend on how many there are, so that a match can be made longer. Not shorter.
-    for (const Fixture &fixture : schedule(openings.size(), entrants.size()))
-        if (fixture.round() == tag("Round")) {
-            const notation::Tags expected = tags(fixture);
-            const bool same = std::all_of(expected.begin(), expected.end(),
-                                          [&](const auto &item) { return tag(item.first) == item.second; });
-            if (!same || !begins_like(tree, openings[fixture.opening]))
-                throw InputError("its round " + fixture.round() + " has other players or another opening here");
-            return fixture;
-        }
-    throw InputError("there is no round " + notation::quoted(tag("Round")) + " in this match");
+    const Fixture *const game = find_game(games, tag("Round"));
+    if (!game)
+        throw InputError("there is no round " + notation::quoted(tag("Round")) + " in this match");
+    const notation::Tags expected = tags(*game);
+    const bool same =
+        std::all_of(expected.begin(), expected.end(), [&](const auto &item) { return tag(item.first) == item.second; });
+    if (!same || !begins_like(tree, openings[game->opening]))
+        throw InputError("its round " + game->round() + " has other players or another opening here");
+    return *game;
 }
 
 } // namespace tondo::app

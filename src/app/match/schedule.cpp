@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <charconv>
+#include <utility>
 
 namespace tondo::app {
 
@@ -43,6 +45,19 @@ std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants) {
         for (std::size_t seating = 0; seating < orders.size(); ++seating)
             games.push_back({opening, seating, orders[seating]});
     return games;
+}
+
+const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round) {
+    const char *const end = round.data() + round.size();
+    std::size_t opening = 0;
+    std::size_t seating = 0;
+    const auto dot = std::from_chars(round.data(), end, opening).ptr;
+    if (dot != end)
+        std::from_chars(dot + 1, end, seating);
+    const auto found = std::partition_point(games.begin(), games.end(), [&](const Fixture &game) {
+        return std::pair(game.opening + 1, game.seating + 1) < std::pair(opening, seating);
+    });
+    return found != games.end() && found->round() == round ? &*found : nullptr;
 }
 
 // The finalizer of splitmix64.

@@ -66,7 +66,7 @@ std::vector<Duel> duels(const std::vector<MatchGame> &games, std::size_t entrant
 
 constexpr double prior_games = 0.5;
 
-// Games with the same players and the same result are one contest; by opening.
+// By opening.
 std::vector<std::vector<Contest>> contests_of(const std::vector<MatchGame> &games) {
     std::map<std::size_t, std::vector<Contest>> by_opening;
     for (const MatchGame &game : games)
@@ -77,7 +77,7 @@ std::vector<std::vector<Contest>> contests_of(const std::vector<MatchGame> &game
     return list;
 }
 
-// The same contests, each kind once.
+// Those of the chosen openings; games with the same players and the same result are one contest.
 std::vector<Contest> gathered(const std::vector<std::vector<Contest>> &openings,
                               const std::vector<std::size_t> &chosen) {
     std::map<std::array<std::pair<std::size_t, double>, 3>, double> weights;

@@ -25,6 +25,7 @@ struct MatchPlan {
     MatchTitle title;
     std::vector<Entrant> entrants;
     std::vector<Game> openings;
+    std::vector<Fixture> games;
     notation::Go go; ///< What everybody is told for a move; empty if each is to play as he does.
     std::optional<Clock> clock;
     std::size_t most_plies = 0;

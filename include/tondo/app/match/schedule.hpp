@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tondo::app {
@@ -26,6 +27,9 @@ std::vector<ByColor<std::size_t>> seatings(std::size_t entrants);
 
 /// Every opening in all seatings, opening by opening.
 std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants);
+
+/// The game of a schedule with that name; nullptr if there is none.
+const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round);
 
 /// A number that depends on both and looks like neither.
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t number);

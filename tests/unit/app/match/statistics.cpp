@@ -144,6 +144,11 @@ TEST_CASE("every entrant sits in every seat as often as every other") {
     const std::vector<Fixture> games = schedule(3, 3);
     CHECK(games.size() == 18);
     CHECK(games[7].round() == "2.2");
+    for (const Fixture &game : games)
+        CHECK(find_game(games, game.round()) == &game);
+    for (const char *round :
+         {"", ".", "0.1", "1.0", "1.7", "4.1", "1", "1.1.", "01.1", "?", "1.99999999999999999999999"})
+        CHECK_FALSE(find_game(games, round));
 }
 
 TEST_CASE("standings do not depend on the order of the games") {
