@@ -67,7 +67,9 @@ public:
             lose((state_ == State::thinking ? "gave no answer in " : "was not ready in ") + seconds(allowed_));
         if (fault_)
             return Answer{*fault_, taken()};
-        return std::exchange(answer_, {});
+        const std::optional<Answer> answer = answer_;
+        answer_.reset();
+        return answer;
     }
 
 private:
