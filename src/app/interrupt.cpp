@@ -39,7 +39,7 @@ Interrupt::Interrupt() {
 
     struct sigaction action {};
     action.sa_handler = on_signal;
-    action.sa_flags = SA_RESTART | SA_RESETHAND;
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
     ::sigemptyset(&action.sa_mask);
     for (std::size_t i = 0; i < caught.size(); ++i) {
         ::sigaction(caught[i], &action, &found_[i]);
