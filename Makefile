@@ -47,6 +47,7 @@ CURSES := -lncursesw -ltinfo
 LAYERS   := core notation engine ui
 LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$(layer)/*/*.cpp)))
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
+UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/unit/*/*/*.cpp tests/reference/*.cpp))
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 objects   = $(patsubst %.cpp,$(OUT)/obj/%.o,$(1))
 
