@@ -44,7 +44,7 @@ ALL_LDFLAGS  = $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 CURSES := -lncursesw -ltinfo
 
 # --- what there is --------------------------------------------------------------------------------------------------
-LAYERS   := core notation engine ui
+LAYERS   := core notation engine ui table
 LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$(layer)/*/*.cpp)))
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/unit/*/*/*.cpp tests/reference/*.cpp))

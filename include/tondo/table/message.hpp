@@ -1,0 +1,100 @@
+#pragma once
+// What the host tells a guest, one line each (tondo-table(6)).
+
+#include "tondo/core/rules.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace tondo::table {
+
+/// Bytes of a message, its newline included.
+inline constexpr std::size_t longest_message = 4096;
+
+/// The answer to hello.
+struct Welcome {
+    int version;
+    std::string guest; ///< What he is called here.
+    friend bool operator==(const Welcome &, const Welcome &) = default;
+};
+/// Which table and game it is.
+struct Facts {
+    std::string table;
+    std::string owner;
+    std::int64_t id = 0; ///< Of the game: no two at a table have the same.
+    std::string rules;   ///< Keys, as in a game file.
+    std::string board;
+    std::string seating;       ///< As read_seating() takes it.
+    std::string control = "-"; ///< Thinking time as read_time_control() takes it; `-` without clocks.
+    std::string start;         ///< FEN3.
+    friend bool operator==(const Facts &, const Facts &) = default;
+};
+/// What has happened, numbered from 1 without gaps.
+struct Happened {
+    std::size_t number;
+    std::string event; ///< As read_event() takes it.
+    friend bool operator==(const Happened &, const Happened &) = default;
+};
+/// The guest has been told everything that has happened so far.
+struct Ready {
+    std::size_t events;
+    friend bool operator==(Ready, Ready) = default;
+};
+/// The guest sits there now, or looks on.
+struct Seated {
+    std::optional<char> seat;
+    friend bool operator==(Seated, Seated) = default;
+};
+/// Whether the player of a seat is there.
+struct Presence {
+    char seat;
+    std::optional<std::chrono::seconds> away{}; ///< For how long he has not been; none when he is there.
+    friend bool operator==(const Presence &, const Presence &) = default;
+};
+/// What the clocks show at this moment, and whose time runs.
+struct Clocks {
+    ByColor<std::chrono::milliseconds> left;
+    std::optional<char> running;
+    friend bool operator==(const Clocks &, const Clocks &) = default;
+};
+/// How many look on.
+struct Audience {
+    std::size_t guests;
+    friend bool operator==(Audience, Audience) = default;
+};
+/// What a guest has said. The numbers rise, also when the host was started anew.
+struct Said {
+    std::int64_t number;
+    std::string guest;
+    std::string text;
+    friend bool operator==(const Said &, const Said &) = default;
+};
+/// Why a request was not carried out.
+struct Refused {
+    std::string request; ///< The word it began with; `?` if it was none.
+    std::string reason;
+    friend bool operator==(const Refused &, const Refused &) = default;
+};
+struct Pong {
+    std::string text{};
+    friend bool operator==(const Pong &, const Pong &) = default;
+};
+/// The last message.
+struct Bye {
+    std::string reason;
+    friend bool operator==(const Bye &, const Bye &) = default;
+};
+
+using Message =
+    std::variant<Welcome, Facts, Happened, Ready, Seated, Presence, Clocks, Audience, Said, Refused, Pong, Bye>;
+
+/// Without newline.
+std::string write_message(const Message &message);
+/// Throws ParseError.
+Message read_message(std::string_view line);
+
+} // namespace tondo::table

@@ -1,0 +1,83 @@
+#pragma once
+// What a guest asks of the table's host, one line each (tondo-table(6)).
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace tondo::table {
+
+inline constexpr int protocol_version = 1;
+/// Bytes of a request, its newline included.
+inline constexpr std::size_t longest_request = 1024;
+
+/// What a guest has seen of a game that he comes back to.
+struct Known {
+    std::int64_t game = 0;  ///< Of which game (Facts::id).
+    std::size_t events = 0; ///< How many of its events.
+    friend bool operator==(const Known &, const Known &) = default;
+};
+
+struct Hello {
+    int version = protocol_version;
+    std::string as{}; ///< A name other than that of the log-in; empty if none.
+    Known known{};
+    friend bool operator==(const Hello &, const Hello &) = default;
+};
+struct Sit {
+    std::string seat{}; ///< `white` or `w`; empty for the one that suits.
+    friend bool operator==(const Sit &, const Sit &) = default;
+};
+struct Watch {
+    friend bool operator==(Watch, Watch) = default;
+};
+struct PlayMove {
+    std::string move; ///< Coordinates or SAN.
+    friend bool operator==(const PlayMove &, const PlayMove &) = default;
+};
+/// Gives up; where a mate ends the game it is an offer, in favour of a winner (RULES.md §2.4).
+struct GiveUp {
+    std::string winner{}; ///< A seat; empty for none.
+    friend bool operator==(const GiveUp &, const GiveUp &) = default;
+};
+struct OfferDraw {
+    friend bool operator==(OfferDraw, OfferDraw) = default;
+};
+struct Accept {
+    friend bool operator==(Accept, Accept) = default;
+};
+/// Of another's offer; of one's own it takes it back.
+struct Decline {
+    friend bool operator==(Decline, Decline) = default;
+};
+struct Say {
+    std::string text; ///< Fit for a terminal.
+    friend bool operator==(const Say &, const Say &) = default;
+};
+struct Ping {
+    std::string text{};
+    friend bool operator==(const Ping &, const Ping &) = default;
+};
+/// The guest goes, and before the first move his seat is free again.
+struct Leave {
+    friend bool operator==(Leave, Leave) = default;
+};
+/// Ends the table; for its owner.
+struct Close {
+    friend bool operator==(Close, Close) = default;
+};
+
+using Request = std::variant<Hello, Sit, Watch, PlayMove, GiveUp, OfferDraw, Accept, Decline, Say, Ping, Leave, Close>;
+
+/// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
+Request read_request(std::string_view line);
+
+/// Without newline.
+std::string write_request(const Request &request);
+
+/// The word it begins with.
+std::string_view word_of(const Request &request);
+
+} // namespace tondo::table

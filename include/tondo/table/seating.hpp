@@ -1,0 +1,27 @@
+#pragma once
+// Who may sit where at a table: `white=anna,gray=any`.
+
+#include "tondo/core/rules.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::table {
+
+/// In a seating: whoever comes first.
+inline constexpr std::string_view anybody = "any";
+
+/// For each seat the name of the only guest who may sit there; empty where anybody may.
+using Seating = ByColor<std::string>;
+
+/// The seat that a text names, `white` or `w`, in either letter case.
+std::optional<Color> find_seat(const RuleSet &rules, std::string_view text);
+
+/// Reads `SEAT=WHO,…`, each seat at most once; those not mentioned are for anybody. Throws ParseError.
+Seating read_seating(const RuleSet &rules, std::string_view text);
+
+/// `white=anna,gray=any,black=any`
+std::string write_seating(const RuleSet &rules, const Seating &seating);
+
+} // namespace tondo::table

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace tondo::table {
+
+/// Lets so many things happen at once, and so many a second in the long run. Moments are told, on a clock that never
+/// goes back.
+class TokenBucket {
+public:
+    using Instant = std::chrono::milliseconds;
+
+    TokenBucket(double size, double per_second, Instant now)
+        : size_(size), per_second_(per_second), tokens_(size), as_of_(now) {}
+
+    /// Takes one if there is one.
+    bool take(Instant now) {
+        const double tokens = tokens_at(now);
+        if (tokens < 1)
+            return false;
+        tokens_ = tokens - 1;
+        as_of_ = now;
+        return true;
+    }
+    /// How long until there is one; 0 if there is.
+    Instant wait(Instant now) const {
+        const double missing = 1 - tokens_at(now);
+        return Instant(missing <= 0 ? 0 : static_cast<Instant::rep>(missing / per_second_ * 1000) + 1);
+    }
+    /// Whether it is as it was in the beginning.
+    bool is_full(Instant now) const { return tokens_at(now) >= size_; }
+
+private:
+    double tokens_at(Instant now) const {
+        return std::min(size_, tokens_ + std::chrono::duration<double>(now - as_of_).count() * per_second_);
+    }
+
+    double size_;
+    double per_second_;
+    double tokens_;
+    Instant as_of_;
+};
+
+} // namespace tondo::table

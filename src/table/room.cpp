@@ -1,0 +1,283 @@
+#include "tondo/table/room.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/table/judge.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tondo::table {
+
+namespace {
+
+constexpr int most_mistakes = 10;
+constexpr std::size_t most_sayings = 20;
+constexpr std::size_t most_said_bytes = 8 * 1024; // so that they fit into an outbox with all else
+constexpr double sayings_at_once = 5;
+constexpr double sayings_per_second = 0.5;
+constexpr std::chrono::seconds retry_after{5};
+
+std::size_t size(const std::deque<Said> &sayings) {
+    std::size_t bytes = 0;
+    for (const Said &said : sayings)
+        bytes += said.text.size();
+    return bytes;
+}
+
+} // namespace
+
+Room::Room(Facts facts, SharedGame shared, std::vector<std::string> events, WhenAway when_away, Keep keep,
+           std::int64_t first_saying, Instant now)
+    : facts_(std::move(facts)), shared_(std::move(shared)), log_(std::move(events)), when_away_(when_away),
+      keep_(std::move(keep)), next_saying_(first_saying) {
+    if (shared_.control()) {
+        clock_.emplace(*shared_.control(), shared_.times());
+        scene_.clocks = 1;
+    }
+    look_around(now);
+}
+
+void Room::enter(Id id, Visitor visitor, Instant now) {
+    guests_.insert_or_assign(id, Guest{std::move(visitor)});
+    look_around(now);
+}
+
+void Room::leave(Id id, Instant now) {
+    guests_.erase(id);
+    look_around(now);
+}
+
+void Room::dismiss(Id id, const std::string &reason) {
+    Outbox &outbox = guests_.at(id).outbox;
+    if (!outbox.has_ended())
+        outbox.end_with(Bye{reason});
+}
+
+void Room::take(Id id, std::string_view line, Instant now) {
+    pass_time(now); // what it brought has come first
+    Guest &guest = guests_.at(id);
+    if (guest.outbox.has_ended())
+        return;
+    try {
+        const Request request = read_request(line);
+        try {
+            carry_out(id, request, now);
+        } catch (const Refusal &refusal) {
+            tell(id, Refused{std::string(word_of(request)), refusal.what()});
+        }
+    } catch (const notation::ParseError &error) {
+        tell(id, Refused{"?", error.what()});
+        if (++guest.mistakes >= most_mistakes)
+            dismiss(id, "too many lines that are no request");
+    }
+}
+
+void Room::carry_out(Id id, const Request &request, Instant now) {
+    const Guest &guest = guests_.at(id);
+    if (const Hello *hello = std::get_if<Hello>(&request))
+        return welcome(id, *hello, now);
+    if (guest.place == Place::door)
+        return dismiss(id, "expected hello first");
+    if (const Ping *ping = std::get_if<Ping>(&request))
+        return tell(id, Pong{ping->text});
+    if (std::holds_alternative<Leave>(request))
+        return go(id, now);
+    if (std::holds_alternative<Close>(request))
+        return close(id);
+    if (std::holds_alternative<Watch>(request))
+        return settle(id, Place::watching, now);
+    const bool sits = std::holds_alternative<Sit>(request);
+    if (!sits && guest.place != Place::seated)
+        throw Refusal(guest.place == Place::watching ? "you look on" : "sit down first");
+    if (const Say *what = std::get_if<Say>(&request))
+        return say(id, *what, now);
+    if (std::optional<Event> event = judge(shared_, guest.visitor.name, request))
+        happen(std::move(*event), now);
+    if (sits)
+        settle(id, Place::seated, now);
+}
+
+void Room::welcome(Id id, const Hello &hello, Instant now) {
+    Guest &guest = guests_.at(id);
+    if (guest.place != Place::door)
+        throw Refusal("you have said hello");
+    if (hello.version != protocol_version)
+        return dismiss(id, "this host speaks version " + std::to_string(protocol_version));
+    if (!hello.as.empty() && !guest.visitor.is_owner)
+        return dismiss(id, "only the log-in that hosts the table may name its guests");
+    if (!hello.as.empty())
+        guest.visitor = {hello.as, false};
+    guest.place = Place::standing;
+
+    const bool comes_back = hello.known.game == facts_.id && hello.known.events <= log_.size();
+    const std::size_t known = comes_back ? hello.known.events : 0;
+    guest.outbox = Outbox(known);
+    guest.outbox.add(Welcome{protocol_version, guest.visitor.name}, known);
+    guest.outbox.add(facts_, known);
+    tell_news(id, now);
+    for (const Said &said : sayings_)
+        tell(id, said);
+    tell(id, Ready{log_.size()});
+}
+
+void Room::settle(Id id, Place place, Instant now) {
+    Guest &guest = guests_.at(id);
+    guest.place = place;
+    const std::optional<Color> seat =
+        place == Place::seated ? shared_.seat_of(guest.visitor.name) : std::optional<Color>();
+    tell(id, Seated{seat ? std::optional(letter(*seat)) : std::nullopt});
+    look_around(now);
+}
+
+void Room::go(Id id, Instant now) {
+    const Guest &guest = guests_.at(id);
+    if (guest.place == Place::seated)
+        if (std::optional<Event> event = judge(shared_, guest.visitor.name, Leave{}))
+            happen(std::move(*event), now);
+    dismiss(id, "goodbye");
+}
+
+void Room::close(Id id) {
+    if (!guests_.at(id).visitor.is_owner)
+        throw Refusal("only " + facts_.owner + " can close this table");
+    closed_ = true;
+    for (const auto &[each, guest] : guests_)
+        dismiss(each, "the table was closed");
+}
+
+void Room::say(Id id, const Say &say, Instant now) {
+    const std::string &name = guests_.at(id).visitor.name;
+    std::erase_if(talkers_, [&](auto &talker) { return talker.second.is_full(now); });
+    const auto talker = talkers_.try_emplace(name, sayings_at_once, sayings_per_second, now).first;
+    if (!talker->second.take(now))
+        throw Refusal("you talk too fast");
+    sayings_.push_back({next_saying_++, name, say.text});
+    while (sayings_.size() > most_sayings || size(sayings_) > most_said_bytes)
+        sayings_.pop_front();
+    for (const auto &[each, guest] : guests_)
+        if (guest.place != Place::door)
+            tell(each, sayings_.back());
+}
+
+// Kept first, then done, then told.
+void Room::happen(Event event, Instant now) {
+    std::optional<GameClock> clock = clock_;
+    if (Moved *moved = std::get_if<Moved>(&event); moved && clock)
+        moved->left = clock->running() ? clock->press(now) : shared_.times()[shared_.game().position().turn()];
+    std::string text = write_event(shared_.rules(), event);
+    try {
+        keep_(text);
+    } catch (const std::exception &) { // which may name files that are no guest's business
+        throw Refusal("the host cannot keep it: its disk may be full");
+    }
+    [[maybe_unused]] const bool happened = shared_.apply(event);
+    assert(happened);
+    clock_ = clock;
+    log_.push_back(std::move(text));
+    set_clock(now);
+}
+
+void Room::tell(Id id, const Message &message) {
+    Outbox &outbox = guests_.at(id).outbox;
+    outbox.add(message, log_.size());
+    if (outbox.is_overfull())
+        dismiss(id, "you do not listen");
+}
+
+void Room::pass_time(Instant now) {
+    if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
+        return;
+    try {
+        happen(Flagged{shared_.game().position().turn()}, now);
+    } catch (const Refusal &) {
+        not_before_ = now + retry_after;
+    }
+}
+
+std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
+    if (!clock_ || !clock_->running())
+        return {};
+    return std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+}
+
+std::optional<std::string> Room::next_line(Id id, Instant now) {
+    Guest &guest = guests_.at(id);
+    if (guest.place != Place::door && !guest.outbox.has_next(log_) && guest.told != scene_)
+        tell_news(id, now);
+    return guest.outbox.next(log_);
+}
+
+bool Room::has_line(Id id) const {
+    const Guest &guest = guests_.at(id);
+    return guest.outbox.has_next(log_) ||
+           (guest.place != Place::door && !guest.outbox.has_ended() && guest.told != scene_);
+}
+
+void Room::tell_news(Id id, Instant now) {
+    const Scene told = std::exchange(guests_.at(id).told, scene_);
+    for (const Color seat : all_colors) {
+        const std::optional<Instant> &since = scene_.away_since[seat];
+        if (since != told.away_since[seat])
+            tell(id, Presence{letter(seat),
+                              since ? std::optional(std::chrono::duration_cast<std::chrono::seconds>(now - *since))
+                                    : std::nullopt});
+    }
+    if (scene_.audience != told.audience)
+        tell(id, Audience{scene_.audience});
+    if (scene_.clocks != told.clocks)
+        tell(id, clocks(now));
+}
+
+Clocks Room::clocks(Instant now) const {
+    Clocks clocks;
+    for (const Color seat : all_colors)
+        clocks.left[seat] = clock_->left(seat, now);
+    if (clock_->running())
+        clocks.running = letter(*clock_->running());
+    return clocks;
+}
+
+bool Room::is_here(Color seat) const {
+    return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
+        return each.second.place == Place::seated && each.second.visitor.name == shared_.guest(seat);
+    });
+}
+
+void Room::look_around(Instant now) {
+    for (const Color seat : all_colors) {
+        const bool here = shared_.guest(seat).empty() || is_here(seat);
+        if (here)
+            scene_.away_since[seat].reset();
+        else if (!scene_.away_since[seat])
+            scene_.away_since[seat] = now;
+        if (is_here(seat))
+            seen_.insert(seat);
+    }
+    scene_.audience = static_cast<std::size_t>(std::count_if(
+        guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
+    set_clock(now);
+}
+
+// The first player's time begins to run with his second move. After the host was started anew a player's stands still
+// until he is back for the first time.
+bool Room::may_run(Color seat) const {
+    return shared_.is_going_on() && shared_.has_begun() && seen_.contains(seat) &&
+           (when_away_ == WhenAway::run || is_here(seat));
+}
+
+void Room::set_clock(Instant now) {
+    if (!clock_)
+        return;
+    const Color turn = shared_.game().position().turn();
+    const std::optional<Color> runs = may_run(turn) ? std::optional(turn) : std::nullopt;
+    if (clock_->running() == runs)
+        return;
+    if (runs)
+        clock_->start(*runs, now);
+    else
+        clock_->stop(now);
+    ++scene_.clocks;
+}
+
+} // namespace tondo::table

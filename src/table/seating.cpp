@@ -1,0 +1,76 @@
+#include "tondo/table/seating.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/names.hpp"
+
+#include <algorithm>
+
+namespace tondo::table {
+
+namespace {
+
+using notation::quoted;
+
+bool same_word(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && notation::begins_with(a, b);
+}
+
+std::string lower(std::string_view text) {
+    std::string lowered(text);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), notation::to_lower);
+    return lowered;
+}
+
+std::string seat_names(const RuleSet &rules) {
+    return lower(rules.players[Color::first].name) + ", " + lower(rules.players[Color::second].name) + " or " +
+           lower(rules.players[Color::third].name);
+}
+
+} // namespace
+
+std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
+    for (const Color color : all_colors)
+        if (same_word(text, rules.players[color].name) || same_word(text, {&rules.players[color].letter, 1}))
+            return color;
+    return {};
+}
+
+Seating read_seating(const RuleSet &rules, std::string_view text) {
+    Seating seating;
+    ColorSet seen;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string_view item = text.substr(begin, end - begin);
+        const notation::Place place{1, notation::count_code_points(text.substr(0, begin)) + 1};
+        const std::size_t sign = std::min(item.find('='), item.size());
+        const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
+        if (!seat || sign == item.size())
+            throw notation::ParseError(place, "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " +
+                                                  quoted(item));
+        const std::string_view who = item.substr(sign + 1);
+        if (seen.contains(*seat))
+            throw notation::ParseError(place, quoted(item.substr(0, sign)) + " is given twice");
+        if (who != anybody && !is_guest_name(who))
+            throw notation::ParseError(place, "expected a log-in name or any behind " +
+                                                  quoted(item.substr(0, sign + 1)) + ", not " + quoted(who));
+        if (who != anybody && std::find(seating.begin(), seating.end(), who) != seating.end())
+            throw notation::ParseError(place, quoted(who) + " cannot sit in two seats");
+        seen.insert(*seat);
+        seating[*seat] = who == anybody ? "" : who;
+        begin = end + 1;
+    }
+    return seating;
+}
+
+std::string write_seating(const RuleSet &rules, const Seating &seating) {
+    std::string text;
+    for (const Color color : all_colors) {
+        text += (text.empty() ? "" : ",") + lower(rules.players[color].name) + '=';
+        text += seating[color].empty() ? anybody : std::string_view(seating[color]);
+    }
+    return text;
+}
+
+} // namespace tondo::table
