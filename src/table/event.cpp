@@ -53,11 +53,10 @@ Moved read_moved(Words &words) {
 
 Offered read_offered(const RuleSet &rules, Words &words) {
     Offered offered{read_seat(rules, words)};
-    const notation::Place place = words.here();
     if (words.take("resign"))
         offered.winner = read_seat(rules, words);
     else if (!words.take("draw"))
-        Words::refuse(place, "draw or resign", words.rest());
+        words.refuse("draw or resign");
     return offered;
 }
 
@@ -78,7 +77,7 @@ Event read_from(const RuleSet &rules, Words &words) {
         return Accepted{read_seat(rules, words)};
     if (words.take("decline"))
         return Declined{read_seat(rules, words)};
-    Words::refuse(words.here(), "an event", words.rest());
+    words.refuse("an event");
 }
 
 } // namespace

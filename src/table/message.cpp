@@ -99,7 +99,7 @@ Message read_from(Words &words) {
         return Pong{std::string(words.rest())};
     if (words.take("bye"))
         return Bye{std::string(words.rest())};
-    Words::refuse(words.here(), "a message", words.rest());
+    words.refuse("a message");
 }
 
 } // namespace

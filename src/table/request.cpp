@@ -43,10 +43,8 @@ GiveUp read_give_up(Words &words) {
 }
 
 OfferDraw read_offer(Words &words) {
-    const notation::Place place = words.here();
-    const std::string_view what = words.word("draw");
-    if (what != "draw")
-        Words::refuse(place, "draw", what);
+    if (!words.take("draw"))
+        words.refuse("draw");
     return {};
 }
 
@@ -73,7 +71,7 @@ Request read_from(Words &words) {
         return Leave{};
     if (words.take("close"))
         return Close{};
-    Words::refuse(words.here(), "a request (hello, sit, move, …)", words.rest());
+    words.refuse("a request (hello, sit, move, …)");
 }
 
 struct Writer {

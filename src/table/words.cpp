@@ -15,7 +15,7 @@ Words::Words(std::string_view line) : line_(line), rest_(line) {
 std::string_view Words::word(std::string_view expected) {
     const std::string_view word = rest_.substr(0, rest_.find(' '));
     if (word.empty())
-        refuse(here(), expected, rest_);
+        refuse(expected);
     rest_.remove_prefix(std::min(word.size() + 1, rest_.size()));
     return word;
 }
@@ -41,7 +41,7 @@ std::string_view Words::rest() {
 
 void Words::end() {
     if (!at_end())
-        refuse(here(), "the end of the line", rest_);
+        refuse("the end of the line");
 }
 
 void Words::refuse(notation::Place place, std::string_view expected, std::string_view text) {

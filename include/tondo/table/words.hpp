@@ -42,6 +42,8 @@ public:
     /// Throws ParseError if anything is left.
     void end();
 
+    /// Refuses what is left of the line.
+    [[noreturn]] void refuse(std::string_view expected) const { refuse(here(), expected, rest_); }
     [[noreturn]] static void refuse(notation::Place place, std::string_view expected, std::string_view text);
     notation::Place here() const;
 

@@ -1,0 +1,149 @@
+#include "tondo/notation/error.hpp"
+#include "tondo/table/event.hpp"
+#include "tondo/table/line_buffer.hpp"
+#include "tondo/table/message.hpp"
+#include "tondo/table/names.hpp"
+#include "tondo/table/request.hpp"
+#include "tondo/table/seating.hpp"
+#include "tondo/table/token_bucket.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::table;
+using std::chrono::milliseconds;
+
+namespace {
+
+const RuleSet &rules = all_rules().front();
+
+template <class Read> std::string complaint(const Read &read, std::string_view text) {
+    try {
+        read(text);
+        return "";
+    } catch (const notation::ParseError &error) {
+        return std::to_string(error.column()) + ": " + error.what();
+    }
+}
+
+std::string request_complaint(std::string_view line) {
+    return complaint([](std::string_view text) { return read_request(text); }, line);
+}
+
+std::string seating_complaint(std::string_view line) {
+    return complaint([](std::string_view text) { return read_seating(rules, text); }, line);
+}
+
+} // namespace
+
+TEST_CASE("requests are written as they are read") {
+    for (const char *line :
+         {"hello 1", "hello 1 as anna", "hello 2 after 17 3", "hello 1 as anna after 17 3", "sit any", "sit white",
+          "watch", "move e2e4", "move Nf3", "resign", "resign for b", "offer draw", "accept", "decline",
+          "say hello, you", "ping", "ping 1 2", "leave", "close"}) {
+        CAPTURE(line);
+        CHECK(write_request(read_request(line)) == line);
+        CHECK(std::string_view(line).starts_with(word_of(read_request(line))));
+    }
+    CHECK(read_request("hello 1 as anna after 17 3") == Request(Hello{1, "anna", {17, 3}}));
+    CHECK(read_request("sit any") == Request(Sit{}));
+}
+
+TEST_CASE("what is no request is refused with the place") {
+    CHECK(request_complaint("") == "1: expected a request (hello, sit, move, …), not the end of the line");
+    CHECK(request_complaint("dance") == "1: expected a request (hello, sit, move, …), not 'dance'");
+    CHECK(request_complaint("hello x") == "7: expected the version of the protocol, not 'x'");
+    CHECK(request_complaint("hello 1 as a=b") == "12: expected a name, not 'a=b'");
+    CHECK(request_complaint("hello 1 after -1 0") == "15: expected the number of a game, not '-1'");
+    CHECK(request_complaint("hello 1 after 1 99999999999999999999") ==
+          "17: expected how many events are known, not '99999999999999999999'");
+    CHECK(request_complaint("move") == "5: expected a move, not the end of the line");
+    CHECK(request_complaint("move  e4") == "6: expected a move, not ' e4'");
+    CHECK(request_complaint("move e2e4 e4") == "11: expected the end of the line, not 'e4'");
+    CHECK(request_complaint("offer peace") == "7: expected draw, not 'peace'");
+    CHECK(request_complaint("move \x1b[2J").find("1: expected UTF-8 without control characters") == 0);
+    CHECK(request_complaint("move \xff").find("1: expected UTF-8") == 0);
+}
+
+TEST_CASE("what is said is made fit for a terminal") {
+    CHECK(read_request("say  a\x1b[31m\xff \u202eb ") == Request(Say{"a\\x1b[31m\\xff \\u202eb"}));
+    CHECK(request_complaint("say  ") == "5: expected a text of 1 to 1019 bytes");
+    CHECK(request_complaint("say " + std::string(1019, 'x')) == "");
+    CHECK(request_complaint("say " + std::string(400, '\x01')) == "5: expected a text of 1 to 1019 bytes");
+}
+
+TEST_CASE("events are written as they are read") {
+    for (const char *line : {"sit w anna", "stand g", "move e2e4", "move e2e4 298000", "resign b", "flag w",
+                             "offer w draw", "offer g resign b", "accept b", "decline w"}) {
+        CAPTURE(line);
+        CHECK(write_event(rules, read_event(rules, line)) == line);
+    }
+    const auto read = [](std::string_view text) { return read_event(rules, text); };
+    CHECK(complaint(read, "sit r anna") == "5: expected a seat's letter, not 'r'");
+    CHECK(complaint(read, "sit w any") == "7: expected a guest's name, not 'any'");
+    CHECK(complaint(read, "move e2e4 soon") == "11: expected milliseconds, not 'soon'");
+    CHECK(complaint(read, "offer w tea") == "9: expected draw or resign, not 'tea'");
+    CHECK(complaint(read, "explode") == "1: expected an event, not 'explode'");
+}
+
+TEST_CASE("messages are written as they are read") {
+    for (const char *line :
+         {"welcome 1 anna", "table tavern olga 17 3man round white=any,gray=any,black=any 5+3 24/24 w wgb - - - 0 1",
+          "event 3 move e2e4 298000", "ready 3", "seated w", "seated -", "here g", "away g 130", "clocks 300000 0 1 w",
+          "clocks 1 2 3 -", "audience 2", "said 12 anna good luck", "refused move it is Gray's turn", "pong",
+          "pong a b", "bye the table was closed"}) {
+        CAPTURE(line);
+        CHECK(write_message(read_message(line)) == line);
+    }
+}
+
+TEST_CASE("names") {
+    CHECK(is_table_name("tavern-2.b_c"));
+    for (const char *bad :
+         {"", ".tavern", "-x", "../x", "a b", "caf\xc3\xa9", "a/b", "012345678901234567890123456789abc"})
+        CHECK_FALSE_MESSAGE(is_table_name(bad), bad);
+    CHECK(is_guest_name("anna"));
+    CHECK(is_guest_name("zo\xc3\xab@example.org"));
+    for (const char *bad : {"", "any", "a b", "a=b", "a,b", "bot:3", "a\x1b", "\xff"})
+        CHECK_FALSE_MESSAGE(is_guest_name(bad), bad);
+}
+
+TEST_CASE("a seating says who may sit where") {
+    const Seating seating = read_seating(rules, "Black=anna,w=bert");
+    CHECK(seating == Seating("bert", "", "anna"));
+    CHECK(write_seating(rules, seating) == "white=bert,gray=any,black=anna");
+    CHECK(read_seating(rules, "") == Seating());
+    CHECK(seating_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
+    CHECK(seating_complaint("white=anna,gray") ==
+          "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
+    CHECK(seating_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    CHECK(seating_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
+    CHECK(seating_complaint("white=") == "1: expected a log-in name or any behind 'white=', not ''");
+}
+
+TEST_CASE("lines are cut out of bytes, and none is longer than allowed") {
+    LineBuffer lines(8);
+    lines.add("ab\ncd");
+    CHECK(lines.next() == "ab");
+    CHECK_FALSE(lines.next());
+    CHECK_FALSE(lines.is_overlong());
+    lines.add("e\r\n\n1234567\n");
+    CHECK(lines.next() == "cde");
+    CHECK(lines.next() == "");
+    CHECK(lines.has_line());
+    CHECK(lines.next() == "1234567");
+    lines.add("12345678");
+    CHECK(lines.is_overlong());
+    CHECK_FALSE(lines.next());
+}
+
+TEST_CASE("a token bucket lets bursts through and no more in the long run") {
+    TokenBucket bucket(3, 2, milliseconds(0));
+    CHECK((bucket.take(milliseconds(0)) && bucket.take(milliseconds(0)) && bucket.take(milliseconds(0))));
+    CHECK_FALSE(bucket.take(milliseconds(0)));
+    CHECK(bucket.wait(milliseconds(100)) == milliseconds(401));
+    CHECK(bucket.take(milliseconds(501)));
+    CHECK_FALSE(bucket.take(milliseconds(501)));
+    CHECK_FALSE(bucket.is_full(milliseconds(1900)));
+    CHECK(bucket.is_full(milliseconds(5000)));
+}

@@ -1,0 +1,235 @@
+#include "hall.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace tondo;
+using namespace tondo::table;
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using test::Hall;
+
+namespace {
+
+struct Three {
+    explicit Three(test::HallOptions options = {})
+        : hall(std::move(options)), anna(hall.come("anna", "sit w")), bert(hall.come("bert", "sit g")),
+          cleo(hall.come("cleo", "sit b")) {}
+    Hall hall;
+    int anna;
+    int bert;
+    int cleo;
+};
+
+test::HallOptions with_clocks(WhenAway when_away = WhenAway::run) {
+    return {"", "3man", for_all({minutes(5), seconds(3)}), "5+3", when_away};
+}
+
+} // namespace
+
+TEST_CASE("a guest is told the table, what happened, and when that is all") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    const int dora = hall.come("dora", "watch");
+    const std::vector<std::string> told = hall.told(dora);
+    REQUIRE(told.size() == 9);
+    CHECK(told[0] == "welcome 1 dora");
+    CHECK(told[1].starts_with("table tavern olga 7 3man round white=any,gray=any,black=any - 24/24/"));
+    CHECK(told[2] == "event 1 sit w anna");
+    CHECK(told[5] == "event 4 move e2e4");
+    CHECK(told[6] == "ready 4");
+    CHECK(told[7] == "seated -");
+    CHECK(told[8] == "audience 1");
+    CHECK(hall.replica("dora").is_ready());
+    CHECK(hall.replica("cleo").audience() == 1);
+    CHECK(hall.replica("cleo").seat() == Color::third);
+    CHECK(hall.replica("cleo").shared().game().plies().size() == 1);
+}
+
+TEST_CASE("nobody does anything for another, and those who look on do nothing") {
+    Three three;
+    Hall &hall = three.hall;
+    const int dora = hall.come("dora", "watch");
+    for (const char *line : {"move e4", "resign", "offer draw", "accept", "decline", "say hello"}) {
+        hall.send(dora, line);
+        CHECK(hall.last_told(dora).ends_with(" you look on"));
+    }
+    hall.send(dora, "close");
+    CHECK(hall.last_told(dora) == "refused close only olga can close this table");
+    hall.send(three.bert, "move e4");
+    CHECK(hall.last_told(three.bert) == "refused move it is White's turn");
+    CHECK(hall.journal().size() == 3);
+}
+
+TEST_CASE("the first words are hello, in the right version, under one's own name") {
+    Hall hall;
+    const int early = hall.connect("anna");
+    hall.send(early, "sit any");
+    CHECK(hall.last_told(early) == "bye expected hello first");
+    CHECK(hall.room().is_dismissed(early));
+    const int old = hall.connect("anna");
+    hall.send(old, "hello 2");
+    CHECK(hall.last_told(old) == "bye this host speaks version 1");
+    const int liar = hall.connect("bert");
+    hall.send(liar, "hello 1 as anna");
+    CHECK(hall.last_told(liar) == "bye only the log-in that hosts the table may name its guests");
+    const int named = hall.connect("olga", true);
+    hall.send(named, "hello 1 as cleo");
+    CHECK(hall.told(named).front() == "welcome 1 cleo");
+    hall.send(named, "close");
+    CHECK(hall.last_told(named) == "refused close only olga can close this table");
+    CHECK_FALSE(hall.room().is_closed());
+    const int owner = hall.come("olga", "close", true);
+    CHECK(hall.last_told(owner) == "bye the table was closed");
+    CHECK(hall.last_told(named) == "bye the table was closed");
+    CHECK(hall.room().is_closed());
+}
+
+TEST_CASE("who comes back finds his seat and is told only what he has missed") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    hall.go(three.bert);
+    CHECK(hall.last_told(three.anna) == "away g 0");
+    hall.send(three.cleo, "say where is he?");
+    hall.set_now(milliseconds(1'130'500));
+    const int back = hall.come("bert", "sit any");
+    CHECK(hall.last_told(three.anna) == "here g");
+    std::vector<std::string> told = hall.told(back);
+    told.erase(told.begin() + 1); // the table
+    CHECK(told == std::vector<std::string>{"welcome 1 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
+                                           "seated g", "here g"});
+    hall.send(back, "move m4");
+    CHECK(hall.replica("bert").shared().game().plies().size() == 2);
+    CHECK(hall.journal().back() == "move m2m4");
+}
+
+TEST_CASE("after the host was killed everybody goes on where he was") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    hall.send(three.bert, "move m4");
+    hall.restart();
+    const int cleo = hall.come("cleo");
+    const std::vector<std::string> told = hall.told(cleo);
+    CHECK(std::none_of(told.begin(), told.end(), [](const std::string &line) { return line.starts_with("event "); }));
+    CHECK(std::count(told.begin(), told.end(), "away w 0") == 1);
+    hall.send(cleo, "sit any");
+    hall.send(cleo, "move u4");
+    CHECK(hall.last_told(cleo) == "event 6 move u2u4");
+    const int anna = hall.come("anna", "sit any");
+    CHECK(hall.replica("anna").shared().game().plies().size() == 3);
+    CHECK(hall.replica("anna").seat() == Color::first);
+    const std::vector<std::string> missed = hall.told(anna);
+    CHECK(std::count_if(missed.begin(), missed.end(),
+                        [](const std::string &line) { return line.starts_with("event "); }) == 1);
+}
+
+TEST_CASE("what cannot be kept does not happen") {
+    Three three;
+    three.hall.set_full_disk(true);
+    three.hall.send(three.anna, "move e4");
+    CHECK(three.hall.last_told(three.anna) == "refused move the host cannot keep it: its disk may be full");
+    CHECK(three.hall.replica("bert").shared().game().plies().empty());
+    three.hall.set_full_disk(false);
+    three.hall.send(three.anna, "move e4");
+    CHECK(three.hall.last_told(three.bert) == "event 4 move e2e4");
+}
+
+TEST_CASE("nonsense is answered ten times") {
+    Hall hall;
+    const int dora = hall.come("dora");
+    for (int i = 0; i < 9; ++i)
+        hall.send(dora, "nonsense");
+    CHECK(hall.last_told(dora).starts_with("refused ? expected a request"));
+    hall.send(dora, "nonsense");
+    CHECK(hall.last_told(dora) == "bye too many lines that are no request");
+    hall.send(dora, "sit any");
+    CHECK(hall.journal().empty());
+}
+
+TEST_CASE("who does not listen is sent away before he costs much") {
+    Three three;
+    Hall &hall = three.hall;
+    Room &room = hall.room();
+    const int deaf = 99;
+    room.enter(deaf, {"dora", false}, milliseconds(1'000'000));
+    room.take(deaf, "hello 1", milliseconds(1'000'000));
+    int pings = 0;
+    for (; !room.is_dismissed(deaf) && pings < 1000; ++pings)
+        room.take(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));
+    CHECK(pings < 40);
+    CHECK(room.next_line(deaf, milliseconds(1'000'000)) == "bye you do not listen");
+    CHECK_FALSE(room.next_line(deaf, milliseconds(1'000'000)));
+}
+
+TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
+    Three three;
+    Hall &hall = three.hall;
+    for (int i = 0; i < 6; ++i)
+        hall.send(three.anna, "say line " + std::to_string(i));
+    CHECK(hall.last_told(three.anna) == "refused say you talk too fast");
+    CHECK(hall.last_told(three.bert) == "said 1004 anna line 4");
+    hall.come("dora");
+    CHECK(hall.replica("dora").sayings().size() == 5);
+    hall.go(three.bert);
+    hall.come("bert", "sit any");
+    CHECK(hall.replica("bert").sayings().size() == 5);
+    CHECK(hall.journal().size() == 3);
+}
+
+TEST_CASE("clocks run for the player to move from the second move on") {
+    Three three(with_clocks());
+    Hall &hall = three.hall;
+    hall.set_now(milliseconds(2'000'000));
+    hall.send(three.anna, "move e4");
+    CHECK(hall.journal().back() == "move e2e4 300000");
+    CHECK(hall.replica("cleo").running() == Color::second);
+    hall.set_now(milliseconds(2'010'000));
+    CHECK(hall.replica("cleo").left(Color::second, milliseconds(2'010'000)) == milliseconds(290'000));
+    hall.send(three.bert, "move m4");
+    CHECK(hall.journal().back() == "move m2m4 293000");
+    CHECK(hall.room().time_to_pass(milliseconds(2'010'000)) == milliseconds(300'000));
+    hall.set_now(milliseconds(2'310'000));
+    hall.send(three.cleo, "move u4");
+    CHECK(hall.journal().back() == "flag b");
+    CHECK(hall.last_told(three.cleo) == "clocks 300000 293000 0 w");
+    CHECK_FALSE(hall.replica("anna").shared().game().position().is_living(Color::third));
+    hall.set_now(milliseconds(2'610'000));
+    hall.pass_time();
+    CHECK(hall.replica("bert").shared().game().outcome()->ending == Ending::last_king);
+    CHECK_FALSE(hall.room().time_to_pass(milliseconds(2'610'000)));
+}
+
+TEST_CASE("a table's rule says what the clock of somebody does who is away") {
+    for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
+        Three three(with_clocks(rule));
+        Hall &hall = three.hall;
+        hall.send(three.anna, "move e4");
+        hall.go(three.bert);
+        hall.set_now(milliseconds(1'100'000));
+        CHECK(hall.room().time_to_pass(milliseconds(1'100'000)).has_value() == (rule == WhenAway::run));
+        CHECK(hall.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
+              milliseconds(rule == WhenAway::run ? 200'000 : 300'000));
+        CHECK(hall.replica("anna").away(Color::second, milliseconds(1'100'000)) == milliseconds(100'000));
+        hall.come("bert", "sit any");
+        CHECK(hall.room().time_to_pass(milliseconds(1'100'000)).has_value());
+    }
+}
+
+TEST_CASE("after a restart a player's time stands still until he is back") {
+    Three three(with_clocks());
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    hall.restart();
+    CHECK_FALSE(hall.room().time_to_pass(milliseconds(1'000'000)));
+    hall.come("anna", "sit any");
+    CHECK_FALSE(hall.room().time_to_pass(milliseconds(1'000'000)));
+    const int bert = hall.come("bert", "sit any");
+    CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == milliseconds(300'000));
+    hall.go(bert);
+    CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == milliseconds(300'000));
+}
