@@ -1,4 +1,5 @@
 #include "tondo/app/journal.hpp"
+#include "tondo/app/file_lock.hpp"
 #include "tondo/app/paths.hpp"
 #include "tondo/app/replacement.hpp"
 
@@ -7,8 +8,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -18,40 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view extension = "journal";
-
-bool lock(const Descriptor &file, const fs::path &path) {
-    if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0)
-        return true;
-    if (errno == EWOULDBLOCK)
-        return false;
-    throw StorageError("lock", path, errno);
-}
-
-bool is_at(const Descriptor &file, const fs::path &path) {
-    struct stat opened {};
-    struct stat named {};
-    return ::fstat(file.get(), &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
-           opened.st_ino == named.st_ino;
-}
-
-struct Opened {
-    Descriptor file;
-    bool locked;
-};
-
-/// Opens the journal at a path and locks it unless another process has. Between the two the holder may have replaced
-/// or removed the file: a lock counts only while the path leads to what was locked.
-Opened open_and_lock(const fs::path &path, int flags) {
-    for (;;) {
-        Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, 0600));
-        if (!file.is_open())
-            throw StorageError("open", path, errno);
-        if (!lock(file, path))
-            return {std::move(file), false};
-        if (is_at(file, path))
-            return {std::move(file), true};
-    }
-}
 
 std::string read_text(const Descriptor &file, const fs::path &path) {
     std::string text;
@@ -92,8 +57,17 @@ Journal::Journal(fs::path path, Descriptor file, std::string text)
     : path_(std::move(path)), file_(std::move(file)), left_text_(std::move(text)), left_(read_journal(left_text_)) {}
 
 Journal Journal::of_file(const fs::path &game_file) {
-    fs::path path = state_directory() / (journal_stem(real_path(game_file)) + "." + std::string(extension));
-    Opened opened = open_and_lock(path, O_CREAT);
+    return at(state_directory() / (journal_stem(real_path(game_file)) + "." + std::string(extension)));
+}
+
+Journal Journal::of_table(const fs::path &table) {
+    const fs::path directory = state_directory() / "tables";
+    make_directories(directory);
+    return at(directory / (journal_stem(table) + "." + std::string(extension)));
+}
+
+Journal Journal::at(fs::path path) {
+    LockedFile opened = open_and_lock(path, O_CREAT);
     std::string text = read_text(opened.file, path);
     if (!opened.locked) {
         const std::optional<long> process = journal_process(text);
@@ -107,7 +81,7 @@ Journal Journal::of_unnamed_game() {
     for (;;) {
         fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension);
         // Another program looking for a journal to resume may hold the new file for a moment.
-        if (Opened opened = open_and_lock(path, O_CREAT); opened.locked)
+        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.locked)
             return Journal(std::move(path), std::move(opened.file), "");
     }
 }
@@ -115,7 +89,7 @@ Journal Journal::of_unnamed_game() {
 std::optional<Journal> Journal::newest_free(const std::function<bool(const Journal &)> &wanted) {
     for (fs::path &path : newest_first(state_directory())) {
         try {
-            Opened opened = open_and_lock(path, 0);
+            LockedFile opened = open_and_lock(path, 0);
             if (!opened.locked)
                 continue;
             std::string text = read_text(opened.file, path);

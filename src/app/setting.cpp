@@ -26,6 +26,10 @@ bool is_clock(const std::string &text) {
     return text == off || notation::read_time_control(text);
 }
 
+bool is_name(const std::string &text) {
+    return !text.empty();
+}
+
 std::string either(const std::vector<std::string> &words) {
     std::string text;
     for (std::size_t at = 0; at < words.size(); ++at)
@@ -81,6 +85,7 @@ std::span<const Setting> all_settings() {
          is_clock},
         {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
         {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
+        {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
         {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
     };
     return settings;

@@ -12,6 +12,7 @@ struct Writer {
 
     std::string letter(Color seat) const { return ' ' + std::string(1, rules.players[seat].letter); }
 
+    std::string operator()(const Played &played) const { return "played " + played.action; }
     std::string operator()(const Sat &sat) const { return "sit" + letter(sat.seat) + ' ' + sat.guest; }
     std::string operator()(Stood stood) const { return "stand" + letter(stood.seat); }
     std::string operator()(const Moved &moved) const {
@@ -61,6 +62,8 @@ Offered read_offered(const RuleSet &rules, Words &words) {
 }
 
 Event read_from(const RuleSet &rules, Words &words) {
+    if (words.take("played"))
+        return Played{std::string(words.word("a move"))};
     if (words.take("sit"))
         return read_sat(rules, words);
     if (words.take("stand"))

@@ -1,5 +1,6 @@
 #include "tondo/table/shared_game.hpp"
 
+#include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 
@@ -44,6 +45,17 @@ bool SharedGame::is_going_on() const {
 
 bool SharedGame::apply(const Event &event) {
     return std::visit([this](const auto &happened) { return take(happened); }, event);
+}
+
+bool SharedGame::take(const Played &played) {
+    if (begun_ || comings_and_goings_ > 0 || game_.outcome())
+        return false;
+    try {
+        game_.play(notation::read_action(game_.position(), played.action));
+        return true;
+    } catch (const notation::ParseError &) {
+        return false;
+    }
 }
 
 bool SharedGame::take(const Sat &sat) {

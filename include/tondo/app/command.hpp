@@ -28,6 +28,7 @@ using Run = std::function<int()>;
 Run add_bot(CLI::App &command);
 Run add_check(CLI::App &command);
 Run add_completions(CLI::App &command);
+Run add_close(CLI::App &command);
 Run add_config(CLI::App &command);
 Run add_doctor(CLI::App &command);
 Run add_edit(CLI::App &command);
@@ -35,12 +36,14 @@ Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_games(CLI::App &command);
 Run add_match(CLI::App &command);
+Run add_host(CLI::App &command);
 Run add_moves(CLI::App &command);
 Run add_perft(CLI::App &command);
 Run add_play(CLI::App &command);
 Run add_replay(CLI::App &command);
 Run add_rules(CLI::App &command);
 Run add_show(CLI::App &command);
+Run add_tables(CLI::App &command);
 
 /// The program without a sub-command: the start menu, or with --resume the game that was running.
 Run add_menu(CLI::App &program);

@@ -27,6 +27,8 @@ public:
     /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
     /// earlier program left in it. Throws GameIsOpen, StorageError.
     static Journal of_file(const std::filesystem::path &game_file);
+    /// The same for a table that is hosted at that path.
+    static Journal of_table(const std::filesystem::path &table);
     /// A journal for a new game without a file.
     static Journal of_unnamed_game();
     /// The journal written to last of those that are wanted and that no other process holds.
@@ -58,6 +60,7 @@ public:
 
 private:
     Journal(std::filesystem::path path, Descriptor file, std::string text);
+    static Journal at(std::filesystem::path path);
 
     std::filesystem::path path_;
     Descriptor file_; ///< Its lock lives as long as it is open.

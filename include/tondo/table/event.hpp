@@ -12,6 +12,11 @@
 
 namespace tondo::table {
 
+/// A ply of a game that was begun elsewhere and goes on at this table.
+struct Played {
+    std::string action; ///< A move in coordinates, or what stands in its place (NOTATION.md §3).
+    friend bool operator==(const Played &, const Played &) = default;
+};
 /// A guest takes a free seat; if he had another it is free again.
 struct Sat {
     Color seat;
@@ -56,7 +61,7 @@ struct Declined {
     friend bool operator==(Declined, Declined) = default;
 };
 
-using Event = std::variant<Sat, Stood, Moved, Resigned, Flagged, Offered, Accepted, Declined>;
+using Event = std::variant<Played, Sat, Stood, Moved, Resigned, Flagged, Offered, Accepted, Declined>;
 
 /// `sit w anna`, `move e2e4 298000`, …
 std::string write_event(const RuleSet &rules, const Event &event);

@@ -57,6 +57,7 @@ public:
     bool apply(const Event &event);
 
 private:
+    bool take(const Played &played);
     bool take(const Sat &sat);
     bool take(Stood stood);
     bool take(const Moved &moved);

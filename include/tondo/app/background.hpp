@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tondo/app/descriptor.hpp"
+
+namespace tondo::app {
+
+/// A program that goes on in the background, whatever becomes of the terminal and the log-in it was started from.
+class Background {
+public:
+    /// Returns in a process of its own session, which no terminal controls. The one that called ends, without any
+    /// destructors: with status 0 once ready() was called, or with 1 if that process ended before.
+    static Background enter();
+
+    /// Lets the caller go. From now on there is no standard input and output, and no directory is held.
+    void ready();
+
+private:
+    explicit Background(Descriptor report) : report_(std::move(report)) {}
+    Descriptor report_;
+};
+
+} // namespace tondo::app

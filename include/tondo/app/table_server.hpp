@@ -1,0 +1,65 @@
+#pragma once
+// Moves lines between guests' sockets and a room. No guest can make the others wait: nothing blocks, what each may
+// send, hold and ask for is bounded, and who does not read is dropped.
+
+#include "tondo/app/descriptor.hpp"
+#include "tondo/table/line_buffer.hpp"
+#include "tondo/table/room.hpp"
+#include "tondo/table/token_bucket.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+
+namespace tondo::app {
+
+class TableServer {
+public:
+    TableServer(table::Room &room, const Descriptor &listener);
+
+    /// Serves until `wake` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
+    /// called once, as soon as the game is over.
+    void serve(const Descriptor &wake, const std::function<void()> &game_over);
+
+    /// The moment on a clock that never goes back.
+    static table::Room::Instant now();
+
+private:
+    using Instant = table::Room::Instant;
+    using Id = table::Room::Id;
+
+    struct Guest {
+        Descriptor socket;
+        uid_t user;
+        Instant came;
+        table::TokenBucket requests;
+        table::LineBuffer in{table::longest_request};
+        std::string out{};
+        Instant waits_since{0}; ///< Since when `out` has not become less.
+        std::optional<Instant> dismissed{};
+        bool ended = false; ///< He sends nothing any more.
+        bool broken = false;
+    };
+
+    void let_in(Instant now);
+    void admit(Descriptor socket, Instant now);
+    bool is_welcome(uid_t user, Instant now);
+    void listen_to(Id id, Guest &guest, Instant now);
+    void carry_out(Id id, Guest &guest, Instant now);
+    void tell(Id id, Guest &guest, Instant now);
+    void drop_if_due(Id id, Guest &guest, Instant now);
+    void wait(const Descriptor &wake, Instant now);
+    std::optional<Instant> next_due(Id id, const Guest &guest, Instant now) const;
+
+    table::Room &room_;
+    const Descriptor &listener_;
+    std::map<Id, Guest> guests_;
+    std::map<uid_t, table::TokenBucket> callers_;
+    Id last_id_ = 0;
+    Instant let_in_from_{0}; ///< After running out of descriptors.
+};
+
+} // namespace tondo::app
