@@ -12,6 +12,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -79,10 +80,12 @@ private:
         friend bool operator==(const Scene &, const Scene &) = default;
     };
 
+    static constexpr std::size_t everything = std::numeric_limits<std::size_t>::max();
+
     struct Guest {
         Visitor visitor;
         Place place = Place::door;
-        Outbox outbox{};
+        Outbox outbox{everything}; ///< Nobody is told anything at the door.
         Scene told{};
         int mistakes = 0;
     };

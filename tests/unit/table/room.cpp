@@ -66,7 +66,10 @@ TEST_CASE("nobody does anything for another, and those who look on do nothing") 
 
 TEST_CASE("the first words are hello, in the right version, under one's own name") {
     Hall hall;
+    hall.come("dora", "sit any");
     const int early = hall.connect("anna");
+    CHECK_FALSE(hall.room().has_line(early));
+    CHECK_FALSE(hall.room().next_line(early, milliseconds(1'000'000)));
     hall.send(early, "sit any");
     CHECK(hall.last_told(early) == "bye expected hello first");
     CHECK(hall.room().is_dismissed(early));

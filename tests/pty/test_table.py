@@ -1,0 +1,422 @@
+"""Tables that several guests share: tondo host, tables and close, over real sockets (tondo-table(6))."""
+
+import os
+import pathlib
+import pwd
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+from table_guest import Guest  # noqa: E402
+
+NAMES = ("anna", "bert", "cleo")
+SCRIPT = "e4 m4 u4 Nf3 Nn3 Nv3 Be2 Bm2 Bu2 O-O O-O O-O d3 l3 t3".split()
+IS_ROOT = os.geteuid() == 0
+
+
+class Table(harness.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.home.chmod(0o755)
+        self.place = self.home / "tables"
+        self.host = None
+
+    # --- the host ----------------------------------------------------------------------------------------------------
+
+    def command(self, *arguments):
+        return [harness.program(), *map(str, arguments), "--dir", str(self.place)]
+
+    def open(self, *arguments, table="tavern"):
+        """Starts a host and waits until guests can come in."""
+        self.host = subprocess.Popen(self.command("host", table, *arguments), stdin=subprocess.DEVNULL, text=True,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
+                                     env=harness.clean_environment(self.home, "xterm"))
+        host = self.host
+        self.addCleanup(lambda: (host.poll() is None and host.kill(), host.wait(), host.stdout.close(),
+                                 host.stderr.close()))
+        self.path = self.place / f"{table}.socket"
+        line = host.stdout.readline()
+        self.assertIn("is open", line, host.stderr.read() if not line else "")
+
+    def kill(self):
+        self.host.kill()
+        self.host.wait()
+
+    def wait_for_end(self):
+        out, err = self.host.communicate(timeout=harness.PATIENCE)
+        self.assertEqual((self.host.returncode, err), (0, ""))
+        return out
+
+    def memory(self):
+        """Kilobytes that the host has in memory."""
+        status = pathlib.Path(f"/proc/{self.host.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    def come(self, name=None, *lines, user=None, after=None):
+        """A guest who has been told everything so far; with a name as the guest of a games account."""
+        guest = Guest(self.path, user)
+        self.addCleanup(guest.close)
+        hello = "hello 1" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
+        guest.send(hello)
+        guest.wait_for("ready")
+        guest.send(*lines)
+        return guest
+
+    def three(self):
+        guests = [self.come(name, f"sit {seat}") for name, seat in zip(NAMES, "wgb")]
+        for guest in guests:
+            guest.wait_for("event 3 ")
+        return guests
+
+    def told(self, *arguments):
+        result = subprocess.run(self.command(*arguments), capture_output=True, text=True, timeout=harness.PATIENCE,
+                                cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
+        return result.returncode, result.stdout, result.stderr
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def test_three_play_a_game_to_its_end(self):
+        self.open("game.pgn3", "--seats", "gray=bert")
+        anna, bert, cleo = self.three()
+        watcher = self.come("dora", "watch")
+        for ply, move in enumerate(SCRIPT):
+            guests = (anna, bert, cleo)
+            guests[ply % 3].send(f"move {move}")
+            for guest in (*guests, watcher):
+                guest.wait_for(f"event {ply + 4} move ")
+        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo White 6 " +
+                                               pwd.getpwuid(os.geteuid()).pw_name + "\n", ""))
+        anna.send("offer draw")
+        bert.wait_for("event 19 offer w draw")
+        bert.send("accept")
+        cleo.wait_for("event 20 accept g")
+        cleo.send("accept")
+        for guest in (anna, bert, cleo, watcher):
+            guest.wait_for("event 21 accept b")
+            guest.close()
+        self.assertIn("Saved in ", self.wait_for_end())
+        game = (self.home / "game.pgn3").read_text()
+        for tag in ('[White "anna"]', '[Gray "bert"]', '[Black "cleo"]', '[Result "1/3-1/3-1/3"]'):
+            self.assertIn(tag, game)
+        self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(game.split()))
+        self.assertEqual(list(self.place.iterdir()), [])
+        self.assertEqual(list((self.home / "state/tondo/tables").iterdir()), [])
+
+    def test_nobody_does_anything_for_another(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        watcher = self.come("dora", "watch")
+        watcher.wait_for("seated -")
+        self.assertEqual(bert.ask("move e4"), ["audience 1", "refused move it is White's turn"])
+        for line in ("move e4", "resign", "offer draw", "say hello"):
+            self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you look on")
+        self.assertEqual(watcher.ask("sit white"), ["refused sit anna has taken that seat"])
+        self.assertEqual(anna.ask("close")[-1].split()[:2], ["refused", "close"])
+        self.assertEqual(anna.ask("say \x1b[2Jhello \u202e")[-1].split(" ", 2)[2], "anna \\x1b[2Jhello \\u202e")
+
+    def test_a_file_goes_on_where_it_is(self):
+        (self.home / "game.pgn3").write_text('[White "x"]\n\n1. e4 m4 {good} *\n')
+        self.open("game.pgn3")
+        anna, bert, cleo = (self.come(name, "sit any") for name in NAMES)
+        cleo.send("sit black")
+        self.assertEqual(cleo.lines[2:4], ["event 1 played e2e4", "event 2 played m2m4"])
+        cleo.send("move u4")
+        cleo.wait_for("event 6 move u2u4")
+        self.kill()
+        self.open()
+        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.assertIn("Saved in ", self.wait_for_end())
+        self.assertIn("1. e4 m4 {good} 1... u4 *", (self.home / "game.pgn3").read_text())
+
+    def test_clocks(self):
+        self.open("--clock", "1+1")
+        anna, bert, cleo = self.three()
+        anna.send("move e4")
+        self.assertRegex(bert.wait_for("event 4 "), r"move e2e4 60000$")
+        bert.wait_for("clocks 60000 ")
+        bert.send("move m4")
+        left = int(cleo.wait_for("event 5 ").split()[-1])
+        self.assertTrue(50_000 < left <= 61_000, left)
+        self.kill()
+        self.open()
+        cleo = self.come("cleo", "sit any")
+        self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
+        cleo.wait_for(f"clocks 60000 {left} ")
+
+    # --- lines drop, hosts die ---------------------------------------------------------------------------------------
+
+    def test_a_guest_comes_back_and_misses_nothing(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        seen, game = len(bert.events()), bert.game
+        bert.close()
+        self.assertEqual(anna.wait_for("away"), "away g 0")
+        anna.send("move e4", "say where are you?")
+        cleo.wait_for("event 4")
+        bert = self.come("bert", "sit any", after=(game, seen))
+        bert.wait_for("seated g")
+        self.assertEqual(bert.events(), [(4, "move e2e4")])
+        self.assertTrue(any(line.endswith(" anna where are you?") for line in bert.lines))
+        self.assertEqual(anna.wait_for("here"), "here g")
+        bert.send("move m4")
+        cleo.wait_for("event 5 move m2m4")
+
+    def test_the_host_is_killed_between_any_two_moves(self):
+        self.open()
+        guests = self.three()
+        known = [guest.events() for guest in guests]
+        game = guests[0].game
+        for ply, move in enumerate(SCRIPT):
+            guests[ply % 3].send(f"move {move}")
+            if ply % 2:  # killed when all have seen the move, or at any moment
+                for guest in guests:
+                    guest.wait_for(f"event {ply + 4} ")
+            self.kill()
+            for guest in guests:
+                while guest.next() is not None:
+                    pass
+            known = [before + [event for event in guest.events() if event not in before]
+                     for before, guest in zip(known, guests)]
+            self.open()
+            guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
+            for guest, seat in zip(guests, "wgb"):
+                guest.wait_for(f"seated {seat}")
+            known = [before + guest.events() for before, guest in zip(known, guests)]
+            self.assertEqual(known[0], known[1])
+            self.assertEqual(known[0], known[2])
+            if len(known[0]) < ply + 4:  # it had not reached the host yet
+                guests[ply % 3].send(f"move {move}")
+                for events, guest in zip(known, guests):
+                    guest.wait_for(f"event {ply + 4} ")
+                    events += guest.events()[-1:]
+            self.assertEqual([number for number, _ in known[0]], list(range(1, ply + 5)))
+        self.assertEqual([event.split()[0] for _, event in known[0]], ["sit"] * 3 + ["move"] * len(SCRIPT))
+        self.assertIn(" White 6 ", self.told("tables")[1])
+
+    def test_what_a_dead_host_leaves_is_no_table_and_no_obstacle(self):
+        self.open()
+        self.kill()
+        self.assertTrue(self.path.exists())
+        self.assertEqual(self.told("tables"), (0, "", ""))
+        self.open()
+        self.assertEqual(self.told("host", "tavern"),
+                         (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
+        self.assertEqual(len(self.told("tables")[1].splitlines()), 1)
+        self.kill()
+        self.assertIn("goes on with it", self.told("host", "tavern", "--rules", "green")[2])
+        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.assertEqual(self.told("close", "tavern")[0], 1)
+        self.assertEqual(list(self.place.iterdir()), [])
+
+    def test_a_stopped_host_says_how_to_go_on(self):
+        self.open()
+        self.three()
+        self.host.terminate()
+        self.assertIn("tondo host tavern goes on", self.wait_for_end())
+        self.open()
+        anna = self.come("anna", "sit any")
+        self.assertEqual(anna.wait_for("seated"), "seated w")
+
+    def test_in_the_background_it_outlives_the_log_in(self):
+        code, out, err = self.told("host", "tavern", "--background")
+        self.assertEqual((code, err), (0, ""))
+        self.path = self.place / "tavern.socket"
+        guest = self.come("anna", "sit w")
+        pid = socket_credentials(guest.socket)[0]
+        self.assertNotEqual(os.getsid(pid), os.getsid(0))
+        self.assertNotEqual(os.getsid(pid), pid)
+        self.assertEqual(os.readlink(f"/proc/{pid}/cwd"), "/")
+        os.kill(pid, signal.SIGHUP)
+        self.assertEqual(guest.ask("ping x")[-1:], ["pong x"])
+        code, _, err = self.told("host", "tavern", "--background")
+        self.assertEqual((code, err), (1, "tondo: the table tavern is open already: tondo join tavern\n"))
+        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        while guest.next() is not None:
+            pass
+        self.assertEqual(guest.lines[-1], "bye the table was closed")
+
+    # --- badly behaved -----------------------------------------------------------------------------------------------
+
+    def test_the_game_goes_on_whatever_others_do(self):
+        self.open()
+        anna, bert, cleo = guests = self.three()
+        before = self.memory()
+        crowd = []
+
+        def connect():
+            one = socket.socket(socket.AF_UNIX)
+            one.setblocking(False)
+            try:
+                one.connect(str(self.path))
+            except BlockingIOError:
+                one.close()
+                return None
+            crowd.append(one)
+            self.addCleanup(one.close)
+            return one
+
+        deaf = self.come("dora", "watch")
+        half = self.come("emil")
+        half.socket.sendall(b"sit ")
+        long = self.come("fred")
+        long.socket.sendall(b"x" * 5000)
+        flood = self.come("gina")
+        flood.socket.setblocking(False)
+        deaf.socket.setblocking(False)
+
+        def pour(guest, line):
+            try:
+                while True:
+                    guest.socket.send(line * 100)
+            except (BlockingIOError, BrokenPipeError, ConnectionResetError):
+                pass
+
+        worst = 0.0
+        for ply, move in enumerate(SCRIPT):
+            for _ in range(70):
+                connect()
+            for one in crowd[-10:]:
+                try:
+                    one.send(os.urandom(300))
+                except OSError:
+                    pass
+            pour(flood, b"nonsense\n")
+            pour(deaf, b"ping " + b"x" * 900 + b"\n")
+            began = time.monotonic()
+            guests[ply % 3].send(f"move {move}")
+            for guest in guests:
+                guest.wait_for(f"event {ply + 4} ")
+            worst = max(worst, time.monotonic() - began)
+        self.assertGreater(len(crowd), 500)
+        self.assertLess(worst, 5.0, "the others had to wait")
+        self.assertLess(self.memory() - before, 4096, "kilobytes for bad guests")
+        long_lines = []
+        while (line := long.next()) is not None:
+            long_lines.append(line)
+        self.assertEqual(long_lines[-1:], ["bye a line is too long"])
+        half.socket.sendall(b"any\n")
+        self.assertTrue(half.wait_for("refused sit no seat is free"))
+
+    def test_who_says_nothing_is_sent_away(self):
+        self.open()
+        silent = Guest(self.path)
+        self.addCleanup(silent.close)
+        began = time.monotonic()
+        self.assertEqual(silent.next(), "bye expected hello")
+        self.assertIsNone(silent.next())
+        self.assertTrue(9 < time.monotonic() - began < 15)
+
+    def test_an_idle_table_does_nothing(self):
+        self.open()
+        self.three()
+        time.sleep(0.3)
+
+        def used():
+            fields = pathlib.Path(f"/proc/{self.host.pid}/stat").read_text().rsplit(")", 1)[1].split()
+            return int(fields[11]) + int(fields[12])
+
+        before = used()
+        time.sleep(1)
+        self.assertLessEqual(used() - before, 1)
+
+    def test_half_closed_lines_are_answered(self):
+        self.open()
+        guest = Guest(self.path)
+        self.addCleanup(guest.close)
+        guest.send("hello 1 as anna", "sit any", "ping end")
+        guest.socket.shutdown(socket.SHUT_WR)
+        guest.wait_for("pong end")
+        self.assertIsNone(guest.next())
+
+    # --- who is who --------------------------------------------------------------------------------------------------
+
+    @unittest.skipUnless(IS_ROOT, "only root can come as somebody else")
+    def test_who_is_who_is_the_kernel_s_word(self):
+        names = ("daemon", "games", "nobody")
+        users = [pwd.getpwnam(name).pw_uid for name in names]
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        self.open("--seats", "white=daemon")
+        liar = Guest(self.path, users[1])
+        self.addCleanup(liar.close)
+        liar.send("hello 1 as daemon")
+        self.assertEqual(liar.next(), "bye only the log-in that hosts the table may name its guests")
+        daemon, games, nobody = (self.come(user=user) for user in users)
+        self.assertEqual(games.lines[0], "welcome 1 games")
+        self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
+        nobody.ask("sit any")
+        games.ask("sit any")
+        self.assertEqual(daemon.ask("sit any")[-1], "seated w")
+        self.assertEqual([line for line in games.ask("move e4") if "refused" in line],
+                         ["refused move it is White's turn"])
+        self.assertEqual([line for line in games.ask("close") if "refused" in line],
+                         ["refused close only root can close this table"])
+        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games White 1 root\n")
+        state = self.home / "state"
+        self.assertEqual(state.joinpath("tondo/tables").stat().st_mode & 0o777, 0o700)
+        for journal in state.joinpath("tondo/tables").iterdir():
+            self.assertEqual(journal.stat().st_mode & 0o777, 0o600)
+
+    @unittest.skipUnless(IS_ROOT, "only root can come as somebody else")
+    def test_a_private_table_lets_nobody_in(self):
+        nobody = pwd.getpwnam("nobody")
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        self.open("--mode", "private")
+        with self.assertRaises(PermissionError):
+            Guest(self.path, nobody.pw_uid)
+        home = self.home / "nobody"
+        home.mkdir()
+        os.chown(home, nobody.pw_uid, -1)
+
+        def told(*arguments):
+            result = subprocess.run(self.command(*arguments), capture_output=True, text=True, timeout=harness.PATIENCE,
+                                    cwd=home, env=harness.clean_environment(home, "xterm"), user=nobody.pw_uid)
+            return result.returncode, result.stdout, result.stderr
+
+        self.assertEqual(told("tables"), (0, "", ""))
+        self.kill()
+        self.assertEqual(told("host", "tavern"),
+                         (1, "", f"tondo: the table tavern in {self.place} is root's\n"))
+        self.assertEqual(told("close", "tavern")[0], 1)
+
+    def test_a_directory_for_all_needs_the_sticky_bit(self):
+        self.place.mkdir()
+        self.place.chmod(0o777)
+        code, _, err = self.told("host", "tavern")
+        self.assertEqual((code, err), (1, f"tondo: {self.place} is no place for tables: all may write there, so it "
+                                          "needs the sticky bit\n"))
+
+    def test_wrong_usage(self):
+        for arguments, saying in (
+            (("host", "../x"), "a table's name has letters"),
+            (("host", "x", "--seats", "red=anna"), "--seats: expected SEAT=WHO"),
+            (("host", "x", "--clock", "soon"), "--clock: expected MINUTES+SECONDS"),
+            (("host", "x", "--when-away", "sleep"), "expected run or pause"),
+            (("host", "x", "--mode", "777"), "expected all, group or private"),
+            (("close",), "TABLE"),
+            (("close", "a/b"), "there can be no table 'a/b'"),
+        ):
+            with self.subTest(arguments):
+                code, out, err = self.told(*arguments)
+                self.assertEqual((code, out), (2, ""), err)
+                self.assertRegex(err, r"\Atondo: [^\n]+\n\Z")
+                self.assertIn(saying, err)
+
+
+def socket_credentials(one):
+    """Process, user and group at the other end."""
+    return struct.unpack("3i", one.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
+
+
+if __name__ == "__main__":
+    unittest.main()
