@@ -220,6 +220,7 @@ APP_ID := games.tondo.tondo
 # Below the prefix: what stands in the sources, as FILE:PLACE, and the completions, which the program prints.
 INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6/tondo.6 \
   man/tondo-bot.6:share/man/man6/tondo-bot.6 \
+  man/tondo-table.6:share/man/man6/tondo-table.6 \
   data/tondo.desktop:share/applications/tondo.desktop data/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
   data/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
 COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \

@@ -85,8 +85,8 @@ std::span<const Setting> all_settings() {
          is_clock},
         {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
         {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
-        {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
         {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
+        {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
     };
     return settings;
 }

@@ -162,7 +162,7 @@ class Commands(harness.TestCase):
         self.refused(2)
 
     def test_help_and_version_everywhere(self):
-        commands = ("perft", "moves", "fen", "show", "check", "export", "config", "rules", "play")
+        commands = ("perft", "moves", "fen", "show", "check", "export", "config", "rules", "play", "host", "tables", "close")
         for arguments in ((), *((command,) for command in commands)):
             with self.subTest(arguments):
                 self.assertIn("Usage: ", self.run_plain(*arguments, "--help").stdout)

@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "mouse", "hints", "characters", "names", "clock",
-         "turn-board", "handover", "size")
+         "turn-board", "handover", "size", "dir")
 
 
 class Config(harness.TestCase):
@@ -69,6 +69,7 @@ class Config(harness.TestCase):
             "turn-board": ("fixed", "default"),
             "handover": ("off", "default"),
             "size": ("100x30", f"file {self.path}:3"),
+            "dir": ("auto", "default"),
         })
 
     def test_columns_are_aligned(self):

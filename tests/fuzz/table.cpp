@@ -1,0 +1,137 @@
+// Guests of all kinds at a table: each line is sent by the guest that its first byte picks. Whatever they send, what
+// the host tells can be followed, everybody knows the same game, and its journal leads there again. Each line is also
+// read as a message and as an event; what can be read is written so that it reads back as itself.
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/replica.hpp"
+#include "tondo/table/room.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+namespace {
+
+using namespace tondo;
+using namespace tondo::table;
+
+void require(bool condition) {
+    if (!condition)
+        std::abort();
+}
+
+template <class Read, class Write> void round_trip(std::string_view line, const Read &read, const Write &write) {
+    try {
+        const auto value = read(line);
+        const std::string written = write(value);
+        require(read(written) == value && written == write(read(written)));
+        require(notation::escaped(written) == written);
+    } catch (const notation::ParseError &) {
+    }
+}
+
+void round_trips(const RuleSet &rules, std::string_view line) {
+    round_trip(line, read_request, write_request);
+    round_trip(line, read_message, write_message);
+    round_trip(
+        line, [&](std::string_view text) { return read_event(rules, text); },
+        [&](const Event &event) { return write_event(rules, event); });
+    round_trip(
+        line, [&](std::string_view text) { return read_seating(rules, text); },
+        [&](const Seating &seating) { return write_seating(rules, seating); });
+}
+
+class Hall {
+public:
+    Hall(const RuleSet &rules, bool clocks) {
+        const Position start = Position::start(rules);
+        const TimeControl five = for_all({std::chrono::minutes(5), std::chrono::seconds(3)});
+        control_ = clocks ? std::optional(five) : std::nullopt;
+        room_.emplace(
+            Facts{"t", "olga", 1, std::string(rules.key), std::string(rules.board().key), "white=any",
+                  clocks ? "5+3" : "-", notation::write_fen(start)},
+            SharedGame(Game(start), {}, control_), std::vector<std::string>(), WhenAway::pause,
+            [this](const std::string &event) { journal_.push_back(event); }, 1, now_);
+        for (std::size_t i = 0; i < guests_.size(); ++i)
+            come(i);
+    }
+
+    void send(std::size_t guest, std::string_view line) {
+        now_ += std::chrono::milliseconds(700);
+        room_->take(ids_[guest], line, now_);
+        deliver();
+        for (std::size_t each = 0; each < guests_.size(); ++each)
+            if (room_->is_dismissed(ids_[each]))
+                come(each);
+    }
+
+    void come(std::size_t guest) {
+        if (ids_[guest] != 0)
+            room_->leave(ids_[guest], now_);
+        ids_[guest] = ++last_id_;
+        room_->enter(ids_[guest], {names[guest], guest == 3}, now_);
+        room_->take(ids_[guest], write_request(guests_[guest].hello()), now_);
+        deliver();
+    }
+
+    void check() {
+        SharedGame again(Game(room_->shared().game().start()), {}, control_);
+        for (const std::string &event : journal_)
+            require(again.apply(read_event(again.rules(), event)));
+        require(same(again, room_->shared()));
+        for (const Replica &guest : guests_)
+            require(same(guest.shared(), room_->shared()));
+    }
+
+private:
+    static bool same(const SharedGame &a, const SharedGame &b) {
+        for (const Color color : all_colors)
+            if (a.guest(color) != b.guest(color))
+                return false;
+        return a.game().plies().size() == b.game().plies().size() && a.times() == b.times() &&
+               a.game().position().same_as(b.game().position()) && a.offer().has_value() == b.offer().has_value();
+    }
+
+    void deliver() {
+        for (std::size_t guest = 0; guest < guests_.size(); ++guest)
+            while (ids_[guest] != 0) {
+                const auto line = room_->next_line(ids_[guest], now_);
+                if (!line)
+                    break;
+                require(line->size() < longest_message);
+                guests_[guest].take(*line, now_);
+            }
+    }
+
+    static constexpr std::array names{"anna", "bert", "cleo", "olga"};
+    std::optional<TimeControl> control_;
+    std::optional<Room> room_;
+    std::vector<std::string> journal_;
+    std::array<Replica, 4> guests_;
+    std::array<Room::Id, 4> ids_{};
+    Room::Instant now_{1000};
+    Room::Id last_id_ = 0;
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+    if (size == 0)
+        return 0;
+    const RuleSet &rules = *find_rules(*data % 2 == 0 ? "3man" : "green");
+    Hall hall(rules, *data % 4 < 2);
+    std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (line.empty() || line.size() >= longest_request)
+            continue;
+        round_trips(rules, line.substr(1));
+        hall.send(static_cast<unsigned char>(line.front()) % 4, line.substr(1));
+    }
+    hall.check();
+    return 0;
+}
