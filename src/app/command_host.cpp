@@ -51,7 +51,7 @@ std::int64_t time_of_day() {
 
 std::string read_seats(const RuleSet &rules, const std::string &text) {
     try {
-        return table::write_seating(rules, table::read_seating(rules, text));
+        return table::write_seat_plan(rules, table::read_seat_plan(rules, text));
     } catch (const notation::ParseError &error) {
         throw UsageError("--seats: " + std::string(error.what()));
     }
@@ -85,7 +85,7 @@ NewTable describe(const HostOptions &options) {
 
     TableCharter charter;
     charter.id = time_of_day();
-    charter.seating = read_seats(game->rules(), options.seats);
+    charter.seat_plan = read_seats(game->rules(), options.seats);
     if (!options.clock.empty())
         charter.control = notation::write_time_control(*notation::read_time_control(options.clock));
     charter.when_away = read_when_away(options.when_away).value_or(charter.when_away);
@@ -112,7 +112,7 @@ table::Facts facts_of(const std::string &name, const KeptTable &kept) {
             kept.charter.id,
             std::string(game.rules().key),
             std::string(game.rules().board().key),
-            kept.charter.seating,
+            kept.charter.seat_plan,
             kept.charter.control,
             notation::write_fen(game.start())};
 }

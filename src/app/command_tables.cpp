@@ -20,13 +20,13 @@ using Row = std::array<std::string, 6>;
 Row describe(const std::string &name, const table::Replica &replica, uid_t host) {
     const table::SharedGame &shared = replica.shared();
     const Position &now = shared.game().position();
-    table::Seating players;
+    table::SeatPlan players;
     for (const Color seat : all_colors)
         players[seat] = shared.guest(seat).empty() ? "-" : shared.guest(seat);
     const auto &outcome = shared.game().outcome();
     return {name,
             std::string(shared.rules().key),
-            table::write_seating(shared.rules(), players),
+            table::write_seat_plan(shared.rules(), players),
             outcome ? notation::write_scores(outcome->scores) : std::string(shared.rules().players[now.turn()].name),
             std::to_string(now.fullmove_number()),
             login_name(host)};

@@ -41,7 +41,7 @@ std::optional<mode_t> read_permissions(std::string_view text) {
 }
 
 std::string write_charter(const TableCharter &charter) {
-    return "charter " + std::to_string(charter.id) + ' ' + charter.seating + ' ' + charter.control + ' ' +
+    return "charter " + std::to_string(charter.id) + ' ' + charter.seat_plan + ' ' + charter.control + ' ' +
            name_of(when_away, charter.when_away) + ' ' + name_of(permissions, charter.permissions);
 }
 
@@ -52,7 +52,7 @@ std::optional<TableCharter> read_charter(std::string_view record) {
         if (!words.take("charter"))
             return {};
         charter.id = words.number<std::int64_t>("the game's number");
-        charter.seating = words.word("a seating");
+        charter.seat_plan = words.word("a seat plan");
         charter.control = words.word("a thinking time");
         const auto away = read_when_away(words.word("run or pause"));
         const auto mode = read_permissions(words.word("all, group or private"));

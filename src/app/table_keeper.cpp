@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 table::SharedGame new_game(const Position &start, const TableCharter &charter) {
-    return {Game(start), table::read_seating(start.rules(), charter.seating),
+    return {Game(start), table::read_seat_plan(start.rules(), charter.seat_plan),
             notation::read_time_control(charter.control)};
 }
 

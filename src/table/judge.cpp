@@ -41,7 +41,7 @@ Color playing_seat(const SharedGame &shared, std::string_view guest) {
 }
 
 bool is_kept_for(const SharedGame &shared, Color seat, std::string_view guest) {
-    return shared.seating()[seat] == guest;
+    return shared.seat_plan()[seat] == guest;
 }
 
 /// The first free seat that is kept for him, or else the first for anybody.
@@ -58,8 +58,8 @@ void check_seat(const SharedGame &shared, Color seat, std::string_view guest) {
         throw Refusal(shared.guest(seat) + " has taken that seat");
     if (!shared.game().position().is_living(seat))
         throw Refusal(name(shared, seat) + " is out of the game");
-    if (!shared.seating()[seat].empty() && !is_kept_for(shared, seat, guest))
-        throw Refusal("that seat is kept for " + shared.seating()[seat]);
+    if (!shared.seat_plan()[seat].empty() && !is_kept_for(shared, seat, guest))
+        throw Refusal("that seat is kept for " + shared.seat_plan()[seat]);
 }
 
 struct Judge {

@@ -10,7 +10,7 @@ struct Writer {
     std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.guest; }
     std::string operator()(const Facts &m) const {
         return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id) + ' ' + m.rules + ' ' + m.board + ' ' +
-               m.seating + ' ' + m.control + ' ' + m.start;
+               m.seat_plan + ' ' + m.control + ' ' + m.start;
     }
     std::string operator()(const Happened &m) const { return "event " + std::to_string(m.number) + ' ' + m.event; }
     std::string operator()(Ready m) const { return "ready " + std::to_string(m.events); }
@@ -42,7 +42,7 @@ Facts read_facts(Words &words) {
     facts.id = words.number<std::int64_t>("the game's number");
     facts.rules = words.word("a rule set");
     facts.board = words.word("a board");
-    facts.seating = words.word("a seating");
+    facts.seat_plan = words.word("a seat plan");
     facts.control = words.word("the thinking time or -");
     facts.start = words.rest();
     return facts;

@@ -2,7 +2,7 @@
 
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/table/seating.hpp"
+#include "tondo/table/seat_plan.hpp"
 
 #include <algorithm>
 

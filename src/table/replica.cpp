@@ -27,7 +27,7 @@ SharedGame game_of(const Facts &facts) {
         if (!control)
             refuse("expected a thinking time, not " + notation::quoted(facts.control));
     }
-    return SharedGame(Game(notation::read_fen(facts.start, *rules)), read_seating(*rules, facts.seating), control);
+    return SharedGame(Game(notation::read_fen(facts.start, *rules)), read_seat_plan(*rules, facts.seat_plan), control);
 }
 
 } // namespace

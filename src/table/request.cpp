@@ -2,7 +2,7 @@
 
 #include "tondo/notation/text.hpp"
 #include "tondo/table/names.hpp"
-#include "tondo/table/seating.hpp"
+#include "tondo/table/seat_plan.hpp"
 #include "tondo/table/words.hpp"
 
 #include <array>

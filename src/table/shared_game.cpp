@@ -18,8 +18,8 @@ ColorSet Offer::asked(const Position &position) const {
     return asked;
 }
 
-SharedGame::SharedGame(Game game, Seating seating, std::optional<TimeControl> control)
-    : game_(std::move(game)), seating_(std::move(seating)), control_(control) {
+SharedGame::SharedGame(Game game, SeatPlan seat_plan, std::optional<TimeControl> control)
+    : game_(std::move(game)), seat_plan_(std::move(seat_plan)), control_(control) {
     if (control_)
         times_ = start_times(*control_);
 }
@@ -60,7 +60,7 @@ bool SharedGame::take(const Played &played) {
 
 bool SharedGame::take(const Sat &sat) {
     const std::optional<Color> old = seat_of(sat.guest);
-    const bool kept_for_another = !seating_[sat.seat].empty() && seating_[sat.seat] != sat.guest;
+    const bool kept_for_another = !seat_plan_[sat.seat].empty() && seat_plan_[sat.seat] != sat.guest;
     if (!free_seats().contains(sat.seat) || kept_for_another || (old && begun_))
         return false;
     if (old)

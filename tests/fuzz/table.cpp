@@ -40,8 +40,8 @@ void round_trips(const RuleSet &rules, std::string_view line) {
         line, [&](std::string_view text) { return read_event(rules, text); },
         [&](const Event &event) { return write_event(rules, event); });
     round_trip(
-        line, [&](std::string_view text) { return read_seating(rules, text); },
-        [&](const Seating &seating) { return write_seating(rules, seating); });
+        line, [&](std::string_view text) { return read_seat_plan(rules, text); },
+        [&](const SeatPlan &seat_plan) { return write_seat_plan(rules, seat_plan); });
 }
 
 class Hall {

@@ -14,7 +14,7 @@ namespace tondo::app {
 
 struct TableCharter {
     std::int64_t id = 0;       ///< Of the game at it.
-    std::string seating;       ///< As table::read_seating() takes it.
+    std::string seat_plan;     ///< As table::read_seat_plan() takes it.
     std::string control = "-"; ///< As notation::read_time_control() takes it; `-` without clocks.
     table::WhenAway when_away = table::WhenAway::run;
     mode_t permissions = 0666; ///< Who may come in.

@@ -28,7 +28,7 @@ struct Facts {
     std::int64_t id = 0; ///< Of the game: no two at a table have the same.
     std::string rules;   ///< Keys, as in a game file.
     std::string board;
-    std::string seating;       ///< As read_seating() takes it.
+    std::string seat_plan;     ///< As read_seat_plan() takes it.
     std::string control = "-"; ///< Thinking time as read_time_control() takes it; `-` without clocks.
     std::string start;         ///< FEN3.
     friend bool operator==(const Facts &, const Facts &) = default;

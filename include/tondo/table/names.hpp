@@ -9,7 +9,7 @@ namespace tondo::table {
 bool is_table_name(std::string_view text);
 
 /// A guest's name is one word in lines of words: UTF-8 without blanks, control characters and what separates the words
-/// of a seating (`=` `,` `:`), at most 64 bytes; not `any`.
+/// of a seat plan (`=` `,` `:`), at most 64 bytes; not `any`.
 bool is_guest_name(std::string_view text);
 
 } // namespace tondo::table

@@ -6,7 +6,7 @@
 #include "tondo/core/game.hpp"
 #include "tondo/core/game_clock.hpp"
 #include "tondo/table/event.hpp"
-#include "tondo/table/seating.hpp"
+#include "tondo/table/seat_plan.hpp"
 
 #include <chrono>
 #include <optional>
@@ -28,11 +28,11 @@ struct Offer {
 class SharedGame {
 public:
     /// Without a time control there are no clocks.
-    SharedGame(Game game, Seating seating, std::optional<TimeControl> control = {});
+    SharedGame(Game game, SeatPlan seat_plan, std::optional<TimeControl> control = {});
 
     const Game &game() const { return game_; }
     const RuleSet &rules() const { return game_.rules(); }
-    const Seating &seating() const { return seating_; }
+    const SeatPlan &seat_plan() const { return seat_plan_; }
     const std::optional<TimeControl> &control() const { return control_; }
 
     /// Who has taken a seat; empty while it is free.
@@ -70,7 +70,7 @@ private:
     void settle_since(std::size_t plies);
 
     Game game_;
-    Seating seating_;
+    SeatPlan seat_plan_;
     std::optional<TimeControl> control_;
     ByColor<std::string> guests_;
     std::optional<Offer> offer_;

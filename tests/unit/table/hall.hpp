@@ -14,7 +14,7 @@
 namespace tondo::test {
 
 struct HallOptions {
-    std::string seating = "";
+    std::string seat_plan = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
     std::string control_text = "-";
@@ -80,14 +80,14 @@ private:
     void open() {
         const RuleSet &rules = *find_rules(options_.rules);
         const Position start = Position::start(rules);
-        const table::Seating seating = table::read_seating(rules, options_.seating);
-        table::SharedGame shared(Game(start), seating, options_.control);
+        const table::SeatPlan seat_plan = table::read_seat_plan(rules, options_.seat_plan);
+        table::SharedGame shared(Game(start), seat_plan, options_.control);
         for (const std::string &line : journal_)
             if (!shared.apply(table::read_event(rules, line)))
                 throw std::logic_error("the journal cannot be followed at " + line);
         room_.emplace(
             table::Facts{"tavern", "olga", 7, std::string(rules.key), std::string(rules.board().key),
-                         table::write_seating(rules, seating), options_.control_text, notation::write_fen(start)},
+                         table::write_seat_plan(rules, seat_plan), options_.control_text, notation::write_fen(start)},
             std::move(shared), journal_, options_.when_away,
             [this](const std::string &event) {
                 if (full_disk_)

@@ -4,7 +4,7 @@
 #include "tondo/table/message.hpp"
 #include "tondo/table/names.hpp"
 #include "tondo/table/request.hpp"
-#include "tondo/table/seating.hpp"
+#include "tondo/table/seat_plan.hpp"
 #include "tondo/table/token_bucket.hpp"
 
 #include <doctest/doctest.h>
@@ -30,8 +30,8 @@ std::string request_complaint(std::string_view line) {
     return complaint([](std::string_view text) { return read_request(text); }, line);
 }
 
-std::string seating_complaint(std::string_view line) {
-    return complaint([](std::string_view text) { return read_seating(rules, text); }, line);
+std::string plan_complaint(std::string_view line) {
+    return complaint([](std::string_view text) { return read_seat_plan(rules, text); }, line);
 }
 
 } // namespace
@@ -108,17 +108,16 @@ TEST_CASE("names") {
         CHECK_FALSE_MESSAGE(is_guest_name(bad), bad);
 }
 
-TEST_CASE("a seating says who may sit where") {
-    const Seating seating = read_seating(rules, "Black=anna,w=bert");
-    CHECK(seating == Seating("bert", "", "anna"));
-    CHECK(write_seating(rules, seating) == "white=bert,gray=any,black=anna");
-    CHECK(read_seating(rules, "") == Seating());
-    CHECK(seating_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
-    CHECK(seating_complaint("white=anna,gray") ==
-          "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
-    CHECK(seating_complaint("white=anna,w=bert") == "12: 'w' is given twice");
-    CHECK(seating_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
-    CHECK(seating_complaint("white=") == "1: expected a log-in name or any behind 'white=', not ''");
+TEST_CASE("a seat plan says who may sit where") {
+    const SeatPlan seat_plan = read_seat_plan(rules, "Black=anna,w=bert");
+    CHECK(seat_plan == SeatPlan("bert", "", "anna"));
+    CHECK(write_seat_plan(rules, seat_plan) == "white=bert,gray=any,black=anna");
+    CHECK(read_seat_plan(rules, "") == SeatPlan());
+    CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
+    CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
+    CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
+    CHECK(plan_complaint("white=") == "1: expected a log-in name or any behind 'white=', not ''");
 }
 
 TEST_CASE("lines are cut out of bytes, and none is longer than allowed") {

@@ -15,8 +15,8 @@ namespace {
 /// A game with three guests, told what they ask.
 class Play {
 public:
-    explicit Play(std::string_view rules = "3man", std::string_view seating = "")
-        : shared_(Game(Position::start(*find_rules(rules))), read_seating(*find_rules(rules), seating)) {}
+    explicit Play(std::string_view rules = "3man", std::string_view seat_plan = "")
+        : shared_(Game(Position::start(*find_rules(rules))), read_seat_plan(*find_rules(rules), seat_plan)) {}
 
     /// The event that came of it, `-` for none, or why it was refused.
     std::string ask(std::string_view guest, std::string_view line) {
@@ -157,7 +157,7 @@ TEST_CASE("where a mate ends the game the third player agrees to a resignation")
 
 TEST_CASE("events that cannot be change nothing") {
     const RuleSet &rules = all_rules().front();
-    SharedGame shared(Game(Position::start(rules)), read_seating(rules, "gray=bert"));
+    SharedGame shared(Game(Position::start(rules)), read_seat_plan(rules, "gray=bert"));
     for (const char *line :
          {"move e2e4", "resign w", "flag w", "offer w draw", "accept w", "decline w", "stand w", "sit g anna"})
         CHECK_FALSE_MESSAGE(shared.apply(read_event(rules, line)), line);

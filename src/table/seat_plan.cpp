@@ -1,4 +1,4 @@
-#include "tondo/table/seating.hpp"
+#include "tondo/table/seat_plan.hpp"
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/letters.hpp"
@@ -37,8 +37,8 @@ std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
     return {};
 }
 
-Seating read_seating(const RuleSet &rules, std::string_view text) {
-    Seating seating;
+SeatPlan read_seat_plan(const RuleSet &rules, std::string_view text) {
+    SeatPlan seat_plan;
     ColorSet seen;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -55,20 +55,20 @@ Seating read_seating(const RuleSet &rules, std::string_view text) {
         if (who != anybody && !is_guest_name(who))
             throw notation::ParseError(place, "expected a log-in name or any behind " +
                                                   quoted(item.substr(0, sign + 1)) + ", not " + quoted(who));
-        if (who != anybody && std::find(seating.begin(), seating.end(), who) != seating.end())
+        if (who != anybody && std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end())
             throw notation::ParseError(place, quoted(who) + " cannot sit in two seats");
         seen.insert(*seat);
-        seating[*seat] = who == anybody ? "" : who;
+        seat_plan[*seat] = who == anybody ? "" : who;
         begin = end + 1;
     }
-    return seating;
+    return seat_plan;
 }
 
-std::string write_seating(const RuleSet &rules, const Seating &seating) {
+std::string write_seat_plan(const RuleSet &rules, const SeatPlan &seat_plan) {
     std::string text;
     for (const Color color : all_colors) {
         text += (text.empty() ? "" : ",") + lower(rules.players[color].name) + '=';
-        text += seating[color].empty() ? anybody : std::string_view(seating[color]);
+        text += seat_plan[color].empty() ? anybody : std::string_view(seat_plan[color]);
     }
     return text;
 }

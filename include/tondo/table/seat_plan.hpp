@@ -9,19 +9,19 @@
 
 namespace tondo::table {
 
-/// In a seating: whoever comes first.
+/// In a seat plan: whoever comes first.
 inline constexpr std::string_view anybody = "any";
 
 /// For each seat the name of the only guest who may sit there; empty where anybody may.
-using Seating = ByColor<std::string>;
+using SeatPlan = ByColor<std::string>;
 
 /// The seat that a text names, `white` or `w`, in either letter case.
 std::optional<Color> find_seat(const RuleSet &rules, std::string_view text);
 
 /// Reads `SEAT=WHO,…`, each seat at most once; those not mentioned are for anybody. Throws ParseError.
-Seating read_seating(const RuleSet &rules, std::string_view text);
+SeatPlan read_seat_plan(const RuleSet &rules, std::string_view text);
 
 /// `white=anna,gray=any,black=any`
-std::string write_seating(const RuleSet &rules, const Seating &seating);
+std::string write_seat_plan(const RuleSet &rules, const SeatPlan &seat_plan);
 
 } // namespace tondo::table
