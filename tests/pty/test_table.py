@@ -297,6 +297,7 @@ class Table(harness.TestCase):
                 guest.wait_for(f"event {ply + 4} ")
             worst = max(worst, time.monotonic() - began)
         self.assertGreater(len(crowd), 500)
+        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 90, "too many were let in")
         self.assertLess(worst, 5.0, "the others had to wait")
         self.assertLess(self.memory() - before, 4096, "kilobytes for bad guests")
         long_lines = []
@@ -305,6 +306,16 @@ class Table(harness.TestCase):
         self.assertEqual(long_lines[-1:], ["bye a line is too long"])
         half.socket.sendall(b"any\n")
         self.assertTrue(half.wait_for("refused sit no seat is free"))
+
+    def test_who_asks_too_fast_is_heard_more_slowly(self):
+        self.open()
+        fast, other = self.come("anna"), self.come("bert")
+        began = time.monotonic()
+        fast.send(*(f"ping {i}" for i in range(40)))
+        self.assertEqual(other.ask("ping x"), ["pong x"])
+        self.assertLess(time.monotonic() - began, 1)
+        fast.wait_for("pong 39")
+        self.assertGreater(time.monotonic() - began, 1.5)
 
     def test_who_says_nothing_is_sent_away(self):
         self.open()
