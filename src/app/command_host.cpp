@@ -31,6 +31,7 @@ struct HostOptions {
     std::optional<std::size_t> number;
     std::string seats;
     std::string clock;
+    const CLI::Option *clock_option = nullptr;
     std::string when_away;
     std::string mode;
     std::string directory;
@@ -39,8 +40,8 @@ struct HostOptions {
 
     /// Whether anything says what the table is to be.
     bool describe_table() const {
-        return position->given() || number || !file.empty() || !seats.empty() || !clock.empty() || !when_away.empty() ||
-               !mode.empty();
+        return position->given() || number || !file.empty() || !seats.empty() || clock_option->count() > 0 ||
+               !when_away.empty() || !mode.empty();
     }
 };
 
@@ -71,7 +72,7 @@ NewTable describe(const HostOptions &options) {
         if (options.position->given())
             throw UsageError("host: " + options.file + " brings its own game: no --rules, --board, --fen or --moves");
         file = GameFile::read(options.file, options.number);
-        game = file->game();
+        game = file->table().game();
     } else if (options.number.value_or(1) != 1) {
         throw UsageError("host: there is no such file to pick a game of");
     } else if (!options.file.empty()) {
@@ -86,8 +87,8 @@ NewTable describe(const HostOptions &options) {
     TableCharter charter;
     charter.id = time_of_day();
     charter.seat_plan = read_seats(game->rules(), options.seats);
-    if (!options.clock.empty())
-        charter.control = notation::write_time_control(*notation::read_time_control(options.clock));
+    if (const std::optional<TimeControl> control = notation::read_time_control(options.clock))
+        charter.control = notation::write_time_control(*control);
     charter.when_away = read_when_away(options.when_away).value_or(charter.when_away);
     charter.permissions = read_permissions(options.mode).value_or(charter.permissions);
     return {std::move(charter), std::move(*game), std::move(file)};
@@ -194,11 +195,6 @@ Run add_host(CLI::App &command) {
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
     command.add_option("--seats", options->seats, "Who may sit where: white=anna,gray=any (default: any everywhere)")
         ->type_name("SEAT=WHO,...");
-    command.add_option("--clock", options->clock, "Thinking time: 10+5 is ten minutes and five seconds a move")
-        ->type_name("TIME")
-        ->check([](const std::string &text) {
-            return complain_of(notation::read_time_control(text).has_value(), notation::time_control_form.data(), text);
-        });
     command
         .add_option("--when-away", options->when_away,
                     "Whether the clock of a player who is away goes on: run or pause (default: run)")
@@ -214,6 +210,7 @@ Run add_host(CLI::App &command) {
     command.add_flag("--background", options->background, "Host in the background, also when you log out");
     options->position = PositionOptions::add_to(command);
     const auto settings = SettingOptions::add_to(command);
+    options->clock_option = settings->add("clock", options->clock);
     settings->add("dir", options->directory);
     return [=] {
         settings->settle();

@@ -107,7 +107,7 @@ std::vector<FoundJournal> find_journals() {
     std::vector<FoundJournal> found;
     for (fs::path &path : newest_first(state_directory())) {
         try {
-            const Opened opened = open_and_lock(path, 0);
+            const LockedFile opened = open_and_lock(path, 0);
             const std::string text = read_text(opened.file, path);
             std::error_code gone;
             const fs::file_time_type written = fs::last_write_time(path, gone);

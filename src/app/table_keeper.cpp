@@ -24,6 +24,19 @@ std::string action_text(const Position &before, const Action &action) {
     return move ? notation::write_coordinate(before.board(), *move) : notation::write_action(before, action);
 }
 
+// The game as the players' own programs would have kept it.
+ui::Table recorded(const table::SharedGame &shared) {
+    const Game &game = shared.game();
+    ui::Table table{Game(game.start())};
+    ui::Seating seating{{}, shared.control()};
+    for (const Color color : all_colors)
+        seating.names[color] = shared.guest(color);
+    table.seat(seating);
+    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply)
+        table.apply(ui::Play{game.plies()[ply - 1].action, shared.left_after(ply)});
+    return table;
+}
+
 bool begins_with(const Game &game, const Game &beginning) {
     if (!game.start().same_as(beginning.start()) || beginning.plies().size() > game.plies().size())
         return false;
@@ -41,7 +54,7 @@ std::optional<GameFile> file_of(const JournalHeader &header, const Game &game) {
         return GameFile(*header.file);
     try {
         GameFile file = GameFile::read(*header.file, header.game);
-        if (begins_with(game, file.game()))
+        if (begins_with(game, file.table().game()))
             return file;
     } catch (const std::runtime_error &) {
         // cannot be read any more: not to be written over
@@ -120,11 +133,7 @@ void TableKeeper::keep(const std::string &event) {
 }
 
 Saved TableKeeper::save(const table::SharedGame &shared) {
-    ui::Table game(shared.game());
-    Names names;
-    for (const Color color : all_colors)
-        names[color] = shared.guest(color);
-    game.set_names(names);
+    const ui::Table game = recorded(shared);
     if (!file_)
         file_ = GameFile(make_unnamed_game_file());
     try {

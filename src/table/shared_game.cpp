@@ -19,7 +19,7 @@ ColorSet Offer::asked(const Position &position) const {
 }
 
 SharedGame::SharedGame(Game game, SeatPlan seat_plan, std::optional<TimeControl> control)
-    : game_(std::move(game)), seat_plan_(std::move(seat_plan)), control_(control) {
+    : game_(std::move(game)), seat_plan_(std::move(seat_plan)), control_(control), left_after_(game_.plies().size()) {
     if (control_)
         times_ = start_times(*control_);
 }
@@ -52,6 +52,7 @@ bool SharedGame::take(const Played &played) {
         return false;
     try {
         game_.play(notation::read_action(game_.position(), played.action));
+        left_after_.resize(game_.plies().size());
         return true;
     } catch (const notation::ParseError &) {
         return false;
@@ -83,8 +84,10 @@ bool SharedGame::take(const Moved &moved) {
         return false;
     try {
         const Color mover = game_.position().turn();
+        const std::size_t ply = game_.plies().size();
         play(notation::read_move(game_.position(), moved.move));
         times_[mover] = moved.left.value_or(times_[mover]);
+        left_after_[ply] = moved.left;
         have_offered_.erase(mover);
         return true;
     } catch (const notation::ParseError &) {
@@ -148,6 +151,7 @@ void SharedGame::play(const Action &action) {
 // Resignations that waited for their turn are plies, too.
 void SharedGame::settle_since(std::size_t plies) {
     begun_ = true;
+    left_after_.resize(game_.plies().size());
     for (; offer_ && plies < game_.plies().size(); ++plies)
         if (offer_->winner || game_.outcome() ||
             !offer_->draw.outlives(game_.position_after(plies), game_.position_after(plies + 1)))

@@ -151,6 +151,11 @@ class Table(harness.TestCase):
         cleo = self.come("cleo", "sit any")
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
+        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        saved = self.wait_for_end().split("Saved in ")[1].strip()
+        game = pathlib.Path(saved).read_text()
+        self.assertIn('[TimeControl "60+1"]', game)
+        self.assertIn("1. e4 {[%clk 0:01:00]} 1... m4 {[%clk 0:0", game)
 
     # --- lines drop, hosts die ---------------------------------------------------------------------------------------
 
@@ -411,7 +416,7 @@ class Table(harness.TestCase):
         for arguments, saying in (
             (("host", "../x"), "a table's name has letters"),
             (("host", "x", "--seats", "red=anna"), "--seats: expected SEAT=WHO"),
-            (("host", "x", "--clock", "soon"), "--clock: expected MINUTES+SECONDS"),
+            (("host", "x", "--clock", "soon"), "--clock: expected off, or MINUTES+SECONDS"),
             (("host", "x", "--when-away", "sleep"), "expected run or pause"),
             (("host", "x", "--mode", "777"), "expected all, group or private"),
             (("close",), "TABLE"),

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::table {
 
@@ -53,6 +54,9 @@ public:
     /// What each has left, as of his last move.
     const ByColor<std::chrono::milliseconds> &times() const { return times_; }
 
+    /// What the mover's clock showed after that ply, counted from 1, if that is known.
+    std::optional<std::chrono::milliseconds> left_after(std::size_t ply) const { return left_after_[ply - 1]; }
+
     /// Lets an event happen. False, with nothing changed, for one that cannot.
     bool apply(const Event &event);
 
@@ -76,6 +80,7 @@ private:
     std::optional<Offer> offer_;
     ColorSet have_offered_;
     ByColor<std::chrono::milliseconds> times_;
+    std::vector<std::optional<std::chrono::milliseconds>> left_after_; ///< By ply.
     int comings_and_goings_ = 0;
     bool begun_ = false;
 };
