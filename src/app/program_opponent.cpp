@@ -59,7 +59,8 @@ public:
 
     int descriptor() const override { return process_.output(); }
 
-    std::optional<Time> deadline() const override { return deadline_; }
+    // What is wrong may have shown when it was spoken to, and nothing more will come from it.
+    std::optional<Time> deadline() const override { return fault_ ? since_ : deadline_; }
 
     std::optional<Answer> take() override {
         hear();

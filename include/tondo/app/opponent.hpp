@@ -46,7 +46,7 @@ public:
 
     /// Readable when take() may have something.
     virtual int descriptor() const = 0;
-    /// When take() is to be called at the latest, readable or not.
+    /// When take() is to be called at the latest, readable or not; a fault that has not been taken is due at once.
     virtual std::optional<Time> deadline() const = 0;
     /// The answer to the open question, once; or, of one who can play no more, a fault at any time.
     virtual std::optional<Answer> take() = 0;

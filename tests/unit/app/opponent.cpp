@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <poll.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace tondo;
@@ -51,6 +52,23 @@ TEST_CASE("a program is asked and answers") {
         CHECK_FALSE(opponent->deadline());
     }
     CHECK(opponent->is_ready());
+}
+
+TEST_CASE("that a program has gone may show when it is spoken to: nobody waits for it then") {
+    const auto opponent = make_program_opponent({"read -r word; echo u3giok; sleep 0.1"}, {});
+    const auto wait_for = [&](short what) {
+        pollfd awaited{opponent->descriptor(), POLLIN, 0};
+        while (!(awaited.revents & what))
+            ::poll(&awaited, 1, -1);
+    };
+    wait_for(POLLIN);
+    while (!opponent->is_ready())
+        CHECK_FALSE(opponent->take());
+    wait_for(POLLHUP);
+    std::this_thread::sleep_for(50ms); // until it does not read any more, either
+    opponent->ask(start, {});
+    REQUIRE(opponent->deadline());
+    CHECK(move_of(wait(*opponent)).starts_with("ended with status"));
 }
 
 TEST_CASE("a question that was taken back is answered neither then nor later") {
