@@ -3,6 +3,7 @@
 import os
 import pathlib
 import pwd
+import shutil
 import signal
 import socket
 import struct
@@ -394,8 +395,11 @@ class Table(harness.TestCase):
         home.mkdir()
         os.chown(home, nobody.pw_uid, -1)
 
+        program = home / "tondo"  # where it was built others may not look
+        shutil.copy(harness.program(), program)
+
         def told(*arguments):
-            result = subprocess.run(self.command(*arguments), capture_output=True, text=True, timeout=harness.PATIENCE,
+            result = subprocess.run([program, *self.command(*arguments)[1:]], capture_output=True, text=True, timeout=harness.PATIENCE,
                                     cwd=home, env=harness.clean_environment(home, "xterm"), user=nobody.pw_uid)
             return result.returncode, result.stdout, result.stderr
 
