@@ -239,8 +239,8 @@ TEST_CASE("what is no position is read as it is described, and written so") {
         CHECK_THROWS_AS(Position{setup}, SetupError);
     }
     CHECK_THROWS_AS(notation::read_setup("24/24/24/24/24/25 w wgb - - - 0 1", rules), notation::ParseError);
-    const Position start = Position::start(rules);
-    CHECK(notation::write_fen(start.setup()) == notation::write_fen(start));
+    const Position first = Position::start(rules);
+    CHECK(notation::write_fen(first.setup()) == notation::write_fen(first));
 }
 
 TEST_CASE("what is no position is refused at the field at fault") {
