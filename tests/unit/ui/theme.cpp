@@ -109,7 +109,9 @@ TEST_CASE("contrast is what it is defined to be") {
 }
 
 TEST_CASE("every piece is read on its plate, every sign on its square") {
-    for (const auto &[name, colours] : coloured()) {
+    for (const auto &palette : coloured()) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         CAPTURE(static_cast<int>(colours.depth));
         for (const Style *army : {&colours.white, &colours.gray, &colours.red, &colours.black})
@@ -127,7 +129,9 @@ TEST_CASE("every piece is read on its plate, every sign on its square") {
 }
 
 TEST_CASE("the armies' plates differ for every eye, and from the dead") {
-    for (const auto &[name, colours] : coloured()) {
+    for (const auto &palette : coloured()) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         CAPTURE(static_cast<int>(colours.depth));
         for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
@@ -143,7 +147,9 @@ TEST_CASE("the armies' plates differ for every eye, and from the dead") {
 }
 
 TEST_CASE("the plates of the armies that meet on a board of three shades differ from its squares for every eye") {
-    for (const auto &[name, colours] : palettes({Depth::sixteen, Depth::full})) {
+    for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         CAPTURE(static_cast<int>(colours.depth));
         const Grounds &plain = colours.under(Tint::plain);
@@ -158,7 +164,9 @@ TEST_CASE("the plates of the armies that meet on a board of three shades differ 
 }
 
 TEST_CASE("squares, moats and creeks differ for every eye") {
-    for (const auto &[name, colours] : coloured()) {
+    for (const auto &palette : coloured()) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         CAPTURE(static_cast<int>(colours.depth));
         const Grounds &plain = colours.under(Tint::plain);
@@ -175,7 +183,9 @@ TEST_CASE("squares, moats and creeks differ for every eye") {
 }
 
 TEST_CASE("a theme stays within its depth") {
-    for (const auto &[name, colours] : palettes({Depth::mono, Depth::eight, Depth::sixteen, Depth::full})) {
+    for (const auto &palette : palettes({Depth::mono, Depth::eight, Depth::sixteen, Depth::full})) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         const Depth depth = colours.depth;
         const int limit = depth == Depth::mono ? 0 : depth == Depth::eight ? 8 : depth == Depth::sixteen ? 16 : 256;
@@ -224,7 +234,9 @@ TEST_CASE("White's plates stand out from light squares where there are sixteen c
 }
 
 TEST_CASE("the dead are gray") {
-    for (const auto &[name, colours] : palettes({Depth::sixteen, Depth::full})) {
+    for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
+        const auto &name = palette.name;
+        const auto &colours = palette.colours;
         CAPTURE(name);
         for (Ink ink : {colours.dead.text, colours.dead.ground}) {
             CHECK(rgb(ink)[0] == rgb(ink)[1]);
