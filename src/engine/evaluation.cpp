@@ -17,9 +17,8 @@ Weights material_alone(const Weights &weights) {
 } // namespace
 
 Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool material_only)
-    : weights_(material_only ? material_alone(weights_for(rules, style)) : weights_for(rules, style)),
-      placement_(rules, weights_), me_(me), hunts_leader_(style == Style::leader_hunter),
-      material_only_(material_only) {}
+    : weights_(material_only ? material_alone(weights_for(style)) : weights_for(style)), placement_(rules, weights_),
+      me_(me), hunts_leader_(style == Style::leader_hunter), material_only_(material_only) {}
 
 Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
     : weights_(weights), placement_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {}

@@ -4,6 +4,8 @@ namespace tondo::engine {
 
 namespace {
 
+// Set by hand. Those that `make tune` finds in 400 games tell results better (a cross-entropy of 0.616 for 0.651) but
+// play worse: a win share of 0.228 ± 0.054 against two players with these. Half of the way there is as good as these.
 constexpr Weights base{
     .material = {300, 950, 500, 330, 310, 100},
     .mobility = {0, 15, 25, 40, 40, 0},
@@ -23,9 +25,8 @@ constexpr Weights base{
 
 } // namespace
 
-Weights weights_for(const RuleSet &rules, Style style) {
+Weights weights_for(Style style) {
     Weights weights = base;
-    (void)rules;
     switch (style) {
     case Style::balanced:
     case Style::leader_hunter:

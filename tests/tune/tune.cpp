@@ -160,7 +160,7 @@ int main(int argc, char **argv) {
         std::vector<Sample> samples;
         for (int game = 0; game < options.games; ++game)
             play(options, *rules, random, samples);
-        Weights before = weights_for(*rules, Style::balanced);
+        Weights before = weights_for(Style::balanced);
         Weights after = fitted(*rules, before, samples);
         for (const Knob &knob : knobs())
             std::printf("%-16s %5d -> %5d\n", knob.name.c_str(), knob.of(before), knob.of(after));

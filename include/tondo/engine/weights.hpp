@@ -28,7 +28,7 @@ struct Weights {
     int thin_moat;      ///< For the last piece but one on one's back rank, and double for the last one.
 };
 
-/// For these rules, and for what a player of that style is after.
-Weights weights_for(const RuleSet &rules, Style style);
+/// For what a player of that style is after; the same under all rules.
+Weights weights_for(Style style);
 
 } // namespace tondo::engine

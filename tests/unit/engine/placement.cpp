@@ -17,7 +17,7 @@ TEST_CASE("carried along is as counted anew") {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
-        const Placement placement(rules, weights_for(rules, Style::balanced));
+        const Placement placement(rules, weights_for(Style::balanced));
         std::mt19937 random(3);
         for (int game = 0; game < 20; ++game) {
             Position position = Position::start(rules);
@@ -37,7 +37,7 @@ TEST_CASE("carried along is as counted anew") {
 TEST_CASE("pawns are worth more the nearer they are to their goal") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
-    const Placement placement(rules, weights_for(rules, Style::balanced));
+    const Placement placement(rules, weights_for(Style::balanced));
     const auto worth = [&](std::string_view square, Gait gait) {
         return placement.worth({Color::first, Role::pawn, gait}, *board.find(square));
     };
@@ -48,7 +48,7 @@ TEST_CASE("pawns are worth more the nearer they are to their goal") {
 
 TEST_CASE("the edge is where a king has few neighbours") {
     const RuleSet &rules = *find_rules("3man");
-    const Placement placement(rules, weights_for(rules, Style::balanced));
+    const Placement placement(rules, weights_for(Style::balanced));
     for (std::size_t i = 0; i < rules.board().size; ++i)
         CHECK(placement.inwardness(Square(i)) == rules.board().rank[Square(i)] - 1);
 }
