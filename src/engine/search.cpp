@@ -84,8 +84,9 @@ void Search::iterate(int depth, Share slack) {
 
 Value Search::look_at(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
+    // The second opponent may be out by now.
     const Node child{after, evaluation_.placement().after(node.counted, node.position, move, after), node.ply + 1,
-                     replied, after.hash()};
+                     replied && after.turn() != me_, after.hash()};
     const Window its = below(window, node.position.turn(), after.turn());
     path_.push_back(child.hash);
     Value value = depth > 0 ? search(child, depth, its, line) : quiesce(child, -depth, its);
