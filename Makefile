@@ -61,7 +61,7 @@ SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 .DEFAULT_GOAL := all
 .PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
-.SECONDARY:
+.PRECIOUS: $(OUT)/obj/%.o
 
 all: deps-build ## build the program
 	@$(MAKE) --no-print-directory $(PROGRAM)

@@ -116,8 +116,7 @@ struct Commands {
         const Game &game = session.table_.game();
         const bool names_winner = game.rules().mates == MateRule::ends_game;
         const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
-        const std::optional<Color> color =
-            whom.empty() && !names_winner ? game.position().turn() : named(session, whom);
+        const std::optional<Color> color = whom.empty() && !names_winner ? resigning(session) : named(session, whom);
         if (!color || (names_winner && *color == game.position().turn())) {
             session.warn(names_winner ? "Resign for whom? Say :resign for and the winner's name"
                                       : "Nobody here is called " + whom);
@@ -210,6 +209,10 @@ private:
                                session.table_.name(mover) + " resigns for " + session.table_.name(winner) + ". Does " +
                                    session.table_.name(third) + " accept?",
                                true);
+    }
+    // Where only one plays here it is he, whoever is to move.
+    static Color resigning(const Session &session) {
+        return session.here_.size() == 1 ? *session.here_.begin() : session.table_.game().position().turn();
     }
     // A player by the beginning of his name or colour.
     static std::optional<Color> named(const Session &session, Text who) {

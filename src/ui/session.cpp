@@ -32,19 +32,56 @@ void Session::resize(int columns, int rows) {
     rows_ = rows;
 }
 
+void Session::seat_here(ColorSet players) {
+    here_ = players;
+    if (here_.size() == 1) {
+        const Color own = *here_.begin();
+        seat_at_bottom(own);
+        cursor_ = table_.game().position().king(own).value_or(cursor_);
+    }
+    if (std::holds_alternative<Covered>(mode_) && manners_.hands_over && here_.size() < 2)
+        mode_ = Browsing{};
+}
+
 void Session::apply(const Intent &intent) {
     assert(table_.can(intent));
     const std::size_t plies = table_.game().plies().size();
     const Color mover = table_.game().position().turn();
+    const bool was_live = is_live();
+    const bool keeps_its_place = this->keeps_its_place(intent);
     table_.apply(intent);
-    mode_ = Browsing{};
-    selected_.reset();
-    to_live();
+    if (!keeps_its_place) {
+        mode_ = Browsing{};
+        selected_.reset();
+    }
+    if (was_live || !keeps_its_place)
+        to_live();
+    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !table_.can(asked->intent))
+        mode_ = Browsing{};
     if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
         wind_clock();
     say(told_of(intent), std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "");
     go_on_from(intent, mover);
     run_clock();
+}
+
+// What others decide leaves alone whoever looks back, types a command or is asked something that still can be.
+bool Session::keeps_its_place(const Intent &intent) const {
+    return !is_of_player_here(intent) && !std::holds_alternative<Covered>(mode_);
+}
+
+// Whether it is for a player here to decide; or for nobody in particular.
+bool Session::is_of_player_here(const Intent &intent) const {
+    if (const Resign *resign = std::get_if<Resign>(&intent))
+        return here_.contains(resign->color);
+    const bool is_of_mover = std::holds_alternative<Play>(intent) || std::holds_alternative<OfferDraw>(intent) ||
+                             std::holds_alternative<AgreeToDraw>(intent) || std::holds_alternative<RefuseDraw>(intent);
+    return !is_of_mover || is_decided_here();
+}
+
+// Whom everybody here is waiting for.
+std::string Session::awaited() const {
+    return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
 }
 
 void Session::say(std::string message, std::string hint) {
@@ -95,6 +132,10 @@ std::optional<Intent> Session::pick(Square square) {
     const Position &position = table_.game().position();
     if (table_.game().outcome()) {
         warn("The game is over: " + result(table_));
+        return {};
+    }
+    if (!is_decided_here()) {
+        warn(awaited());
         return {};
     }
     if (selected_) {
@@ -150,6 +191,10 @@ std::optional<Intent> Session::decide(const Move &move) {
 
 std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
     const Position &position = table_.game().position();
+    if (!is_decided_here()) {
+        warn(awaited());
+        return {};
+    }
     try {
         return decide(notation::read_move(position, entry.text()));
     } catch (const notation::ParseError &error) {
@@ -202,6 +247,11 @@ std::optional<Intent> Session::propose(Intent intent, std::string question, bool
                                          : "That player is out of the game already");
         return {};
     }
+    if (!is_of_player_here(intent)) {
+        const Resign *const resign = std::get_if<Resign>(&intent);
+        warn(resign ? table_.name(resign->color) + " is not played here" : awaited());
+        return {};
+    }
     if (question.empty())
         return intent;
     mode_ = Confirming{std::move(question), std::move(intent), {}, asks_others};
@@ -245,7 +295,12 @@ void Session::turn_board() {
 }
 
 void Session::seat_player_to_move() {
-    bottom_ = table_.rules().players[table_.game().position().turn()].seat;
+    if (is_decided_here())
+        seat_at_bottom(table_.game().position().turn());
+}
+
+void Session::seat_at_bottom(Color color) {
+    bottom_ = table_.rules().players[color].seat;
     if (columns_ > 0)
         resize(columns_, rows_);
 }

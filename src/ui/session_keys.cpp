@@ -77,6 +77,10 @@ void Session::begin_move(std::string_view text) {
         warn("The game is over: " + result(table_));
         return;
     }
+    if (!is_decided_here()) {
+        warn(awaited());
+        return;
+    }
     TypingMove typing{MoveEntry(table_.game().position())};
     for (const char character : text)
         typing.entry.type(static_cast<unsigned char>(character));

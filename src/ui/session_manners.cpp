@@ -29,7 +29,7 @@ std::string Session::told_of(const Intent &intent) const {
     if (const SetClock *clock = std::get_if<SetClock>(&intent))
         return clock->control ? "From now on " + notation::write_time_control(*clock->control) + " for everybody"
                               : "The clocks are put away";
-    const std::string last = happened(table_, shown_);
+    const std::string last = happened(table_, table_.game().plies().size());
     if (!table_.game().outcome())
         return last;
     const bool agreed = table_.game().plies().back().action == Action(Token::draw);
@@ -55,15 +55,25 @@ void Session::go_on_from(const Intent &intent, Color mover) {
         hand_over();
 }
 
+// Who plays alone at this keyboard has nobody to hand it over to.
 void Session::hand_over() {
-    if (manners_.hands_over)
+    if (!is_decided_here())
+        return;
+    if (manners_.hands_over && living_here() > 1)
         mode_ = Covered{};
     else
         ask_for_draw();
 }
 
+int Session::living_here() const {
+    int players = 0;
+    for (Color color : here_)
+        players += table_.game().position().is_living(color) ? 1 : 0;
+    return players;
+}
+
 void Session::ask_for_draw() {
-    if (!table_.asks_for_draw())
+    if (!table_.asks_for_draw() || !is_decided_here())
         return;
     const Color turn = table_.game().position().turn();
     mode_ = Confirming{table_.name(table_.draw_offer()->by()) + " offers a draw. Does " + table_.name(turn) +

@@ -10,6 +10,7 @@ import io
 import multiprocessing
 import os
 import pathlib
+import signal
 import sys
 import time
 import unittest
@@ -42,6 +43,8 @@ def main():
     parser.add_argument("-v", action="store_true", help="tell of each test")
     options = parser.parse_args()
 
+    # Whoever starts this in the background may have Ctrl-C ignored, and what is ignored stays so in programs tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.path.insert(0, str(HERE))
     names = [test.id() for test in all_tests(unittest.defaultTestLoader.discover(str(HERE)))]
     names = [name for name in names if not options.k or any(pattern in name for pattern in options.k)]

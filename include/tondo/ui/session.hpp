@@ -51,8 +51,14 @@ public:
     /// Takes text from the clipboard: what is typed, a move, a position to begin a new game from. Nothing in it acts.
     void paste(const std::string &text);
 
-    /// Carries out an intent that can be carried out, and says what happened.
+    /// Carries out an intent that can be carried out, and says what happened. What comes from elsewhere does not take
+    /// the players here away from what they are doing.
     void apply(const Intent &intent);
+
+    /// Whose decisions are made here: everybody's, until something else is said. The others' come with apply(). One who
+    /// plays alone here sits at the bottom.
+    void seat_here(ColorSet players);
+    ColorSet here() const { return here_; }
 
     // The same without a screen: whole commands, moves and answers for keys.
     std::optional<Intent> run(const Command &command, const std::string &argument);
@@ -143,10 +149,17 @@ private:
     void look_at(std::size_t plies);
     void turn_board();
     void seat_player_to_move();
+    void seat_at_bottom(Color color);
+
+    bool is_decided_here() const { return here_.contains(table_.game().position().turn()); }
+    bool is_of_player_here(const Intent &intent) const;
+    bool keeps_its_place(const Intent &intent) const;
+    std::string awaited() const;
 
     std::string told_of(const Intent &intent) const;
     void go_on_from(const Intent &intent, Color mover);
     void hand_over();
+    int living_here() const;
     void ask_for_draw();
     std::optional<Intent> agree_to_draw() const;
     std::string others() const;
@@ -177,6 +190,7 @@ private:
     const Theme *theme_;
     Manners manners_;
     Sitting sitting_;
+    ColorSet here_ = ColorSet::all();
     Arrangement arrangement_;
     int columns_ = 0;
     int rows_ = 0;

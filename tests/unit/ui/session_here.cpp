@@ -1,0 +1,109 @@
+// Seats that are played elsewhere: by a program, or at another terminal.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+// White's; the others are elsewhere.
+Player whites_player(const Manners &manners = {}) {
+    Player player(Table(new_game()), manners);
+    player.session().seat_here(ColorSet::of(Color::first));
+    return player;
+}
+
+void others_play(Player &player, std::string_view move) {
+    const Position &position = player.game().position();
+    player.session().apply(Play{notation::read_action(position, move)});
+}
+
+} // namespace
+
+TEST_CASE("seats: nobody here moves for those who are elsewhere") {
+    Player player = whites_player();
+    player.type("e4\n");
+    REQUIRE(player.game().plies().size() == 1);
+    for (const char *keys : {"m4\n", "\n", " "}) {
+        CAPTURE(keys);
+        player.type(keys);
+        CHECK(player.game().plies().size() == 1);
+    }
+    player.type("m");
+    CHECK(player.message() == "It is Gray's turn");
+    player.type(":flag\n");
+    CHECK(player.message() == "It is Gray's turn");
+    player.type("D");
+    CHECK(player.message() == "It is Gray's turn");
+    player.type(":resign gray\n");
+    CHECK(player.message() == "Gray is not played here");
+    CHECK_FALSE(player.session().enter_move("m2m4"));
+    CHECK(player.message() == "It is Gray's turn");
+}
+
+TEST_CASE("seats: who plays alone resigns for himself, whoever is to move") {
+    Player player = whites_player();
+    player.type("e4\n:resign\n");
+    CHECK(holds(player.prompt(), "White resigns. Really?"));
+    player.type("y");
+    CHECK(player.game().resigning() == ColorSet::of(Color::first));
+}
+
+TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or is asked") {
+    Player player = whites_player();
+    player.type("e4\n");
+    SUBCASE("looking back") {
+        player.type("<");
+        others_play(player, "m2m4");
+        CHECK(player.session().shown() == 0);
+        CHECK(player.message() == "Gray: m4");
+    }
+    SUBCASE("typing a command") {
+        player.type(":loo");
+        others_play(player, "m2m4");
+        CHECK(holds(player.prompt(), ":loo"));
+        CHECK(player.session().shown() == 2);
+    }
+    SUBCASE("asked something") {
+        player.type(":resign\n");
+        others_play(player, "m2m4");
+        CHECK(holds(player.prompt(), "White resigns. Really?"));
+    }
+    SUBCASE("unless the question is gone") {
+        player.type(":resign\n");
+        others_play(player, "flags");
+        others_play(player, "flags");
+        REQUIRE(player.game().outcome());
+        CHECK_FALSE(holds(player.prompt(), "Really?"));
+    }
+}
+
+TEST_CASE("seats: one who plays alone sits at the bottom and hands nothing over") {
+    Player player(Table(new_game()), {true, true});
+    player.session().seat_here(ColorSet::of(Color::second));
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+    others_play(player, "e2e4");
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+    player.type("m4\n");
+    CHECK(player.game().plies().size() == 2);
+}
+
+TEST_CASE("seats: two at the keyboard hand it over between them alone") {
+    Player player(Table(new_game()), {false, true});
+    ColorSet here = ColorSet::all();
+    here.erase(Color::second);
+    player.session().seat_here(here);
+    CHECK(holds(player.screen(), "White, it is your turn"));
+    player.type("\ne4\n");
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+    others_play(player, "m2m4");
+    CHECK(holds(player.screen(), "Black, it is your turn"));
+}
+
+} // namespace tondo::ui
