@@ -52,7 +52,13 @@ std::int64_t time_of_day() {
 
 std::string read_seats(const RuleSet &rules, const std::string &text) {
     try {
-        return table::write_seat_plan(rules, table::read_seat_plan(rules, text));
+        const table::SeatPlan seat_plan = table::read_seat_plan(rules, text);
+        for (const std::string &who : seat_plan)
+            if (table::is_bot_name(who))
+                personality_of(who);
+        return table::write_seat_plan(rules, seat_plan);
+    } catch (const UsageError &error) {
+        throw UsageError("--seats: " + std::string(error.what()));
     } catch (const notation::ParseError &error) {
         throw UsageError("--seats: " + std::string(error.what()));
     }
@@ -147,11 +153,13 @@ int serve(const HostOptions &options, Background *background) {
     table::Room room(
         facts_of(options.table, kept), std::move(kept.shared), std::move(kept.events), kept.charter.when_away,
         [&](const std::string &event) { keeper.keep(event); }, time_of_day(), TableServer::now());
+    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(kept.charter.id), TableServer::now()),
+                       listener);
     if (background)
         background->ready();
 
     std::optional<Saved> saved;
-    TableServer(room, listener).serve(ended, [&] {
+    server.serve(ended, [&] {
         try {
             saved = keeper.save(room.shared());
         } catch (const std::runtime_error &) {
@@ -193,7 +201,7 @@ Run add_host(CLI::App &command) {
     command.add_option("TABLE", options->table, "The table's name (default: your log-in's)");
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
-    command.add_option("--seats", options->seats, "Who may sit where: white=anna,gray=any (default: any everywhere)")
+    command.add_option("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
         ->type_name("SEAT=WHO,...");
     command
         .add_option("--when-away", options->when_away,

@@ -26,9 +26,8 @@ constexpr double calls_per_second = 5;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
 constexpr std::size_t most_out = 4096;
-constexpr seconds to_say_hello{10};
-constexpr seconds to_read{20};
-constexpr seconds to_hear_why{2};
+// What the system holds back for a guest who does not read: little, so that he is found out. The log waits for him.
+constexpr int most_unread = 16 * 1024;
 
 // What was not read would have the other end lose what it was told last.
 void drain(const Descriptor &socket) {
@@ -44,7 +43,9 @@ void turn_away(const Descriptor &socket, const std::string &reason) {
 
 } // namespace
 
-TableServer::TableServer(table::Room &room, const Descriptor &listener) : room_(room), listener_(listener) {}
+TableServer::TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
+                         const TablePatience &patience)
+    : room_(room), bots_(std::move(bots)), listener_(listener), patience_(patience) {}
 
 table::Room::Instant TableServer::now() {
     return std::chrono::duration_cast<Instant>(std::chrono::steady_clock::now().time_since_epoch());
@@ -56,6 +57,8 @@ void TableServer::serve(const Descriptor &wake, const std::function<void()> &gam
         room_.pass_time(moment);
         for (auto &[id, guest] : guests_)
             carry_out(id, guest, moment);
+        for (TableBot &bot : bots_)
+            bot.play(moment);
         for (auto &[id, guest] : guests_)
             tell(id, guest, moment);
         for (auto &[id, guest] : guests_)
@@ -96,6 +99,11 @@ void TableServer::wait(const Descriptor &wake, Instant moment) {
         if (const std::optional<Instant> due = next_due(id, guest, moment))
             not_longer_than(*due - moment);
     }
+    for (const TableBot &bot : bots_) {
+        polled.push_back({bot.descriptor(), POLLIN, 0});
+        if (const std::optional<milliseconds> time = bot.time_to_play(moment))
+            not_longer_than(*time);
+    }
     constexpr milliseconds longest{60'000};
     const int timeout = patience ? static_cast<int>(std::clamp(*patience, milliseconds(0), longest).count()) : -1;
     if (::poll(polled.data(), polled.size(), timeout) <= 0)
@@ -129,6 +137,7 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     const uid_t user = user_at(socket);
     if (!is_welcome(user, moment))
         return turn_away(socket, "there are too many guests here");
+    ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
     const Id id = ++last_id_;
     guests_.emplace(
         id, Guest{std::move(socket), user, moment, table::TokenBucket(requests_at_once, requests_per_second, moment)});
@@ -191,14 +200,14 @@ void TableServer::tell(Id id, Guest &guest, Instant moment) {
 }
 
 void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
-    if (!room_.is_known(id) && moment - guest.came >= to_say_hello)
+    if (!room_.is_known(id) && moment - guest.came >= patience_.greeting)
         room_.dismiss(id, "expected hello");
     if (room_.is_dismissed(id) && !guest.dismissed)
         guest.dismissed = moment;
     const bool all_told = guest.out.empty() && !room_.has_line(id);
-    const bool nothing_more = guest.dismissed ? all_told || moment - *guest.dismissed >= to_hear_why
+    const bool nothing_more = guest.dismissed ? all_told || moment - *guest.dismissed >= patience_.farewell
                                               : guest.ended && !guest.in.has_line() && all_told;
-    const bool deaf = !guest.out.empty() && moment - guest.waits_since >= to_read;
+    const bool deaf = !guest.out.empty() && moment - guest.waits_since >= patience_.reading;
     guest.broken = guest.broken || nothing_more || deaf;
     if (!guest.broken)
         return;
@@ -211,13 +220,13 @@ std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &gu
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
     if (guest.dismissed)
-        not_after(*guest.dismissed + to_hear_why);
+        not_after(*guest.dismissed + patience_.farewell);
     else if (room_.is_dismissed(id))
         not_after(moment);
     else if (!room_.is_known(id))
-        not_after(guest.came + to_say_hello);
+        not_after(guest.came + patience_.greeting);
     if (!guest.out.empty())
-        not_after(guest.waits_since + to_read);
+        not_after(guest.waits_since + patience_.reading);
     if (guest.in.has_line() && !guest.dismissed)
         not_after(moment + guest.requests.wait(moment));
     return due;

@@ -40,7 +40,7 @@ Sat read_sat(const RuleSet &rules, Words &words) {
     Sat sat{read_seat(rules, words), {}};
     const notation::Place place = words.here();
     sat.guest = words.word("a guest's name");
-    if (!is_guest_name(sat.guest))
+    if (!is_guest_name(sat.guest) && !is_bot_name(sat.guest))
         Words::refuse(place, "a guest's name", sat.guest);
     return sat;
 }

@@ -22,4 +22,13 @@ bool is_guest_name(std::string_view text) {
            text.find_first_of(" =,:") == std::string_view::npos;
 }
 
+bool is_bot_name(std::string_view text) {
+    constexpr std::string_view bot = "bot:";
+    if (!text.starts_with(bot))
+        return false;
+    std::string kind(text);
+    std::replace(kind.begin(), kind.end(), ':', '-');
+    return text.size() > bot.size() && is_guest_name(kind);
+}
+
 } // namespace tondo::table

@@ -2,6 +2,7 @@
 
 #include "tondo/notation/error.hpp"
 #include "tondo/table/judge.hpp"
+#include "tondo/table/names.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -46,6 +47,18 @@ void Room::enter(Id id, Visitor visitor, Instant now) {
 void Room::leave(Id id, Instant now) {
     guests_.erase(id);
     look_around(now);
+}
+
+void Room::give_out(Id id, const std::string &why, Instant now) {
+    const std::string name = guests_.at(id).visitor.name;
+    const Color turn = shared_.game().position().turn();
+    assert(shared_.guest(turn) == name);
+    try {
+        happen(Flagged{turn}, now);
+        tell_all(name, why);
+    } catch (const Refusal &) {
+        // cannot be kept now; he is asked again
+    }
 }
 
 void Room::dismiss(Id id, const std::string &reason) {
@@ -152,7 +165,11 @@ void Room::say(Id id, const Say &say, Instant now) {
     const auto talker = talkers_.try_emplace(name, sayings_at_once, sayings_per_second, now).first;
     if (!talker->second.take(now))
         throw Refusal("you talk too fast");
-    sayings_.push_back({next_saying_++, name, say.text});
+    tell_all(name, say.text);
+}
+
+void Room::tell_all(const std::string &name, const std::string &text) {
+    sayings_.push_back({next_saying_++, name, text});
     while (sayings_.size() > most_sayings || size(sayings_) > most_said_bytes)
         sayings_.pop_front();
     for (const auto &[each, guest] : guests_)
@@ -238,6 +255,17 @@ Clocks Room::clocks(Instant now) const {
     return clocks;
 }
 
+bool Room::has_company() const {
+    return std::any_of(guests_.begin(), guests_.end(), [](const auto &each) {
+        const Guest &guest = each.second;
+        return !guest.visitor.is_bot && (guest.place == Place::seated || guest.place == Place::watching);
+    });
+}
+
+std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) const {
+    return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
+}
+
 bool Room::is_here(Color seat) const {
     return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
         return each.second.place == Place::seated && each.second.visitor.name == shared_.guest(seat);
@@ -263,7 +291,7 @@ void Room::look_around(Instant now) {
 // until he is back for the first time.
 bool Room::may_run(Color seat) const {
     return shared_.is_going_on() && shared_.has_begun() && seen_.contains(seat) &&
-           (when_away_ == WhenAway::run || is_here(seat));
+           (has_company() || !is_bot_name(shared_.guest(seat))) && (when_away_ == WhenAway::run || is_here(seat));
 }
 
 void Room::set_clock(Instant now) {

@@ -28,6 +28,18 @@ std::string seat_names(const RuleSet &rules) {
            lower(rules.players[Color::third].name);
 }
 
+bool has(const SeatPlan &seat_plan, std::string_view who) {
+    return std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end();
+}
+
+// Players are known by their names, and there may be several bots of a kind.
+std::string numbered(const SeatPlan &seat_plan, std::string_view who) {
+    std::string name(who);
+    for (int number = 2; is_bot_name(who) && has(seat_plan, name); ++number)
+        name = std::string(who) + '#' + std::to_string(number);
+    return is_bot_name(name) ? name : std::string(who);
+}
+
 } // namespace
 
 std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
@@ -49,13 +61,13 @@ SeatPlan read_seat_plan(const RuleSet &rules, std::string_view text) {
         if (!seat || sign == item.size())
             throw notation::ParseError(place, "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " +
                                                   quoted(item));
-        const std::string_view who = item.substr(sign + 1);
+        const std::string who = numbered(seat_plan, item.substr(sign + 1));
         if (seen.contains(*seat))
             throw notation::ParseError(place, quoted(item.substr(0, sign)) + " is given twice");
-        if (who != anybody && !is_guest_name(who))
-            throw notation::ParseError(place, "expected a log-in name or any behind " +
+        if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
+            throw notation::ParseError(place, "expected a log-in name, bot:LEVEL or any behind " +
                                                   quoted(item.substr(0, sign + 1)) + ", not " + quoted(who));
-        if (who != anybody && std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end())
+        if (who != anybody && has(seat_plan, who))
             throw notation::ParseError(place, quoted(who) + " cannot sit in two seats");
         seen.insert(*seat);
         seat_plan[*seat] = who == anybody ? "" : who;

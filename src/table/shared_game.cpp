@@ -107,7 +107,7 @@ bool SharedGame::take(Resigned resigned) {
 }
 
 bool SharedGame::take(Flagged flagged) {
-    if (!is_going_on() || !control_ || game_.position().turn() != flagged.seat)
+    if (!is_going_on() || game_.position().turn() != flagged.seat)
         return false;
     play(Token::flags);
     times_[flagged.seat] = {};

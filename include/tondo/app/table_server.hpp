@@ -3,6 +3,7 @@
 // send, hold and ask for is bounded, and who does not read is dropped.
 
 #include "tondo/app/descriptor.hpp"
+#include "tondo/app/table_bot.hpp"
 #include "tondo/table/line_buffer.hpp"
 #include "tondo/table/room.hpp"
 #include "tondo/table/token_bucket.hpp"
@@ -13,12 +14,21 @@
 #include <optional>
 #include <string>
 #include <sys/types.h>
+#include <vector>
 
 namespace tondo::app {
 
+/// How long guests are waited for.
+struct TablePatience {
+    std::chrono::milliseconds greeting{10'000}; ///< Until they say hello.
+    std::chrono::milliseconds reading{20'000};  ///< Until they read what they are told.
+    std::chrono::milliseconds farewell{2'000};  ///< Until they read why they are sent away.
+};
+
 class TableServer {
 public:
-    TableServer(table::Room &room, const Descriptor &listener);
+    TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
+                const TablePatience &patience = {});
 
     /// Serves until `wake` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
     /// called once, as soon as the game is over.
@@ -55,7 +65,9 @@ private:
     std::optional<Instant> next_due(Id id, const Guest &guest, Instant now) const;
 
     table::Room &room_;
+    std::vector<TableBot> bots_;
     const Descriptor &listener_;
+    TablePatience patience_;
     std::map<Id, Guest> guests_;
     std::map<uid_t, table::TokenBucket> callers_;
     Id last_id_ = 0;

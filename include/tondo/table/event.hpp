@@ -17,7 +17,7 @@ struct Played {
     std::string action; ///< A move in coordinates, or what stands in its place (NOTATION.md §3).
     friend bool operator==(const Played &, const Played &) = default;
 };
-/// A guest takes a free seat; if he had another it is free again.
+/// A guest or bot takes a free seat; if he had another it is free again.
 struct Sat {
     Color seat;
     std::string guest;
@@ -39,7 +39,7 @@ struct Resigned {
     Color seat;
     friend bool operator==(Resigned, Resigned) = default;
 };
-/// The player to move has run out of time.
+/// The player to move has run out of time; or a bot, which cannot go on, is taken as if.
 struct Flagged {
     Color seat;
     friend bool operator==(Flagged, Flagged) = default;

@@ -12,4 +12,8 @@ bool is_table_name(std::string_view text);
 /// of a seat plan (`=` `,` `:`), at most 64 bytes; not `any`.
 bool is_guest_name(std::string_view text);
 
+/// What a bot is called: `bot:` and what it is, `bot:3:turtle`, with a number behind `#` where there are several of a
+/// kind. No guest can be called that.
+bool is_bot_name(std::string_view text);
+
 } // namespace tondo::table

@@ -23,8 +23,9 @@ namespace tondo::table {
 
 /// Who has come in, as far as the system vouches for it.
 struct Visitor {
-    std::string name;      ///< Of the log-in.
+    std::string name;      ///< Of the log-in, or a bot's.
     bool is_owner = false; ///< Whether it is the log-in that the table runs under.
+    bool is_bot = false;
 };
 
 /// What the clock of a player does who is away.
@@ -46,6 +47,8 @@ public:
     void take(Id id, std::string_view line, Instant now);
     /// He is gone.
     void leave(Id id, Instant now);
+    /// He cannot go on, and says why: the rules take it as running out of time. On his own turn.
+    void give_out(Id id, const std::string &why, Instant now);
     /// Sends him away.
     void dismiss(Id id, const std::string &reason);
     /// Lets happen what time brings.
@@ -68,6 +71,11 @@ public:
     /// Whether the owner has closed the table.
     bool is_closed() const { return closed_; }
     bool is_empty() const { return guests_.empty(); }
+    /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
+    /// without.
+    bool has_company() const;
+    /// What a player has left; none at a table without clocks.
+    std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
     enum class Place : std::uint8_t { door, standing, seated, watching };
@@ -93,6 +101,7 @@ private:
     void carry_out(Id id, const Request &request, Instant now);
     void welcome(Id id, const Hello &hello, Instant now);
     void say(Id id, const Say &say, Instant now);
+    void tell_all(const std::string &name, const std::string &text);
     void go(Id id, Instant now);
     void close(Id id);
     void happen(Event event, Instant now);
