@@ -250,6 +250,52 @@ class Table(harness.TestCase):
             pass
         self.assertEqual(guest.lines[-1], "bye the table was closed")
 
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    def test_bots_sit_down_play_and_come_back(self):
+        self.open("game.pgn3", "--seats", "gray=bot:1,black=bot:1")
+        anna = self.come("anna", "sit any", "move e4")
+        self.assertEqual(anna.wait_for("event 3 "), "event 3 sit w anna")
+        moves = [anna.wait_for(f"event {number} move ") for number in (4, 5, 6)]
+        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "White", "2"])
+        self.assertEqual(self.come("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
+        anna.send("move d4")
+        anna.wait_for("event 7 move ")
+        self.kill()  # while Gray thinks
+        self.open()
+        anna = self.come("anna", "sit any")
+        self.assertEqual([event for _, event in anna.events()][3:6], [move.split(" ", 2)[2] for move in moves])
+        anna.wait_for("event 9 move ")
+        anna.send("resign")
+        anna.wait_for("event 11 move ")  # the bots play on while somebody is there
+        anna.close()
+        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.wait_for_end()
+        self.assertIn('[Gray "bot:1"]\n[Black "bot:1#2"]', (self.home / "game.pgn3").read_text())
+
+    def test_bots_rest_when_all_people_have_left(self):
+        self.open("--seats", "white=bot:1,gray=bot:1,black=bot:1")
+        dora = self.come("dora", "watch")
+        dora.wait_for("event 5 ")
+        dora.close()
+        time.sleep(0.5)  # what was begun before she left is done
+
+        def plies():
+            return len([event for _, event in self.come("emil").events() if event.startswith("move")])
+
+        before = plies()
+        time.sleep(2)
+        self.assertEqual(plies(), before)
+        self.come("dora", "watch").wait_for(f"event {before + 4} move ")
+
+    def test_bots_that_are_none(self):
+        for who, saying in (("bot:9", "expected a level from 1 to 8"), ("bot:3:sleepy", "expected a style"),
+                            ("exec:true", "expected a log-in name, bot:LEVEL or any")):
+            code, _, err = self.told("host", "tavern", "--seats", f"gray={who}")
+            self.assertEqual(code, 2)
+            self.assertRegex(err, r"\Atondo: --seats: [^\n]+\n\Z")
+            self.assertIn(saying, err)
+
     # --- badly behaved -----------------------------------------------------------------------------------------------
 
     def test_the_game_goes_on_whatever_others_do(self):
@@ -322,15 +368,6 @@ class Table(harness.TestCase):
         self.assertLess(time.monotonic() - began, 1)
         fast.wait_for("pong 39")
         self.assertGreater(time.monotonic() - began, 1.5)
-
-    def test_who_says_nothing_is_sent_away(self):
-        self.open()
-        silent = Guest(self.path)
-        self.addCleanup(silent.close)
-        began = time.monotonic()
-        self.assertEqual(silent.next(), "bye expected hello")
-        self.assertIsNone(silent.next())
-        self.assertTrue(9 < time.monotonic() - began < 15)
 
     def test_an_idle_table_does_nothing(self):
         self.open()

@@ -1,6 +1,7 @@
 #pragma once
 // A room with guests in it, without sockets: what is told to a guest goes into his replica.
 
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/table/replica.hpp"
 #include "tondo/table/room.hpp"
@@ -19,6 +20,7 @@ struct HallOptions {
     std::optional<TimeControl> control{};
     std::string control_text = "-";
     table::WhenAway when_away = table::WhenAway::run;
+    std::string start = ""; ///< FEN3; empty for the start of the game.
 };
 
 class Hall {
@@ -79,7 +81,8 @@ public:
 private:
     void open() {
         const RuleSet &rules = *find_rules(options_.rules);
-        const Position start = Position::start(rules);
+        const Position start =
+            options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules);
         const table::SeatPlan seat_plan = table::read_seat_plan(rules, options_.seat_plan);
         table::SharedGame shared(Game(start), seat_plan, options_.control);
         for (const std::string &line : journal_)

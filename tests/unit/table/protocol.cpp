@@ -106,6 +106,10 @@ TEST_CASE("names") {
     CHECK(is_guest_name("zo\xc3\xab@example.org"));
     for (const char *bad : {"", "any", "a b", "a=b", "a,b", "bot:3", "a\x1b", "\xff"})
         CHECK_FALSE_MESSAGE(is_guest_name(bad), bad);
+    for (const char *good : {"bot:3", "bot:club:turtle", "bot:3#2"})
+        CHECK_MESSAGE(is_bot_name(good), good);
+    for (const char *bad : {"", "bot", "bot:", "bot:a b", "bot:3,bot:4", "bot:3=", "bot-3", "exec:true", "anna"})
+        CHECK_FALSE_MESSAGE(is_bot_name(bad), bad);
 }
 
 TEST_CASE("a seat plan says who may sit where") {
@@ -116,8 +120,13 @@ TEST_CASE("a seat plan says who may sit where") {
     CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
     CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
     CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    const SeatPlan bots = read_seat_plan(rules, "white=bot:3,gray=bot:3,black=bot:3");
+    CHECK(bots == SeatPlan("bot:3", "bot:3#2", "bot:3#3"));
+    CHECK(read_seat_plan(rules, write_seat_plan(rules, bots)) == bots);
+    CHECK(read_seat_plan(rules, "white=bot:3#2,gray=bot:3,black=bot:3") == SeatPlan("bot:3#2", "bot:3", "bot:3#3"));
+    CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
     CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
-    CHECK(plan_complaint("white=") == "1: expected a log-in name or any behind 'white=', not ''");
+    CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
 }
 
 TEST_CASE("lines are cut out of bytes, and none is longer than allowed") {

@@ -163,7 +163,7 @@ TEST_CASE("events that cannot be change nothing") {
         CHECK_FALSE_MESSAGE(shared.apply(read_event(rules, line)), line);
     for (const char *line : {"sit w anna", "sit g bert", "sit b cleo", "move e2e4"})
         CHECK_MESSAGE(shared.apply(read_event(rules, line)), line);
-    for (const char *line : {"move e2e4", "move m2m4 1000", "flag g", "stand w", "sit b anna", "offer g resign b"})
+    for (const char *line : {"move e2e4", "move m2m4 1000", "flag b", "stand w", "sit b anna", "offer g resign b"})
         CHECK_FALSE_MESSAGE(shared.apply(read_event(rules, line)), line);
     CHECK(shared.game().plies().size() == 1);
 }
