@@ -132,10 +132,19 @@ void TableKeeper::keep(const std::string &event) {
     }
 }
 
+// The journal knows it before the game is in it: a host that is killed then does not save it a second time elsewhere.
+void TableKeeper::name_file() {
+    file_ = GameFile(make_unnamed_game_file());
+    header_.file = fs::absolute(file_->file());
+    header_.game = file_->number();
+    if (journal_.is_in_place())
+        journal_.begin(header_, records_);
+}
+
 Saved TableKeeper::save(const table::SharedGame &shared) {
     const ui::Table game = recorded(shared);
     if (!file_)
-        file_ = GameFile(make_unnamed_game_file());
+        name_file();
     try {
         file_->save(game);
         return {file_->file(), {}};

@@ -83,6 +83,9 @@ class Table(harness.TestCase):
                                 cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         return result.returncode, result.stdout, result.stderr
 
+    def saved_games(self):
+        return sorted(map(str, (self.home / "data/tondo").glob("*.pgn3")))
+
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def test_three_play_a_game_to_its_end(self):
@@ -177,15 +180,19 @@ class Table(harness.TestCase):
         cleo.wait_for("event 5 move m2m4")
 
     def test_the_host_is_killed_between_any_two_moves(self):
+        steps = [(ply % 3, f"move {move}") for ply, move in enumerate(SCRIPT)]
+        steps += [(0, "offer draw"), (1, "accept"), (2, "accept")]
         self.open()
         guests = self.three()
         known = [guest.events() for guest in guests]
         game = guests[0].game
-        for ply, move in enumerate(SCRIPT):
-            guests[ply % 3].send(f"move {move}")
-            if ply % 2:  # killed when all have seen the move, or at any moment
+        for step, (player, request) in enumerate(steps):
+            guests[player].send(request)
+            if step % 2:  # killed when all know of it, or at any moment
                 for guest in guests:
-                    guest.wait_for(f"event {ply + 4} ")
+                    guest.wait_for(f"event {step + 4} ")
+            while step + 1 == len(steps) and not self.saved_games():
+                time.sleep(0.01)  # so that a game that is over could be saved twice
             self.kill()
             for guest in guests:
                 while guest.next() is not None:
@@ -193,20 +200,25 @@ class Table(harness.TestCase):
             known = [before + [event for event in guest.events() if event not in before]
                      for before, guest in zip(known, guests)]
             self.open()
+            if step + 1 == len(steps):
+                break
             guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
             for guest, seat in zip(guests, "wgb"):
                 guest.wait_for(f"seated {seat}")
             known = [before + guest.events() for before, guest in zip(known, guests)]
             self.assertEqual(known[0], known[1])
             self.assertEqual(known[0], known[2])
-            if len(known[0]) < ply + 4:  # it had not reached the host yet
-                guests[ply % 3].send(f"move {move}")
+            if len(known[0]) < step + 4:  # it had not reached the host yet
+                guests[player].send(request)
                 for events, guest in zip(known, guests):
-                    guest.wait_for(f"event {ply + 4} ")
+                    guest.wait_for(f"event {step + 4} ")
                     events += guest.events()[-1:]
-            self.assertEqual([number for number, _ in known[0]], list(range(1, ply + 5)))
-        self.assertEqual([event.split()[0] for _, event in known[0]], ["sit"] * 3 + ["move"] * len(SCRIPT))
-        self.assertIn(" White 6 ", self.told("tables")[1])
+            self.assertEqual([number for number, _ in known[0]], list(range(1, step + 5)))
+        self.assertEqual([event.split()[0] for _, event in known[0]],
+                         ["sit"] * 3 + ["move"] * len(SCRIPT) + ["offer", "accept", "accept"])
+        saved = self.wait_for_end().split("Saved in ")[1].strip()
+        self.assertEqual(self.saved_games(), [saved])
+        self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(pathlib.Path(saved).read_text().split()))
 
     def test_what_a_dead_host_leaves_is_no_table_and_no_obstacle(self):
         self.open()

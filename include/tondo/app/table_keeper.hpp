@@ -44,6 +44,8 @@ public:
     void remove() { journal_.remove(); }
 
 private:
+    void name_file();
+
     Journal journal_;
     JournalHeader header_;
     std::vector<std::string> records_; ///< As they stand in the journal.

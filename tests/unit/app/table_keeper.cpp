@@ -108,6 +108,22 @@ TEST_CASE("a table's game is saved under its guests' names, and never over what 
     CHECK(read_file(kept.file("game.pgn3")) == "1. d4 *\n");
 }
 
+TEST_CASE("a game that was saved before its host was killed is saved there again") {
+    Kept kept;
+    kept.begin();
+    fs::path file;
+    for (int i = 0; i < 2; ++i) {
+        TableKeeper keeper(kept.socket());
+        const std::optional<KeptTable> left = keeper.left();
+        REQUIRE(left);
+        keeper.go_on(*left);
+        const Saved saved = keeper.save(left->shared);
+        CHECK_FALSE(saved.left_alone);
+        CHECK((file.empty() || saved.file == file));
+        file = saved.file;
+    }
+}
+
 TEST_CASE("a directory for tables") {
     const TestDirectory directory;
     const fs::path place = directory.path() / "tables";
