@@ -59,7 +59,7 @@ BENCH    := $(OUT)/bench
 SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o
 
@@ -96,6 +96,9 @@ $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(BENCH)-files: $(call objects,tests/bench/files.cpp) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+
+$(BENCH)-tables: $(call objects,tests/bench/tables.cpp) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(BENCH)-engine: $(call objects,tests/bench/engine.cpp) $(LIB)
@@ -148,7 +151,7 @@ coverage-run: $(UNIT)
 	TONDO_PERFT_DEPTH=3 TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
 	@gcov -n -r -s . $$(find $(OUT)/obj/src -name '*.gcda') 2>/dev/null | awk -F"'" '/^File/ {f=$$2} /^Lines/ && f ~ /^(src|include)/ {sub(/Lines executed:/,""); print $$0, f; f=""}' | sort -n
 
-bench: deps-native bench-files ## speed of game files, and of the rules core on this machine
+bench: deps-native bench-files bench-tables ## speed of game files, of shared tables, and of the rules core on this machine
 	@$(MAKE) --no-print-directory BUILD=native bench-run
 bench-run: $(BENCH)
 	$(BENCH) tests/perft
@@ -162,6 +165,11 @@ bench-compare-run: $(BENCH)
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) --no-print-directory $(BENCH)-files
 	$(BENCH)-files
+
+BENCH_SECONDS ?= 60
+bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lost, memory, time until a move is seen
+	@$(MAKE) --no-print-directory $(PROGRAM) $(BENCH)-tables
+	$(BENCH)-tables $(PROGRAM) $(BENCH_SECONDS)
 
 long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won
 	TONDO_REFERENCE_POSITIONS=1000000 $(UNIT) -tc='the fast generator*'

@@ -1,0 +1,312 @@
+// A hundred tables with three guests each on one machine, moves all the time: whether anything is lost, what a table
+// costs, and how long a move takes from the guest who sends it to the others who see it.
+//
+//     bench-tables PROGRAM [SECONDS [TABLES]]
+
+#include "tondo/app/table_line.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/table/replica.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <poll.h>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+using namespace tondo;
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using Time = steady_clock::time_point;
+
+// Faster than people, slower than a host lets its guests be.
+constexpr milliseconds pause_between_moves{250};
+constexpr std::chrono::seconds generous{20};
+
+double milliseconds_since(Time begin) {
+    return std::chrono::duration<double, std::milli>(steady_clock::now() - begin).count();
+}
+
+double quantile(std::vector<double> values, double part) {
+    if (values.empty())
+        return 0;
+    std::sort(values.begin(), values.end());
+    return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
+}
+
+/// A directory for everything, gone afterwards.
+class Place {
+public:
+    Place() {
+        std::string name = (fs::temp_directory_path() / "tondo-bench-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr)
+            throw std::runtime_error("cannot make a directory");
+        path_ = name;
+        for (const char *variable : {"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"})
+            ::setenv(variable, name.c_str(), 1);
+    }
+    ~Place() { fs::remove_all(path_); }
+    Place(const Place &) = delete;
+    Place &operator=(const Place &) = delete;
+
+    const fs::path &path() const { return path_; }
+    std::string tables() const { return (path_ / "tables").string(); }
+
+private:
+    fs::path path_;
+};
+
+/// A running host.
+class Host {
+public:
+    Host(const std::string &program, const std::string &name, const std::string &directory) : process_(::fork()) {
+        if (process_ == 0) {
+            [[maybe_unused]] FILE *quiet = std::freopen("/dev/null", "w", stdout);
+            ::execl(program.c_str(), program.c_str(), "host", name.c_str(), "--dir", directory.c_str(), nullptr);
+            ::_exit(127);
+        }
+    }
+    ~Host() {
+        ::kill(process_, SIGTERM);
+        ::waitpid(process_, nullptr, 0);
+    }
+    Host(const Host &) = delete;
+    Host &operator=(const Host &) = delete;
+
+    /// Kilobytes of memory that would be free without it: its own, and its part of what it shares with the others.
+    long memory() const {
+        std::ifstream rollup("/proc/" + std::to_string(process_) + "/smaps_rollup");
+        for (std::string word; rollup >> word;)
+            if (long kilobytes = 0; word == "Pss:" && rollup >> kilobytes)
+                return kilobytes;
+        return 0;
+    }
+
+private:
+    pid_t process_;
+};
+
+class Guest {
+public:
+    Guest(const app::TableDirectory &directory, const std::string &table, const std::string &name)
+        : line_(connect(directory, table)) {
+        send(replica_.hello(name));
+        while (!replica_.is_ready())
+            wait();
+    }
+    void send(const table::Request &request) {
+        if (!line_.send(request, steady_clock::now() + generous))
+            throw std::runtime_error("a host does not listen");
+    }
+    /// Takes in what there is.
+    void listen() {
+        while (const std::optional<std::string> text = line_.receive(steady_clock::now()))
+            take(*text);
+    }
+    std::size_t plies() const { return replica_.shared().game().plies().size(); }
+    void wait_for_seat() {
+        while (!replica_.seat() || !replica_.shared().is_going_on())
+            wait();
+    }
+    const table::Replica &replica() const { return replica_; }
+    int descriptor() const { return line_.socket().get(); }
+    int refused() const { return refused_; }
+
+private:
+    static app::TableLine connect(const app::TableDirectory &directory, const std::string &table) {
+        for (const Time deadline = steady_clock::now() + generous; steady_clock::now() < deadline; ::usleep(5000))
+            if (std::optional<app::TableLine> line = app::TableLine::open(directory, table))
+                return std::move(*line);
+        throw std::runtime_error("no host opens " + table);
+    }
+    void wait() {
+        const std::optional<std::string> text = line_.receive(steady_clock::now() + generous);
+        if (!text)
+            throw std::runtime_error("a host says nothing");
+        take(*text);
+    }
+    void take(const std::string &text) {
+        const table::Message message = replica_.take(text, milliseconds(0));
+        refused_ += std::holds_alternative<table::Refused>(message) ? 1 : 0;
+    }
+
+    table::Replica replica_;
+    app::TableLine line_;
+    int refused_ = 0;
+};
+
+struct Table {
+    Table(const std::string &program, const std::string &directory, int number)
+        : name("t" + std::to_string(number)), host(program, name, directory) {}
+
+    std::string name;
+    Host host;
+    std::vector<Guest> guests; ///< In order of play.
+    std::size_t sent = 0;      ///< Moves.
+    std::size_t seen = 0;      ///< Plies that all know.
+    Guest *mover = nullptr;    ///< Who sent the last one.
+    Time next_move{};
+    Time sent_at{};
+};
+
+/// Random games, all at once.
+class Evening {
+public:
+    Evening(const std::string &program, int tables) {
+        const app::TableDirectory directory = app::TableDirectory::make(place_.tables());
+        for (int i = 0; i < tables; ++i)
+            tables_.push_back(std::make_unique<Table>(program, place_.tables(), i));
+        for (const auto &table : tables_) {
+            for (const char *name : {"anna", "bert", "cleo"}) {
+                table->guests.emplace_back(directory, table->name, name);
+                table->guests.back().send(table::Sit{});
+            }
+            for (Guest &guest : table->guests)
+                guest.wait_for_seat();
+            table->next_move = steady_clock::now() + milliseconds(random_() % pause_between_moves.count());
+        }
+    }
+
+    void play(std::chrono::seconds time) {
+        const Time end = steady_clock::now() + time;
+        while (steady_clock::now() < end)
+            step(end, true);
+        for (const Time last = steady_clock::now() + generous; steady_clock::now() < last && is_under_way();)
+            step(last, false);
+    }
+
+    /// Prints what came of it; whether nothing was lost.
+    bool report(std::chrono::seconds time) {
+        long memory = 0;
+        std::size_t moves = 0;
+        std::size_t lost = 0;
+        const app::TableDirectory directory = app::TableDirectory::make(place_.tables());
+        for (const auto &table : tables_) {
+            memory += table->host.memory();
+            moves += table->sent;
+            lost += is_whole(*table, Guest(directory, table->name, "dora")) ? 0 : 1;
+        }
+        std::printf("%zu tables, %zu guests, %lld s: %zu moves, each seen by two others\n", tables_.size(),
+                    3 * tables_.size(), static_cast<long long>(time.count()), moves);
+        std::printf("  from sent to seen   p50 %.2f ms   p99 %.2f ms   worst %.1f ms\n", quantile(delays_, 0.5),
+                    quantile(delays_, 0.99), quantile(delays_, 1));
+        std::printf("  of that, the disk   p50 %.2f ms when nothing else is written\n", disk_delay());
+        std::printf("  memory of a table   %.2f MB (PSS)\n",
+                    static_cast<double>(memory) / 1024 / static_cast<double>(tables_.size()));
+        if (lost == 0)
+            std::printf("  nothing was lost: all guests know what their hosts know\n");
+        else
+            std::printf("  LOST: moves at %zu tables\n", lost);
+        return lost == 0;
+    }
+
+private:
+    bool is_under_way() const {
+        return std::any_of(tables_.begin(), tables_.end(), [](const auto &table) { return table->seen < table->sent; });
+    }
+
+    void step(Time end, bool go_on) {
+        Time wake = end;
+        for (const auto &table : tables_) {
+            if (go_on && table->seen == table->sent && steady_clock::now() >= table->next_move)
+                move(*table);
+            if (table->seen == table->sent)
+                wake = std::min(wake, table->next_move);
+        }
+        std::vector<pollfd> polled;
+        for (const auto &table : tables_)
+            for (const Guest &guest : table->guests)
+                polled.push_back({guest.descriptor(), POLLIN, 0});
+        const auto patience = std::chrono::ceil<milliseconds>(wake - steady_clock::now()).count();
+        ::poll(polled.data(), polled.size(), static_cast<int>(std::max<long>(patience, 1)));
+        auto each = polled.begin();
+        for (const auto &table : tables_)
+            for (Guest &guest : table->guests)
+                if ((each++)->revents != 0)
+                    listen(*table, guest);
+    }
+
+    void move(Table &table) {
+        const Game &game = table.guests.front().replica().shared().game();
+        if (game.outcome())
+            return;
+        const std::vector<Move> legal = legal_moves(game.position());
+        const Move &chosen = legal[random_() % legal.size()];
+        table.mover = &table.guests[static_cast<std::size_t>(game.position().turn())];
+        table.sent_at = steady_clock::now();
+        table.mover->send(table::PlayMove{notation::write_coordinate(game.position().board(), chosen)});
+        table.next_move = table.sent_at + pause_between_moves;
+        ++table.sent;
+    }
+
+    void listen(Table &table, Guest &guest) {
+        const std::size_t before = guest.plies();
+        guest.listen();
+        if (guest.plies() == before)
+            return;
+        if (&guest != table.mover) // who is told, too, but waits for nothing
+            delays_.push_back(milliseconds_since(table.sent_at));
+        table.seen = std::min({table.guests[0].plies(), table.guests[1].plies(), table.guests[2].plies()});
+    }
+
+    // As the host tells it to one who comes afterwards.
+    static bool is_whole(const Table &table, const Guest &newcomer) {
+        const Game &game = newcomer.replica().shared().game();
+        return game.plies().size() == table.sent &&
+               std::all_of(table.guests.begin(), table.guests.end(), [&](const Guest &guest) {
+                   const Game &his = guest.replica().shared().game();
+                   return guest.refused() == 0 && his.plies().size() == table.sent &&
+                          his.position().same_as(game.position());
+               });
+    }
+
+    // What every move waits for: to be on the disk. At leisure, and with as many bytes as a move has.
+    double disk_delay() const {
+        const app::Descriptor file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+        std::vector<double> delays;
+        for (int i = 0; i < 50; ++i) {
+            const Time begin = steady_clock::now();
+            if (!app::write_all(file.get(), "move e2e4\n") || ::fdatasync(file.get()) != 0)
+                throw std::runtime_error("cannot write");
+            delays.push_back(milliseconds_since(begin));
+        }
+        return quantile(delays, 0.5);
+    }
+
+    Place place_;
+    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<double> delays_;
+    std::mt19937_64 random_{1};
+};
+
+} // namespace
+
+int main(int argc, char **argv) {
+    if (argc < 2 || argc > 4) {
+        std::fprintf(stderr, "usage: %s PROGRAM [SECONDS [TABLES]]\n", argv[0]);
+        return 2;
+    }
+    try {
+        const std::chrono::seconds time(argc > 2 ? std::atoi(argv[2]) : 60);
+        Evening evening(fs::absolute(argv[1]).string(), argc > 3 ? std::atoi(argv[3]) : 100);
+        evening.play(time);
+        return evening.report(time) ? 0 : 1;
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 1;
+    }
+}
