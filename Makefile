@@ -206,7 +206,9 @@ tidy: deps-build ## clang-tidy over the sources
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
 DEPS_BUILD := g++ libncurses-dev libcli11-dev nlohmann-json3-dev
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term
+# The tests with a real sshd are root's; nobody else gets a daemon installed for them.
+DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)
 DEPS_FUZZ  := $(DEPS_BUILD) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish

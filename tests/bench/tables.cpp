@@ -242,8 +242,10 @@ private:
 
     void move(Table &table) {
         const Game &game = table.guests.front().replica().shared().game();
-        if (game.outcome())
+        if (game.outcome()) {
+            table.next_move = Time::max();
             return;
+        }
         const std::vector<Move> legal = legal_moves(game.position());
         const Move &chosen = legal[random_() % legal.size()];
         table.mover = &table.guests[static_cast<std::size_t>(game.position().turn())];

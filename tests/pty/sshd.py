@@ -1,0 +1,186 @@
+"""A real sshd on loopback, with a port, keys and log-ins of its own, all gone afterwards. For root only."""
+
+import fcntl
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import unittest
+
+import harness
+
+SSHD = "/usr/sbin/sshd"
+MARK = "tondo end-to-end test "  # of the log-ins, with the process that made them
+
+
+def is_possible():
+    return os.geteuid() == 0 and os.path.exists(SSHD) and shutil.which("ssh") and shutil.which("useradd")
+
+
+def run(*command):
+    return subprocess.run(list(map(str, command)), check=True, capture_output=True, text=True,
+                          timeout=harness.PATIENCE).stdout
+
+
+def processes_of(user):
+    """What runs under a log-in."""
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if process.stat().st_uid == user:
+                yield int(process.name)
+        except OSError:
+            pass  # gone meanwhile
+
+
+class Accounts:
+    """Changes of the machine's log-ins, one at a time."""
+
+    def __enter__(self):
+        self._lock = open("/run/tondo-test-accounts.lock", "w")
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
+        return self
+
+    def __exit__(self, *_):
+        self._lock.close()
+
+    @staticmethod
+    def add(name, home):
+        # `*` is no password, but does not lock the account as `!` would.
+        run("useradd", "--create-home", "--skel", "/dev/null", "--home-dir", home, "--shell", "/bin/sh", "--password",
+            "*", "--comment", MARK + str(os.getpid()), name)
+
+    @staticmethod
+    def remove(name):
+        deadline = time.monotonic() + harness.PATIENCE
+        while subprocess.run(["userdel", "--force", name], capture_output=True).returncode not in (0, 6):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"cannot remove the log-in {name}")
+            time.sleep(0.1)
+
+    @classmethod
+    def remove_left(cls):
+        """Those of tests that were killed."""
+        for entry in pwd.getpwall():
+            maker = entry.pw_gecos.removeprefix(MARK)
+            if maker != entry.pw_gecos and not os.path.exists(f"/proc/{maker}"):
+                cls.remove(entry.pw_name)
+
+
+@unittest.skipUnless(is_possible(), "a real sshd needs root, openssh-server and useradd")
+class TestCase(harness.TestCase):
+    """`ssh NAME COMMAND` for each log-in that a test has made; there, `tondo` is the program under test."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.chmod(0o755)
+        self.place = self.home / "tables"
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        self._hosts = []
+        self._start_sshd()
+
+    # --- the machine -------------------------------------------------------------------------------------------------
+
+    def _start_sshd(self):
+        etc, path = self.home / "etc", self.home / "bin"
+        etc.mkdir(), path.mkdir()
+        shutil.copy(harness.program(), path / "tondo")  # where it was built others may not look
+        (etc / "keys").mkdir()
+        self._config, self._etc = etc / "ssh_config", etc
+        run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", etc / "host_key")
+        pathlib.Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        (etc / "known_hosts").write_text(f"[127.0.0.1]:{self._port} {(etc / 'host_key.pub').read_text()}")
+        (etc / "sshd_config").write_text(f"""
+ListenAddress 127.0.0.1
+Port {self._port}
+HostKey {etc}/host_key
+PidFile none
+UsePAM no
+PasswordAuthentication no
+KbdInteractiveAuthentication no
+AuthorizedKeysFile {etc}/keys/%u
+StrictModes no
+MaxStartups 100
+AcceptEnv LANG LC_*
+SetEnv PATH={path}:/usr/bin:/bin TONDO_DIR={self.place}
+PrintMotd no
+PrintLastLog no
+""")
+        self._config.touch()
+        log = open(etc / "sshd.log", "w")
+        self.addCleanup(log.close)
+        self._sshd = subprocess.Popen([SSHD, "-D", "-e", "-f", etc / "sshd_config"], stderr=log)
+        self.addCleanup(lambda: (self._sshd.terminate(), self._sshd.wait()))
+        self._wait_until(self._answers, lambda: (etc / "sshd.log").read_text())
+
+    def _answers(self):
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self._port)) == 0
+
+    def _wait_until(self, condition, told):
+        deadline = time.monotonic() + harness.PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), deadline, told())
+            time.sleep(0.01)
+
+    def add_login(self, name):
+        """A log-in for this test alone, which is called NAME in commands of ssh; returns its name on the machine."""
+        login = f"{name}{os.getpid()}"
+        home = self.home / name
+        self.addCleanup(self._remove_login, login)
+        with Accounts() as accounts:
+            accounts.remove_left()
+            accounts.add(login, home)
+        self.add_key(name, login)
+        return login
+
+    def _remove_login(self, login):
+        for process in processes_of(pwd.getpwnam(login).pw_uid):
+            os.kill(process, signal.SIGKILL)
+        with Accounts() as accounts:
+            accounts.remove(login)
+
+    def add_key(self, name, login, options=""):
+        """A key of that name for a log-in, with options as in authorized_keys(5)."""
+        key = self._etc / name
+        run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key)
+        with open(self._etc / "keys" / login, "a") as keys:
+            keys.write(f"{options} {key.with_suffix('.pub').read_text()}".lstrip())
+        (self._etc / "keys" / login).chmod(0o644)
+        with open(self._config, "a") as config:
+            config.write(f"""
+Host {name}
+    HostName 127.0.0.1
+    Port {self._port}
+    User {login}
+    IdentityFile {key}
+    IdentitiesOnly yes
+    BatchMode yes
+    StrictHostKeyChecking yes
+    UserKnownHostsFile {self._etc}/known_hosts
+    GlobalKnownHostsFile /dev/null
+    SendEnv LC_*
+    LogLevel ERROR
+""")
+
+    # --- what people type --------------------------------------------------------------------------------------------
+
+    def ssh_command(self, *arguments):
+        return ["ssh", "-F", str(self._config), *map(str, arguments)]
+
+    def ssh(self, *arguments):
+        """A command that ends by itself: exit status, output, errors."""
+        result = subprocess.run(self.ssh_command(*arguments), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                timeout=harness.PATIENCE, env=harness.clean_environment(self.home, "xterm-256color"))
+        return result.returncode, result.stdout, result.stderr
+
+    def ssh_in_terminal(self, *arguments, **options):
+        """One that plays, on a terminal of its own."""
+        return self.start_command(*self.ssh_command("-t", *arguments), **options)
