@@ -2,9 +2,29 @@
 
 import os
 import socket
+import struct
 import time
 
 PATIENCE = 20.0
+
+
+def connect(path, user=None):
+    """A socket that has been let in at the door, though it be crowded; of another user where the tests run as root."""
+    one = socket.socket(socket.AF_UNIX)
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", int(PATIENCE), 0))
+    before = os.geteuid()
+    if user is not None:
+        os.seteuid(user)
+    try:
+        one.connect(str(path))  # waits only as long as the socket has no time-out of Python's
+    except OSError:
+        one.close()
+        raise
+    finally:
+        if user is not None:
+            os.seteuid(before)
+    one.settimeout(PATIENCE)
+    return one
 
 
 class Guest:
@@ -12,19 +32,7 @@ class Guest:
         """Connects; as another user where the tests run as root."""
         self._buffer = b""
         self.lines = []
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(PATIENCE)
-        before = os.geteuid()
-        if user is not None:
-            os.seteuid(user)
-        try:
-            self.socket.connect(str(path))
-        except OSError:
-            self.socket.close()
-            raise
-        finally:
-            if user is not None:
-                os.seteuid(before)
+        self.socket = connect(path, user)
 
     def send(self, *lines):
         for line in lines:
