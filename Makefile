@@ -139,10 +139,11 @@ check: layers format-check test ## everything a change must pass
 layers: ## refuse includes that point outward
 	@tests/layers
 
-sanitize: deps-test ## unit tests under the address and undefined-behaviour sanitizers (perft to depth 4)
+sanitize: deps-test ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
 	@$(MAKE) --no-print-directory BUILD=sanitize UNIT_ARGS='$(UNIT_ARGS)' PERFT_DEPTH=4 sanitize-run
-sanitize-run: $(UNIT)
+sanitize-run: $(UNIT) $(PROGRAM)
 	TONDO_PERFT_DEPTH=$(PERFT_DEPTH) TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
+	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py -k test_table
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) --no-print-directory BUILD=coverage coverage-run

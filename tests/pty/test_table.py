@@ -42,12 +42,19 @@ class Table(harness.TestCase):
         self.host = subprocess.Popen(self.command("host", table, *arguments), stdin=subprocess.DEVNULL, text=True,
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
                                      env=harness.clean_environment(self.home, "xterm"))
-        host = self.host
-        self.addCleanup(lambda: (host.poll() is None and host.kill(), host.wait(), host.stdout.close(),
-                                 host.stderr.close()))
+        self.addCleanup(self.end, self.host)
         self.path = self.place / f"{table}.socket"
         line = host.stdout.readline()
         self.assertIn("is open", line, host.stderr.read() if not line else "")
+
+    @staticmethod
+    def end(host):
+        if host.poll() is None:
+            host.kill()
+        host.wait()
+        if not host.stderr.closed and (err := host.stderr.read()):
+            print(err)  # what a sanitizer found
+        host.stdout.close(), host.stderr.close()
 
     def kill(self):
         self.host.kill()
