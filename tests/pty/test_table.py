@@ -44,8 +44,8 @@ class Table(harness.TestCase):
                                      env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(self.end, self.host)
         self.path = self.place / f"{table}.socket"
-        line = host.stdout.readline()
-        self.assertIn("is open", line, host.stderr.read() if not line else "")
+        line = self.host.stdout.readline()
+        self.assertIn("is open", line, self.host.stderr.read() if not line else "")
 
     @staticmethod
     def end(host):
