@@ -5,6 +5,7 @@
 #include "tondo/table/names.hpp"
 #include "tondo/table/request.hpp"
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -14,15 +15,13 @@ namespace {
 
 constexpr std::chrono::seconds retry_after{5};
 
-// What all living players agree to share is refused while there is more to be had, and in the first part of a game that
-// somebody has just sat down for.
+// If it gives as much as can be expected; in the first part of a game nobody knows what can.
 bool takes_draw(const Game &game, Color seat) {
-    constexpr int first_moves = 20;
+    constexpr int first_move_for_draws = 20;
     constexpr int everything = 1000;
     const Position &now = game.position();
-    const int fair = everything / static_cast<int>(now.living().size());
-    const int expected = engine::shares(game)[seat];
-    return expected <= (now.fullmove_number() > first_moves ? fair : fair / 2);
+    const int drawn = everything / static_cast<int>(now.living().size());
+    return now.fullmove_number() >= first_move_for_draws && engine::shares(game)[seat] <= drawn;
 }
 
 } // namespace
@@ -68,7 +67,7 @@ void TableBot::answer_offer(Color seat, Instant now) {
     if (thinks_about_)
         stop_thinking(); // its pace is counted anew behind the answer
     if (!due_)
-        due_ = now + pace_;
+        due_ = now + pace(seat, now);
     if (now < *due_)
         return;
     // To give up in favour of a winner leaves nothing for the third player, who is asked.
@@ -92,7 +91,7 @@ void TableBot::think(Color seat, Instant now) {
     }
     if (!thinks_about_) {
         thinks_about_ = ply;
-        due_ = now + pace_;
+        due_ = now + pace(seat, now);
         try {
             opponent_->ask(shared.game(), limits(seat, now));
         } catch (const std::system_error &error) {
@@ -126,6 +125,11 @@ void TableBot::act(Instant now) {
     found_.reset();
     due_.reset();
     listen(now);
+}
+
+TableBot::Instant TableBot::pace(Color seat, Instant now) const {
+    constexpr int part_of_clock = 20; // that is given away at most
+    return std::min(pace_, room_.left(seat, now).value_or(part_of_clock * pace_) / part_of_clock);
 }
 
 notation::Go TableBot::limits(Color seat, Instant now) const {

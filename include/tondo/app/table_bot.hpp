@@ -18,7 +18,8 @@ class TableBot {
 public:
     using Instant = table::Room::Instant;
 
-    /// Comes in and sits down. It does nothing earlier than `pace` after it could, so that people see what happens.
+    /// Comes in and sits down. It does nothing earlier than `pace` after it could, so that people see what happens,
+    /// but with little time left on its clock.
     TableBot(table::Room &room, table::Room::Id id, const std::string &name, std::unique_ptr<Opponent> opponent,
              Instant pace, Instant now);
 
@@ -37,6 +38,7 @@ private:
     void act(Instant now);
     bool is_to_move(Color seat) const;
     bool is_to_answer(Color seat) const;
+    Instant pace(Color seat, Instant now) const;
     notation::Go limits(Color seat, Instant now) const;
 
     table::Room &room_;

@@ -151,6 +151,13 @@ TEST_CASE("who thinks longer than the pace is waited for without a timer") {
     CHECK(tavern.game().plies().size() == 2);
 }
 
+TEST_CASE("with little time left a bot does without the pace") {
+    Tavern tavern({"gray=bot:1,black=bot:2", "3man", for_all({2s, 0s}), "0:02+0"});
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    CHECK(tavern.time_to_play() == 100ms);
+}
+
 TEST_CASE("without company bots do nothing, and their time stands still") {
     Tavern tavern(with_clocks());
     tavern.gray().thinks_on = true;
@@ -224,12 +231,9 @@ TEST_CASE("bots answer an offer before they move: at first, and when there is mo
 
 TEST_CASE("bots share a game in which they cannot expect more") {
     // Two queens against two bare kings, late in the game.
-    Tavern tavern({"gray=bot:1,black=bot:2",
-                   "3man",
-                   {},
-                   "-",
-                   table::WhenAway::run,
-                   "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40"});
+    test::HallOptions options{"gray=bot:1,black=bot:2"};
+    options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
+    Tavern tavern(options);
     tavern.say("offer draw");
     for (int i = 0; i < 3; ++i)
         tavern.pass(pace);
