@@ -152,8 +152,12 @@ TEST_CASE("who thinks longer than the pace is waited for without a timer") {
 }
 
 TEST_CASE("with little time left a bot does without the pace") {
-    Tavern tavern({"gray=bot:1,black=bot:2", "3man", for_all({2s, 0s}), "0:02+0"});
+    Tavern tavern(with_clocks());
+    tavern.gray().thinks_on = true;
     tavern.say("move e4");
+    tavern.pass(0ms);
+    tavern.pass(58s);
+    tavern.say("offer draw");
     tavern.pass(0ms);
     CHECK(tavern.time_to_play() == 100ms);
 }
