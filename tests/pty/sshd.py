@@ -118,13 +118,13 @@ PrintLastLog no
         self.addCleanup(log.close)
         self._sshd = subprocess.Popen([SSHD, "-D", "-e", "-f", etc / "sshd_config"], stderr=log)
         self.addCleanup(lambda: (self._sshd.terminate(), self._sshd.wait()))
-        self._wait_until(self._answers, lambda: (etc / "sshd.log").read_text())
+        self.wait_until(self._answers, lambda: (etc / "sshd.log").read_text())
 
     def _answers(self):
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self._port)) == 0
 
-    def _wait_until(self, condition, told):
+    def wait_until(self, condition, told):
         deadline = time.monotonic() + harness.PATIENCE
         while not condition():
             self.assertLess(time.monotonic(), deadline, told())

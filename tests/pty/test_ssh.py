@@ -19,12 +19,23 @@ class OverSsh(sshd.TestCase):
                          (0, "The table tavern is open: tondo join tavern\n", ""))
 
     def forward(self, name):
-        """A line to the table's socket through that log-in; where it is on this side."""
-        here = self.home / f"{name}.socket"
-        line = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
-        self.addCleanup(lambda: (line.kill(), line.wait()))
-        self._wait_until(here.exists, lambda: f"no {here}")
-        return here
+        """Brings the table's socket here through that log-in, into a directory of its own; the client that does it."""
+        here = self.home / f"{name}-tables" / "tavern.socket"
+        here.parent.mkdir(mode=0o700, exist_ok=True)
+        here.unlink(missing_ok=True)  # of a line that broke
+        client = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
+        self.addCleanup(lambda: (client.kill(), client.wait()))
+        self.wait_until(here.exists, lambda: f"no {here}")
+        return client
+
+    def come(self, name, *lines):
+        """Somebody who has brought the socket to his own machine."""
+        guest = Guest(self.home / f"{name}-tables" / "tavern.socket")
+        self.addCleanup(guest.close)
+        guest.send("hello 1")
+        guest.wait_for("ready")
+        guest.send(*lines)
+        return guest
 
     def test_the_table_outlives_the_log_in_and_others_see_it(self):
         olga, anna = self.add_login("olga"), self.add_login("anna")
@@ -46,13 +57,41 @@ class OverSsh(sshd.TestCase):
     def test_who_comes_by_a_forwarded_socket_comes_under_his_log_in(self):
         olga, anna, bert = (self.add_login(name) for name in ("olga", "anna", "bert"))
         self.host("olga", "--seats", f"white={anna}")
-        guests = [Guest(self.forward(name)) for name in ("anna", "bert")]
-        for guest, login in zip(guests, (anna, bert)):
-            self.addCleanup(guest.close)
-            guest.send("hello 1", "sit white")
-            self.assertEqual(guest.next(), f"welcome 1 {login}")
-        self.assertEqual(guests[0].wait_for("seated"), "seated w")
-        self.assertEqual(guests[1].wait_for("refused"), f"refused sit {anna} has taken that seat")
+        for name, login, answer in (("anna", anna, "seated w"), ("bert", bert, f"refused sit {anna} has taken that seat")):
+            self.forward(name)
+            guest = self.come(name, "sit white")
+            self.assertEqual(guest.lines[0], f"welcome 1 {login}")
+            self.assertEqual(guest.wait_for(answer.split()[0]), answer)
+
+    def test_forwarded_sockets_carry_a_game_and_may_break(self):
+        logins = [self.add_login(name) for name in ("anna", "bert", "cleo", "dora")]
+        self.host("anna", "--seats", ",".join(f"{seat}={login}" for seat, login in zip(("white", "gray", "black"),
+                                                                                       logins)))
+        clients = [self.forward(name) for name in ("anna", "bert", "cleo", "dora")]
+        guests = [self.come(name, "sit any") for name in ("anna", "bert", "cleo")] + [self.come("dora", "watch")]
+        anna, bert, cleo, dora = guests
+        self.assertEqual([guest.wait_for("seated") for guest in guests], [f"seated {seat}" for seat in "wgb-"])
+        for ply, move in enumerate("e4 m4 u4 d4".split()):
+            guests[ply % 3].send(f"move {move}")
+            for guest in guests:
+                guest.wait_for(f"event {ply + 4} move ")
+        clients[1].kill()
+        self.assertEqual(anna.wait_for("away"), "away g 0")
+        clients[1] = self.forward("bert")
+        bert = self.come("bert", "sit any")
+        self.assertEqual(bert.wait_for("seated"), "seated g")
+        self.assertEqual(bert.events()[-1][1], "move d2d4")
+        self.assertEqual(cleo.ask("move l4")[-1], "refused move it is Gray's turn")
+        self.assertEqual(dora.ask("move l4")[-1], "refused move you look on")
+        bert.send("move l4", "resign")
+        bert.wait_for("event 9 ")
+        cleo.send("resign")
+        for guest in (anna, bert, cleo, dora):
+            guest.wait_for("event 10 ")
+            guest.close()
+        self.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", lambda: "the table does not end")
+        saved, = (self.home / "anna").rglob("*.pgn3")
+        self.assertIn('[Result "1-0-0"]', saved.read_text())
 
 
 if __name__ == "__main__":
