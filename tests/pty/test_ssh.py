@@ -1,14 +1,11 @@
 """Playing together over SSH, through a real sshd: each recipe of tondo-table(6)."""
 
-import os
 import pathlib
-import socket
 import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
-import harness  # noqa: E402
 import sshd  # noqa: E402
 from table_guest import Guest  # noqa: E402
 
@@ -83,11 +80,13 @@ class OverSsh(sshd.TestCase):
         self.assertEqual(bert.events()[-1][1], "move d2d4")
         self.assertEqual(cleo.ask("move l4")[-1], "refused move it is Gray's turn")
         self.assertEqual(dora.ask("move l4")[-1], "refused move you look on")
-        bert.send("move l4", "resign")
+        bert.send("move l4", "resign")  # it takes effect on his next turn
         bert.wait_for("event 9 ")
         cleo.send("resign")
+        anna.wait_for("event 10 ")
+        anna.send("move f4")
         for guest in (anna, bert, cleo, dora):
-            guest.wait_for("event 10 ")
+            guest.wait_for("event 11 ")
             guest.close()
         self.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", lambda: "the table does not end")
         saved, = (self.home / "anna").rglob("*.pgn3")
