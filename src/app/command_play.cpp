@@ -72,7 +72,7 @@ ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &m
 
 // How the players are met.
 struct Front {
-    ui::TableOptions table; ///< As they want it, unless they choose otherwise.
+    const SeatingOptions &seating; ///< As they want it, unless they choose otherwise.
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
                                                 ui::TableOptions &table)>
         ask;
@@ -114,7 +114,7 @@ private:
     int on_screen(const std::function<int(const Front &)> &players) const {
         Terminal terminal(interface->wishes());
         Interface drawn = interface->on(terminal);
-        return players({seating->chosen(),
+        return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                             ui::Menu menu(unfinished, message, table);
                             const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
@@ -130,7 +130,7 @@ private:
     int by_lines(const std::function<int(const Front &)> &players) const {
         LineChannel lines;
         const int status = players(
-            {seating->chosen(),
+            {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
                  return ask(lines, ui::LinearMenu(unfinished), message);
              },
@@ -145,11 +145,24 @@ int resume(const FrontOptions &front) {
     std::optional<KeptGame> kept = Keeper::resume();
     if (!kept)
         throw InputError("there is no game to go on with");
-    return front.meet([&](const Front &players) { return players.play(std::move(*kept), players.table.manners); });
+    return front.meet([&](const Front &players) {
+        players.seating.seat_anew(*kept);
+        return players.play(std::move(*kept), players.seating.manners());
+    });
+}
+
+// The people and bots of a new game: of the settings by the names of their seats, otherwise as the menu has them.
+ui::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
+    ui::Seating seating = table.seating;
+    if (start.players)
+        seating.players = *start.players;
+    else if (seating.players == settings.chosen(all_rules().front()).seating.players)
+        seating.players = settings.chosen(*start.rules).seating.players;
+    return seating;
 }
 
 int open_menu(const Front &front) {
-    ui::TableOptions table = front.table;
+    ui::TableOptions table = front.seating.chosen(all_rules().front());
     std::string message;
     for (;;) {
         std::optional<KeptGame> unfinished = unfinished_game(message);
@@ -170,7 +183,8 @@ int open_menu(const Front &front) {
             }
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
                 return front.play(
-                    Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)), table.seating),
+                    Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)),
+                                  seating_for(*start, table, front.seating)),
                     table.manners);
             return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
                                            Game(Position::start(all_rules().front())), table.seating),
@@ -196,11 +210,15 @@ Run add_play(CLI::App &command) {
         if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
             throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
+        if (options->file.empty() || !std::filesystem::exists(options->file, unreachable))
+            front->seating->check_seats(game.rules());
         return front->meet([&](const Front &players) {
-            const auto &[seating, manners] = players.table;
-            return players.play(options->file.empty() ? Keeper::start(std::move(game), seating)
-                                                      : Keeper::open(options->file, options->number, game, seating),
-                                manners);
+            const ui::TableOptions table = players.seating.chosen(game.rules());
+            KeptGame kept = options->file.empty()
+                                ? Keeper::start(std::move(game), table.seating)
+                                : Keeper::open(options->file, options->number, game, table.seating);
+            players.seating.seat_anew(kept);
+            return players.play(std::move(kept), table.manners);
         });
     };
 }

@@ -9,6 +9,7 @@
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/ui/player_tags.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,17 +29,12 @@ std::vector<GameTree> read_all(const fs::path &file) {
     }
 }
 
-notation::Tags tags_of_new_game(const ui::Table &table) {
+notation::Tags tags_of_new_game() {
     std::string date = date_time_stem().substr(0, 10);
     for (char &c : date)
         if (c == '-')
             c = '.';
-    notation::Tags tags{{"Date", date}};
-    const Names names = table.given_names();
-    for (Color color : all_colors)
-        if (!names[color].empty())
-            tags[std::string(table.rules().players[color].name)] = names[color];
-    return tags;
+    return {{"Date", date}};
 }
 
 // How much time there was, and what each move left of it.
@@ -91,7 +87,11 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
 }
 
 Names GameFile::names() const {
-    return tree_ ? notation::player_names(*tree_) : Names();
+    return tree_ ? ui::names_in(*tree_) : Names();
+}
+
+ColorSet GameFile::other_programs() const {
+    return tree_ ? ui::players_in(*tree_).others : ColorSet();
 }
 
 GameFile GameFile::moved_to(fs::path file) const {
@@ -101,7 +101,8 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 void GameFile::save(const ui::Table &table) {
-    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game(table));
+    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game());
+    ui::write_players(tree, table);
     if (tree_)
         notation::graft(tree, tree_->main);
     for (const std::vector<Action> &line : table.lines_left())

@@ -3,6 +3,7 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/ui/seat_player.hpp"
 
 namespace tondo::app {
 
@@ -13,6 +14,25 @@ std::vector<Action> line_of(const Game &game) {
     for (const Ply &ply : game.plies())
         line.push_back(ply.action);
     return line;
+}
+
+ByColor<std::string> by_color(const std::map<char, std::string> &by_letter, const RuleSet &rules) {
+    ByColor<std::string> texts;
+    for (Color color : all_colors)
+        if (const auto text = by_letter.find(rules.players[color].letter); text != by_letter.end())
+            texts[color] = text->second;
+    return texts;
+}
+
+// A text that names nobody is a person's.
+ByColor<std::string> players_in(const JournalHeader &header, const RuleSet &rules) {
+    ByColor<std::string> players = by_color(header.players, rules);
+    for (std::string &player : players) {
+        const auto reading = ui::read_seat_player(player);
+        const ui::SeatPlayer *const known = std::get_if<ui::SeatPlayer>(&reading);
+        player = known ? ui::write_seat_player(*known) : "";
+    }
+    return players;
 }
 
 } // namespace
@@ -30,13 +50,9 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
         return {};
     try {
         ReplayedJournal replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
-        ByColor<std::string> names;
-        for (Color color : all_colors)
-            if (const auto name = left.header->names.find(rules->players[color].letter);
-                name != left.header->names.end())
-                names[color] = name->second;
         replayed.clocks = notation::read_time_control(left.header->clocks);
-        replayed.table.seat({names, replayed.clocks});
+        replayed.table.seat(
+            {by_color(left.header->names, *rules), replayed.clocks, players_in(*left.header, *rules)});
         replayed.whole = !left.torn && !left.damaged;
         for (const std::string &record : left.actions) {
             if (record == saved_mark || record == opened_mark) {

@@ -81,10 +81,10 @@ bool take(const Record &record, JournalHeader &header) {
         header.board = value;
     else if (word == "start")
         header.start = value;
-    else if (word == "name") {
+    else if (word == "name" || word == "player") {
         if (value.size() < 3 || value[1] != ' ')
             return false;
-        header.names[value.front()] = value.substr(2);
+        (word == "name" ? header.names : header.players)[value.front()] = value.substr(2);
     } else if (word == "clocks")
         header.clocks = value;
     else if (word == "file")
@@ -132,6 +132,8 @@ std::string journal_text(const JournalHeader &header, long process, const std::v
     text += journal_line("start " + header.start);
     for (const auto &[letter, name] : header.names)
         text += journal_line("name " + std::string(1, letter) + " " + name);
+    for (const auto &[letter, player] : header.players)
+        text += journal_line("player " + std::string(1, letter) + " " + player);
     if (!header.clocks.empty())
         text += journal_line("clocks " + header.clocks);
     if (header.file) {

@@ -42,6 +42,16 @@ bool is_taken(const fs::path &file) {
     return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
 }
 
+// Whose seats people have now.
+std::string about_programs(const ui::Table &table, ColorSet programs) {
+    std::string names;
+    for (Color color : programs)
+        names += (names.empty() ? "" : " and ") + std::string(table.rules().players[color].name);
+    if (names.empty() || table.game().outcome())
+        return "";
+    return names + " was played by another program, which no file starts: now a person plays; see :seat";
+}
+
 } // namespace
 
 std::string Saved::message() const {
@@ -61,6 +71,9 @@ JournalHeader Keeper::header(const ui::Table &table) const {
     for (Color color : all_colors)
         if (!names[color].empty())
             header.names[table.rules().players[color].letter] = names[color];
+    for (Color color : all_colors)
+        if (!table.player(color).empty())
+            header.players[table.rules().players[color].letter] = table.player(color);
     if (clocks_)
         header.clocks = notation::write_time_control(*clocks_);
     if (file_) {
@@ -116,7 +129,8 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     if (same_game)
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
-    std::string message = is_there ? "" : "A new game, to be saved in " + file.string();
+    std::string message = is_there ? about_programs(table, game_file.other_programs())
+                                   : "A new game, to be saved in " + file.string();
     if (left ? left->touched() : !journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
     Keeper keeper(std::move(journal), table.time_control(), std::move(game_file), records_of(table));

@@ -82,15 +82,14 @@ std::optional<std::string> LineChannel::read() {
     return ended_by == 0 && open_ ? take_line(true) : std::nullopt;
 }
 
-bool LineChannel::wait(milliseconds most) {
+bool LineChannel::wait(std::optional<milliseconds> most, const std::vector<int> &others) {
     prompt();
-    for (const auto deadline = steady_clock::now() + most; !is_over();) {
+    for (const auto deadline = steady_clock::now() + most.value_or(milliseconds(0)); !is_over();) {
         const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
         if (pending_.find('\n') != std::string::npos || pending_.size() > longest_line)
             return true;
-        if (left.count() <= 0)
+        if ((most && left.count() <= 0) || !take_input(most ? static_cast<int>(left.count()) : -1, others))
             return false;
-        take_input(static_cast<int>(left.count()));
     }
     return true;
 }
@@ -133,18 +132,23 @@ void LineChannel::let_signals_in() const {
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
-// Waits so long, forever if that is negative; signals end it.
-void LineChannel::take_input(int patience_ms) {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
+// Waits so long, forever if that is negative; signals end it. False if only others had something to be read.
+bool LineChannel::take_input(int patience_ms, const std::vector<int> &others) {
+    std::vector<pollfd> sources{{STDIN_FILENO, POLLIN, 0}};
+    for (const int other : others)
+        sources.push_back({other, POLLIN, 0});
     const timespec patience{patience_ms / 1000, patience_ms % 1000 * 1'000'000L};
-    if (::ppoll(&input, 1, patience_ms < 0 ? nullptr : &patience, &mask_) <= 0)
-        return;
+    if (::ppoll(sources.data(), sources.size(), patience_ms < 0 ? nullptr : &patience, &mask_) <= 0)
+        return true;
+    if (sources.front().revents == 0)
+        return false;
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0)
         pending_.append(bytes.data(), static_cast<std::size_t>(count));
     else
         at_end_ = count == 0 || errno != EINTR;
+    return true;
 }
 
 // A terminal would break words where its lines end.

@@ -1,8 +1,10 @@
 #include "tondo/app/setting.hpp"
 
 #include "tondo/app/extent_text.hpp"
+#include "tondo/notation/letters.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/ui/seat_player.hpp"
 #include "tondo/ui/table_options.hpp"
 #include "tondo/ui/theme.hpp"
 
@@ -26,6 +28,14 @@ bool is_clock(const std::string &text) {
     return text == off || notation::read_time_control(text);
 }
 
+bool is_pace(const std::string &text) {
+    return ui::read_pace(text).has_value();
+}
+
+bool is_player(const std::string &text) {
+    return std::holds_alternative<ui::SeatPlayer>(ui::read_seat_player(text));
+}
+
 bool is_name(const std::string &text) {
     return !text.empty();
 }
@@ -44,26 +54,8 @@ std::vector<std::string> theme_names() {
     return names;
 }
 
-} // namespace
-
-std::string Setting::placeholder() const {
-    std::string text;
-    for (const char letter : name)
-        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
-    return text;
-}
-
-std::string Setting::expected() const {
-    return choices.empty() ? form : either(choices);
-}
-
-std::string Setting::complaint(const std::string &value) const {
-    const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
-    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quoted(value);
-}
-
-std::span<const Setting> all_settings() {
-    static const std::vector<Setting> settings{
+std::vector<Setting> make_settings() {
+    std::vector<Setting> settings{
         {"look", "auto", "How the board is drawn when playing", {"auto", "half-block", "fill", "ascii"}},
         {"theme", "auto", "The palette (auto: by COLORFGBG)", theme_names()},
         {"glyphs", "letters", "The pieces, where there are half blocks", {"letters", "symbols"}},
@@ -85,9 +77,51 @@ std::span<const Setting> all_settings() {
          is_clock},
         {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
         {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
+        {"bot-pace", "1", "How long a bot takes for a move at least", {}, std::string(ui::pace_form), is_pace},
         {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
         {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
     };
+    for (const std::string &seat : seat_names())
+        settings.push_back({setting_of_seat(seat), "human", "Who plays " + seat + " in a new game", {},
+                            "human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND", is_player});
+    return settings;
+}
+
+} // namespace
+
+std::string Setting::placeholder() const {
+    std::string text;
+    for (const char letter : name)
+        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return text;
+}
+
+std::string Setting::expected() const {
+    return choices.empty() ? form : either(choices);
+}
+
+std::string Setting::complaint(const std::string &value) const {
+    const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
+    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quoted(value);
+}
+
+std::vector<std::string> seat_names() {
+    std::vector<std::string> names;
+    for (const RuleSet &rules : all_rules())
+        for (const Player &player : rules.players)
+            if (std::find(names.begin(), names.end(), player.name) == names.end())
+                names.emplace_back(player.name);
+    return names;
+}
+
+std::string setting_of_seat(std::string_view name) {
+    std::string setting(name);
+    setting.front() = notation::to_lower(setting.front());
+    return setting;
+}
+
+std::span<const Setting> all_settings() {
+    static const std::vector<Setting> settings = make_settings();
     return settings;
 }
 

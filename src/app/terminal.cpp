@@ -372,7 +372,7 @@ bool Terminal::input_ended() const {
                                          ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
 }
 
-std::optional<Event> Terminal::read(std::optional<milliseconds> timeout) {
+std::optional<Event> Terminal::read(std::optional<milliseconds> timeout, const std::vector<int> &others) {
     const auto deadline = steady_clock::now() + timeout.value_or(milliseconds(0));
     for (;;) {
         if (std::optional<Event> event = pending_signal())
@@ -392,9 +392,17 @@ std::optional<Event> Terminal::read(std::optional<milliseconds> timeout) {
         const bool pasting = paste_.is_open();
         if (pasting)
             wait = static_cast<int>(paste_patience.count());
-        std::array<pollfd, 2> sources{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{signals_.wake_descriptor(), POLLIN, 0}};
+        std::vector<pollfd> sources{{STDIN_FILENO, POLLIN, 0}, {signals_.wake_descriptor(), POLLIN, 0}};
+        const auto own = static_cast<std::ptrdiff_t>(sources.size());
+        if (!pasting)
+            for (const int other : others)
+                sources.push_back({other, POLLIN, 0});
         if (::poll(sources.data(), sources.size(), wait) == 0 && pasting)
             return unfinished_paste();
+        const auto is_quiet = [](const pollfd &source) { return source.revents == 0; };
+        if (std::all_of(sources.begin(), sources.begin() + own, is_quiet) &&
+            !std::all_of(sources.begin() + own, sources.end(), is_quiet))
+            return std::nullopt;
     }
 }
 

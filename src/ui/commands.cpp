@@ -4,6 +4,7 @@
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "tondo/ui/clock_text.hpp"
+#include "tondo/ui/seat_player.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/style_change.hpp"
 
@@ -97,6 +98,10 @@ struct Commands {
     }
     static Result save(Session &session, Text file) { return session.propose(Save{file}); }
     static Result draw(Session &session, Text how) {
+        if (how == "agreed" && session.living_here() < session.table_.game().position().living().size()) {
+            session.warn("Not all players are here; " + session.key_for("draw") + " offers them a draw");
+            return {};
+        }
         if (how == "agreed")
             return session.propose(Play{Token::draw}, "Do all living players agree to a draw?", true);
         if (!how.empty()) {
@@ -104,7 +109,7 @@ struct Commands {
             return {};
         }
         const std::optional<DrawOffer> &offer = session.table_.draw_offer();
-        if (const std::optional<Intent> agreement = session.agree_to_draw())
+        if (const std::optional<Intent> agreement = session.table_.agreement())
             return session.propose(*agreement, "Agree to " + session.table_.name(offer->by()) + "'s draw?");
         if (offer) {
             session.warn("The draw is on offer; " + session.others() + " will be asked on their turns");
@@ -148,14 +153,42 @@ struct Commands {
                                                                 notation::write_time_control(*control) + "?"
                                                           : std::string("Play on without clocks?"));
     }
+    // Without a clock there are bots to be kept waiting.
     static Result pause(Session &session, Text) {
-        if (!session.clock_) {
+        if (!session.clock_ && !session.has_bots()) {
             session.warn("There is no clock to stop; :clock 10+5 sets one");
             return {};
         }
         if (session.table_.game().outcome())
             return session.propose(Adjourn{});
+        if (!session.clock_) {
+            session.mode_ = Session::Covered{true};
+            return {};
+        }
         return Adjourn{session.clock_->left(session.table_.game().position().turn(), session.now_)};
+    }
+    // `gray bot:3`; alone it tells who plays.
+    static Result seat(Session &session, Text text) {
+        const CommandLine typed(text);
+        if (typed.word.empty()) {
+            session.say(seat_words(session));
+            return {};
+        }
+        const std::optional<Color> color = named(session, typed.word);
+        if (!color) {
+            session.warn("Nobody here is called " + typed.word);
+            return {};
+        }
+        if (!(session.here_ == session.table_.persons())) {
+            session.warn("Who plays a seat is not decided here");
+            return {};
+        }
+        const auto reading = read_seat_player(typed.argument);
+        if (const NoSeatPlayer *const none = std::get_if<NoSeatPlayer>(&reading)) {
+            session.warn(none->expected);
+            return {};
+        }
+        return session.propose(SitDown{*color, write_seat_player(std::get<SeatPlayer>(reading))});
     }
     static Result anew(Session &session, Text) { return leave_for(session, NewGame{}, "a new one"); }
     static Result rematch(Session &session, Text) {
@@ -195,6 +228,13 @@ private:
             words += session.table_.name(color) + " " + write_countdown(times[color]) + ", ";
         return words + "of " + notation::write_time_control(*session.table_.time_control());
     }
+    static std::string seat_words(const Session &session) {
+        std::string words;
+        for (Color color : all_colors)
+            words += (words.empty() ? "" : "; ") + session.table_.name(color) + ": " +
+                     player_words(session.table_.player(color));
+        return words;
+    }
     static Result say(Session &session, const ChangeRemark &remark) {
         if (remark.refuses)
             session.warn(remark.text);
@@ -205,6 +245,10 @@ private:
     static Result resign_for(Session &session, Color winner) {
         const Color mover = session.table_.game().position().turn();
         const Color third = next(mover) == winner ? next(winner) : next(mover);
+        if (!session.here_.contains(third)) {
+            session.warn(session.table_.name(third) + ", who would have to accept, is not played here");
+            return {};
+        }
         return session.propose(Play{ResignsFor{winner}},
                                session.table_.name(mover) + " resigns for " + session.table_.name(winner) + ". Does " +
                                    session.table_.name(third) + " accept?",
@@ -248,7 +292,7 @@ constexpr std::array table{
     Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
     Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
     Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
-    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count}, C::undo},
+    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take your last move back; `3U` three", Takes::count}, C::undo},
     Command{{"redo", {key(U'Y')}, "play it again", Takes::count}, C::redo},
     Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
     Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},
@@ -265,7 +309,8 @@ constexpr std::array table{
     Command{{"draw", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once", Takes::text}, C::draw},
     Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
     Command{{"flag", {}, "the player to move is out of time"}, C::flag},
-    Command{{"pause", {key(U'P')}, "stop the clock and hide the board"}, C::pause},
+    Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board"}, C::pause},
+    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text}, C::seat},
     Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true}, C::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},

@@ -5,6 +5,7 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/ui/seat_player.hpp"
 
 #include <array>
 #include <charconv>
@@ -18,6 +19,8 @@ constexpr std::string_view move_prefix = "move ";
 constexpr std::string_view resign_prefix = "resign ";
 constexpr std::string_view clocks_prefix = "clocks ";
 constexpr std::string_view adjourned_prefix = "adjourned ";
+constexpr std::string_view player_prefix = "player ";
+constexpr std::string_view person = "human";
 constexpr std::string_view no_clocks = "off";
 
 // What is told by a word alone.
@@ -56,6 +59,14 @@ std::optional<Intent> read_move(std::string_view text, const Position &position)
     }
 }
 
+// `g bot:3`
+std::optional<Intent> read_sitting_down(std::string_view text, const RuleSet &rules) {
+    const std::optional<Color> color = text.size() > 2 && text[1] == ' ' ? rules.color(text[0]) : std::nullopt;
+    const auto reading = read_seat_player(text.substr(std::min<std::size_t>(text.size(), 2)));
+    const SeatPlayer *const player = std::get_if<SeatPlayer>(&reading);
+    return color && player ? std::optional<Intent>(SitDown{*color, write_seat_player(*player)}) : std::nullopt;
+}
+
 std::optional<std::string_view> after(std::string_view prefix, std::string_view line) {
     return line.starts_with(prefix) ? std::optional(line.substr(prefix.size())) : std::nullopt;
 }
@@ -76,6 +87,9 @@ std::string write_intent(const Intent &intent, const Position &position) {
                (clock->control ? notation::write_time_control(*clock->control) : std::string(no_clocks));
     if (const Adjourn *adjourn = std::get_if<Adjourn>(&intent))
         return std::string(adjourned_prefix) + in_milliseconds(adjourn->left);
+    if (const SitDown *sits = std::get_if<SitDown>(&intent))
+        return std::string(player_prefix) + position.rules().players[sits->color].letter + ' ' +
+               (sits->player.empty() ? std::string(person) : sits->player);
     for (const Word &row : words)
         if (row.intent.index() == intent.index())
             return std::string(row.word);
@@ -100,6 +114,8 @@ std::optional<Intent> read_intent(std::string_view line, const Position &positio
         const auto left = read_milliseconds(*text);
         return left ? std::optional<Intent>(Adjourn{*left}) : std::nullopt;
     }
+    if (const auto text = after(player_prefix, line))
+        return read_sitting_down(*text, position.rules());
     if (const auto text = after(move_prefix, line))
         return read_move(*text, position);
     return {};

@@ -79,7 +79,10 @@ std::string LinearGame::told() {
             tell(happened(table, ++told_plies_));
         if (session_.warns())
             tell(session_.message());
-        tell(game.outcome() ? "The game is over: " + result(table) : state_of(table, plies));
+        if (game.outcome())
+            tell("The game is over: " + result(table));
+        else if (!session_.awaits_others())
+            tell(state_of(table, plies));
     } else {
         tell(session_.message());
         if (plies < told_plies_)

@@ -36,6 +36,10 @@ template <class Texts> int widest(const Texts &texts) {
     return columns;
 }
 
+std::string padded(const std::string &text, int columns) {
+    return text + std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ');
+}
+
 // One player a line: where it is too short for all there is to say, what comes last is left out.
 void draw_players(PanelLines &lines, const Table &table, std::size_t plies, const PanelNotes &notes,
                   const Theme &theme) {
@@ -44,6 +48,7 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
     const bool live = plies == table.game().plies().size();
     const bool over = live && table.game().outcome();
     const int clocks = widest(notes.clocks);
+    const int players = widest(notes.players);
     const int names = std::min(widest(table.names()), lines.columns() - name_column - std::max(clocks, 8) - 2);
     for (Color color : all_colors) {
         const bool living = position.is_living(color);
@@ -57,6 +62,7 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
                 column = lines.add(column + 1, words, style);
         };
+        say(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
         say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
             notes.low.contains(color) && living && !over ? theme.warning
@@ -69,6 +75,8 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             say("will resign", theme.warning);
         if (live)
             say(draw_words(table.draw_offer(), color), theme.notice);
+        if (to_move)
+            say(notes.thinking, theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
         if (const std::string taken = captured(table.game(), color, plies); !taken.empty())

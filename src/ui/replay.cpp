@@ -199,7 +199,7 @@ std::optional<ReplayIntent> Replay::open_by(long games) {
 // Another line is walked than before.
 void Replay::take_up_line() {
     table_ = Table(walk_.game());
-    table_.set_names(notation::player_names(walk_.tree()));
+    table_.seat_by(walk_.tree());
     notes_ = notes_on_line(walk_);
 }
 

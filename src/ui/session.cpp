@@ -14,7 +14,7 @@ namespace tondo::ui {
 Session::Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners,
                  const Sitting &sitting, Preferences preferences)
     : table_(std::move(table)), style_(style), theme_(&theme), manners_(manners), sitting_(sitting),
-      shown_(table_.game().plies().size()), preferences_(std::move(preferences)) {
+      here_(table_.persons()), shown_(table_.game().plies().size()), preferences_(std::move(preferences)) {
     const Position &position = table_.game().position();
     cursor_ = position.king(position.turn()).value_or(Square{});
     if (manners_.turns_board)
@@ -24,6 +24,7 @@ Session::Session(Table table, const BoardStyle &style, const Theme &theme, const
         mode_ = Concluded{};
     else if (manners_.hands_over || (clock_ && shown_ > 0))
         mode_ = Covered{!manners_.hands_over};
+    seat_here_alone();
 }
 
 void Session::resize(int columns, int rows) {
@@ -34,13 +35,7 @@ void Session::resize(int columns, int rows) {
 
 void Session::seat_here(ColorSet players) {
     here_ = players;
-    if (here_.size() == 1) {
-        const Color own = *here_.begin();
-        seat_at_bottom(own);
-        cursor_ = table_.game().position().king(own).value_or(cursor_);
-    }
-    if (std::holds_alternative<Covered>(mode_) && manners_.hands_over && here_.size() < 2)
-        mode_ = Browsing{};
+    seat_here_alone();
 }
 
 void Session::apply(const Intent &intent) {
@@ -50,6 +45,8 @@ void Session::apply(const Intent &intent) {
     const bool was_live = is_live();
     const bool keeps_its_place = this->keeps_its_place(intent);
     table_.apply(intent);
+    if (std::holds_alternative<SitDown>(intent))
+        seat_here(table_.persons());
     if (!keeps_its_place) {
         mode_ = Browsing{};
         selected_.reset();
@@ -237,7 +234,8 @@ SquareSet Session::movable() const {
 
 // Asks first where there is a question; says so where the intent cannot be carried out.
 std::optional<Intent> Session::propose(Intent intent, std::string question, bool asks_others) {
-    if (!table_.can(intent)) {
+    const bool may = !std::holds_alternative<TakeBack>(intent) || has_decided_here();
+    if (!table_.can(intent) || !may) {
         if (std::holds_alternative<TakeBack>(intent))
             warn("There is nothing to take back");
         else if (std::holds_alternative<PlayAgain>(intent))
@@ -265,9 +263,11 @@ std::optional<Intent> Session::repeat(const Intent &intent, long times) {
 }
 
 std::optional<Intent> Session::decided_next() {
-    if (repeats_ <= 0 || !table_.can(*repeated_))
+    if (!repeated_ || !goes_on_repeating()) {
+        repeated_.reset();
         return {};
-    --repeats_;
+    }
+    repeats_ -= is_decided_here() || here_.empty() ? 1 : 0;
     return decided(repeated_);
 }
 

@@ -27,7 +27,7 @@ std::optional<Intent> Session::handle(const Key &key) {
     message_.clear();
     hint_.clear();
     warning_ = false;
-    repeats_ = 0;
+    repeated_.reset();
     if (key.code == Code::interrupt)
         return Quit{};
     if (help_) {

@@ -14,6 +14,7 @@ namespace tondo::ui {
 
 std::optional<Intent> Session::run(const Command &command, const std::string &argument) {
     say("");
+    repeated_.reset();
     return decided(command.run(*this, argument));
 }
 
@@ -40,7 +41,8 @@ std::string Session::question() const {
     }
     if (const Covered *covered = std::get_if<Covered>(&mode_)) {
         const std::string &name = table_.name(table_.game().position().turn());
-        return (covered->paused ? "The clock is stopped, " + name + " is to move" : name + ", it is your turn") +
+        return (covered->paused ? (clock_ ? "The clock is stopped, " : "The game is paused, ") + name + " is to move"
+                                : name + ", it is your turn") +
                " (Enter goes on)";
     }
     return "";

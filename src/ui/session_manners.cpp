@@ -4,6 +4,7 @@
 #include "tondo/ui/commands.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/result_view.hpp"
+#include "tondo/ui/seat_player.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/words.hpp"
 
@@ -29,6 +30,8 @@ std::string Session::told_of(const Intent &intent) const {
     if (const SetClock *clock = std::get_if<SetClock>(&intent))
         return clock->control ? "From now on " + notation::write_time_control(*clock->control) + " for everybody"
                               : "The clocks are put away";
+    if (const SitDown *sits = std::get_if<SitDown>(&intent))
+        return table_.name(sits->color) + " is now played by " + player_words(sits->player);
     const std::string last = happened(table_, table_.game().plies().size());
     if (!table_.game().outcome())
         return last;
@@ -78,17 +81,7 @@ void Session::ask_for_draw() {
     const Color turn = table_.game().position().turn();
     mode_ = Confirming{table_.name(table_.draw_offer()->by()) + " offers a draw. Does " + table_.name(turn) +
                            " agree? (Esc looks first)",
-                       *agree_to_draw(), RefuseDraw{}};
-}
-
-// With the last one who agrees the game is drawn.
-std::optional<Intent> Session::agree_to_draw() const {
-    if (!table_.asks_for_draw())
-        return {};
-    const Position &position = table_.game().position();
-    if (table_.draw_offer()->needs_only(position.turn(), position.living()))
-        return Play{Token::draw};
-    return AgreeToDraw{};
+                       *table_.agreement(), RefuseDraw{}};
 }
 
 // The living players but the one to move: `Gray and Black`.

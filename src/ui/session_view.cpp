@@ -9,6 +9,7 @@
 #include "tondo/ui/marks.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/result_view.hpp"
+#include "tondo/ui/seat_player.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/shorten.hpp"
 #include "tondo/ui/spoken.hpp"
@@ -17,6 +18,16 @@
 #include <array>
 
 namespace tondo::ui {
+
+namespace {
+
+// So many that they walk, as wide as the most.
+std::string dots(std::chrono::milliseconds so_long) {
+    const auto count = static_cast<std::size_t>(so_long / thinking_step % 4);
+    return std::string(count, '.') + std::string(3 - count, ' ');
+}
+
+} // namespace
 
 BoardMarks Session::marks() const {
     const Position &position = table_.game().position_after(shown_);
@@ -75,6 +86,11 @@ PanelNotes Session::notes() const {
     PanelNotes notes;
     notes.says_when = true;
     notes.clocks = clocks();
+    for (Color color : all_colors)
+        if (!table_.player(color).empty())
+            notes.players[color] = player_words(table_.player(color));
+    if (thinking_ && is_live())
+        notes.thinking = "thinks" + dots(*thinking_);
     if (!clock_)
         return notes;
     const ByColor<GameClock::Instant> left = times();
@@ -88,7 +104,9 @@ PanelNotes Session::notes() const {
 void Session::draw_cover(Canvas &canvas, bool paused) const {
     const std::string &name = table_.name(table_.game().position().turn());
     const std::array<std::string, 3> lines{
-        paused ? "The clock is stopped" : name + ", it is your turn",
+        !paused  ? name + ", it is your turn"
+        : clock_ ? "The clock is stopped"
+                 : "The game is paused",
         paused ? name + " is to move" : "",
         clock_ ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
@@ -189,6 +207,9 @@ std::string Session::prompt() const {
     if (table_.game().outcome())
         return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
                key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
+    if (awaits_others())
+        return text + "| " + table_.name(table_.game().position().turn()) + " thinks; " + key_for("undo") +
+               " takes back, " + key_for("pause") + " pauses, " + key_for("help") + " help";
     return text + "| arrows and " + key_for("pick") + ", or type a move; " + key_for("help") + " help, :q quit";
 }
 

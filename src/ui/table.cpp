@@ -2,6 +2,7 @@
 
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/ui/player_tags.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -23,7 +24,7 @@ Table Table::of(const notation::GameTree &tree) {
 
 Table Table::before(const notation::GameTree &tree) {
     Table table{Game(tree.start)};
-    table.set_names(notation::player_names(tree));
+    table.seat_by(tree);
     if (const auto tag = tree.tags.find(notation::time_tag); tag != tree.tags.end())
         table.control_ = notation::read_time_tag(tag->second);
     return table;
@@ -37,6 +38,20 @@ void Table::set_names(const ByColor<std::string> &names) {
 void Table::seat(const Seating &seating) {
     set_names(seating.names);
     control_ = seating.control;
+    players_ = seating.players;
+}
+
+void Table::seat_by(const notation::GameTree &tree) {
+    players_ = players_in(tree).bots;
+    set_names(names_in(tree));
+}
+
+ColorSet Table::persons() const {
+    ColorSet persons;
+    for (Color color : all_colors)
+        if (players_[color].empty())
+            persons.insert(color);
+    return persons;
 }
 
 ByColor<std::string> Table::given_names() const {
@@ -97,7 +112,9 @@ void Table::apply(const Intent &intent) {
         control_ = clock->control;
         control_since_ = game_.plies().size();
         adjourned_.reset();
-    } else if (const Adjourn *adjourn = std::get_if<Adjourn>(&intent))
+    } else if (const SitDown *sits = std::get_if<SitDown>(&intent))
+        players_[sits->color] = sits->player;
+    else if (const Adjourn *adjourn = std::get_if<Adjourn>(&intent))
         adjourned_ = adjourn->left;
 }
 
@@ -116,6 +133,15 @@ void Table::play(const Action &action, Left left) {
     adjourned_.reset();
     if (offer_ && (game_.outcome() || !offer_->outlives(game_.position_after(plies), game_.position())))
         offer_.reset();
+}
+
+std::optional<Intent> Table::agreement() const {
+    if (!asks_for_draw())
+        return {};
+    const Position &position = game_.position();
+    if (offer_->needs_only(position.turn(), position.living()))
+        return Play{Token::draw};
+    return AgreeToDraw{};
 }
 
 std::vector<std::vector<Action>> Table::lines_left() const {

@@ -37,6 +37,8 @@ public:
     /// The game's main line with its players; the file must have been read.
     ui::Table table() const { return ui::Table::of(*tree_); }
     Names names() const;
+    /// Seats of programs that were started by a command, which no file keeps.
+    ColorSet other_programs() const;
 
     /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
     /// Comments and variations of the file stay, and so do its other games, byte for byte. Throws FileChanged,

@@ -7,6 +7,7 @@
 //     board round
 //     start 24/24/… w wgb wKQgKQbKQ - - 0 1
 //     name w Anna
+//     player b bot:3
 //     clocks 10+5
 //     file /home/anna/game.pgn3
 //     game 2
@@ -32,6 +33,7 @@ struct JournalHeader {
     std::string board;                         ///< The board's key.
     std::string start;                         ///< The position it began from, FEN3.
     std::map<char, std::string> names = {};    ///< Of players, by their letters, as far as they are known.
+    std::map<char, std::string> players = {};  ///< By their letters: those who are no people.
     std::string clocks = {};                   ///< How much time they had at the start; empty without clocks.
     std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
     std::size_t game = 1;                      ///< Its number in that file, from 1.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::app {
 
@@ -20,8 +21,9 @@ public:
 
     /// The next line, without blanks at its ends; nothing when there will be none. A terminal is prompted.
     std::optional<std::string> read();
-    /// Waits for it, at most so long; whether read() has an answer.
-    bool wait(std::chrono::milliseconds most);
+    /// Waits for it, at most so long, forever without a limit, and until there is something to be read from one of
+    /// those other descriptors; whether read() has an answer.
+    bool wait(std::optional<std::chrono::milliseconds> most, const std::vector<int> &others = {});
 
     /// Writes lines at once, without control characters; on a terminal broken at blanks.
     void write(std::string_view lines);
@@ -36,7 +38,7 @@ private:
     void let_signals_in() const;
     void prompt();
     bool is_over() const;
-    void take_input(int patience_ms);
+    bool take_input(int patience_ms, const std::vector<int> &others = {});
 
     bool prompts_;
     bool prompted_ = false; ///< The last thing written is a prompt.

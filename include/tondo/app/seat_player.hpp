@@ -1,22 +1,15 @@
 #pragma once
-// Who sits in a seat, as command lines and menus say it.
+// Who sits in a seat, as command lines and settings say it.
 
-#include "tondo/engine/engine.hpp"
+#include "tondo/ui/seat_player.hpp"
 
-#include <string>
 #include <string_view>
-#include <variant>
 
 namespace tondo::app {
 
-struct Human {};
-
-/// Another program, that speaks the bot protocol (NOTATION.md §5).
-struct Program {
-    std::string command; ///< For /bin/sh.
-};
-
-using SeatPlayer = std::variant<Human, engine::Personality, Program>;
+using ui::Human;
+using ui::Program;
+using ui::SeatPlayer;
 
 /// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`. Throws UsageError that says what was expected.
 SeatPlayer read_seat_player(std::string_view text);

@@ -36,4 +36,9 @@ const Setting *find_setting(std::string_view name);
 /// `look, theme, … or size`
 std::string setting_names();
 
+/// What seats are called in any rule set: White, Gray, Black, Red.
+std::vector<std::string> seat_names();
+/// The setting of who plays a seat: `white`.
+std::string setting_of_seat(std::string_view name);
+
 } // namespace tondo::app

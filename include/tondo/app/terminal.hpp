@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tondo::app {
 
@@ -72,9 +73,11 @@ public:
     /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
     bool copy(std::string_view text);
 
-    /// Waits for what happens next: nothing when the time runs out, forever without a timeout. Ctrl-Z suspends the
+    /// Waits for what happens next: nothing when the time runs out, forever without a timeout; nothing either when
+    /// there is something to be read from one of those other descriptors. Ctrl-Z suspends the
     /// program in here, unless it is a key; Ctrl-L has the next show() send everything, and is a key as well.
-    std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+    std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt,
+                              const std::vector<int> &others = {});
 
 private:
     struct Screen;

@@ -29,6 +29,10 @@ struct RefuseDraw {};
 struct SetClock { ///< From now on everybody has that; nothing: no clock any more.
     std::optional<TimeControl> control;
 };
+struct SitDown { ///< From now on that one plays the seat (seat_player.hpp); a person where there is no text.
+    Color color;
+    std::string player;
+};
 struct Adjourn { ///< The clock is stopped while that is left to the player to move.
     std::chrono::milliseconds left;
 };
@@ -46,8 +50,8 @@ struct Copy {      ///< To the clipboard.
 };
 struct Quit {};
 
-using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, OfferDraw, AgreeToDraw, RefuseDraw, SetClock, Adjourn,
-                            Save, NewGame, Rematch, Copy, Quit>;
+using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, OfferDraw, AgreeToDraw, RefuseDraw, SetClock, SitDown,
+                            Adjourn, Save, NewGame, Rematch, Copy, Quit>;
 
 /// The intent as a line of the journal, such as `move e2e4`; empty for what is not recorded.
 std::string write_intent(const Intent &intent, const Position &position);

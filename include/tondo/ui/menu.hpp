@@ -20,6 +20,7 @@ namespace tondo::ui {
 struct StartNew {
     const RuleSet *rules;
     std::optional<Position> start = {}; ///< The rules' own, if it is none.
+    std::optional<ByColor<std::string>> players = {}; ///< Instead of those of the options.
 };
 struct GoOn {};
 struct OpenFile {

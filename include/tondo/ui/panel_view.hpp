@@ -23,6 +23,8 @@ struct PanelNotes {
     std::string place = {};   ///< Behind the move number.
     ByColor<std::string> clocks = {};
     ColorSet low = {};        ///< Whose clock is.
+    ByColor<std::string> players = {}; ///< Who plays a seat; empty for people.
+    std::string thinking = {}; ///< What whoever is to move does.
     bool says_when = false;   ///< Whose turn comes when.
     std::string comment = {}; ///< About where the game stands; cut where it is long.
     int rows_for_words = 0;   ///< Kept for what has happened and the comment, so that the moves below stay in place.

@@ -27,6 +27,9 @@ namespace tondo::ui {
 class Session;
 using Command = CommandOf<Session, Intent>;
 
+/// How often it is worth showing that somebody thinks.
+inline constexpr std::chrono::milliseconds thinking_step{500};
+
 class Session {
 public:
     /// `sitting` are the games before this one.
@@ -55,10 +58,15 @@ public:
     /// the players here away from what they are doing.
     void apply(const Intent &intent);
 
-    /// Whose decisions are made here: everybody's, until something else is said. The others' come with apply(). One who
-    /// plays alone here sits at the bottom.
+    /// Whose decisions are made here: those of the table's people, until something else is said. The others' come with
+    /// apply(). One who plays alone here sits at the bottom.
     void seat_here(ColorSet players);
     ColorSet here() const { return here_; }
+
+    /// Whether the game goes on only with a decision from elsewhere.
+    bool awaits_others() const { return time_runs() && !is_decided_here(); }
+    /// How long somebody elsewhere has been thinking about his move; nothing if nobody is.
+    void show_thinking(std::optional<std::chrono::milliseconds> so_long);
 
     // The same without a screen: whole commands, moves and answers for keys.
     std::optional<Intent> run(const Command &command, const std::string &argument);
@@ -80,6 +88,8 @@ public:
     ByColor<std::string> clocks() const;
     /// How long nothing changes by itself; nothing if it never does.
     std::optional<GameClock::Instant> wait() const;
+    /// Gives a move, also one from elsewhere, what its player has left then.
+    void stamp(Intent &intent) const;
     /// What is to be recorded of the clock when the game is left; nothing if it has not run since the last move.
     std::optional<Intent> adjournment() const;
 
@@ -151,6 +161,10 @@ private:
     void seat_player_to_move();
     void seat_at_bottom(Color color);
 
+    bool has_bots() const { return !(table_.persons() == ColorSet::all()); }
+    bool has_decided_here() const;
+    bool goes_on_repeating() const;
+    void seat_here_alone();
     bool is_decided_here() const { return here_.contains(table_.game().position().turn()); }
     bool is_of_player_here(const Intent &intent) const;
     bool keeps_its_place(const Intent &intent) const;
@@ -161,13 +175,11 @@ private:
     void hand_over();
     int living_here() const;
     void ask_for_draw();
-    std::optional<Intent> agree_to_draw() const;
     std::string others() const;
 
     void wind_clock();
     void run_clock();
     bool time_runs() const;
-    void stamp(Intent &intent) const;
     std::optional<Intent> decided(std::optional<Intent> intent);
     ByColor<GameClock::Instant> times() const;
 
@@ -208,6 +220,7 @@ private:
     Count count_;
     std::optional<Intent> repeated_;
     long repeats_ = 0; ///< Of that, still to be decided.
+    std::optional<std::chrono::milliseconds> thinking_;
     std::string message_;
     std::string hint_; ///< Behind the message.
     bool warning_ = false;

@@ -34,11 +34,18 @@ public:
     /// The names that are not the rule set's own; the others are empty.
     ByColor<std::string> given_names() const;
 
+    /// Who plays a seat, as seat_player.hpp writes it; empty for a person.
+    const std::string &player(Color color) const { return players_[color]; }
+    /// Those who are people.
+    ColorSet persons() const;
+
     /// How much time the players have, if they have a clock.
     const std::optional<TimeControl> &time_control() const { return control_; }
     /// Before the first move: who sits down, and with how much time.
     void seat(const Seating &seating);
-    Seating seating() const { return {given_names(), control_}; }
+    Seating seating() const { return {given_names(), control_, players_}; }
+    /// As a file's tags have it: names, and who is a bot.
+    void seat_by(const notation::GameTree &tree);
     /// What the mover's clock showed after that ply, counted from 1, if that is known.
     std::optional<std::chrono::milliseconds> clock_after(std::size_t ply) const { return left_after_[ply - 1]; }
     /// What everybody's clock showed after so many plies, as the player to move began to think; where the game was
@@ -49,6 +56,9 @@ public:
     const std::optional<DrawOffer> &draw_offer() const { return offer_; }
     /// Whether the player to move is asked whether he agrees to one.
     bool asks_for_draw() const { return offer_ && !offer_->agreed().contains(game_.position().turn()); }
+
+    /// What it is to agree, for the player who is asked: with the last one the game is drawn.
+    std::optional<Intent> agreement() const;
 
     /// The lines that were played from the start and taken back, the one that can be played again last.
     std::vector<std::vector<Action>> lines_left() const;
@@ -72,6 +82,7 @@ private:
 
     Game game_;
     ByColor<std::string> names_;
+    ByColor<std::string> players_;
     std::vector<Retracted> retracted_;      ///< The one taken back last is at the end.
     std::vector<std::vector<Action>> left_; ///< Lines that something else was played instead of.
     std::optional<TimeControl> control_;

@@ -4,22 +4,25 @@
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/piece.hpp"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace tondo::ui {
 
-/// Habits of those who share a keyboard.
+/// Habits of those who sit at a table.
 struct Manners {
     bool turns_board = false; ///< The player to move always sits at the bottom.
     bool hands_over = false;  ///< The board is hidden between two players until the next one is there.
+    std::chrono::milliseconds pace{1000}; ///< A bot takes so long for a move at least, for people to follow.
 };
 
 /// Who sits where, and with how much time.
 struct Seating {
     ByColor<std::string> names = {}; ///< In order of play; empty ones are called as the rule set does.
     std::optional<TimeControl> control = {};
+    ByColor<std::string> players = {}; ///< As seat_player.hpp writes them; empty for people.
 };
 
 struct TableOptions {
@@ -30,5 +33,13 @@ struct TableOptions {
 /// Three names with commas between them, in order of play, any of them empty. Nothing if the text is anything else, has
 /// control characters or is no UTF-8.
 std::optional<ByColor<std::string>> read_names(std::string_view text);
+
+inline constexpr std::string_view pace_form = "off, or seconds such as 1 or 0.5, at most 60";
+/// `off`, `1`, `0.5`; nothing if the text is anything else.
+std::optional<std::chrono::milliseconds> read_pace(std::string_view text);
+std::string write_pace(std::chrono::milliseconds pace);
+
+/// One person, and two bots of a level.
+ByColor<std::string> against_two_bots(int level);
 
 } // namespace tondo::ui

@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace tondo::app {
+namespace tondo::ui {
 
 /// The keys of a table's rows, for a message: `balanced, turtle`.
 template <class Table> std::string keys_of(const Table &table) {
@@ -12,4 +12,4 @@ template <class Table> std::string keys_of(const Table &table) {
     return keys;
 }
 
-} // namespace tondo::app
+} // namespace tondo::ui

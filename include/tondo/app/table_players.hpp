@@ -1,0 +1,70 @@
+#pragma once
+// Those who sit at a table without being people: they are asked when it is their turn, and their decisions come at a
+// pace that people can follow.
+
+#include "tondo/app/opponent.hpp"
+#include "tondo/ui/table.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+/// What one of them decides.
+struct Decision {
+    ui::Intent intent;
+    std::string fault; ///< What he did instead of moving; then he loses his seat by time-out.
+};
+
+class TablePlayers {
+public:
+    using Time = Opponent::Time;
+
+    /// From a turn to the move take as long as the pace at least; less where a clock is short.
+    explicit TablePlayers(std::chrono::milliseconds pace, const Patience &patience = {})
+        : pace_(pace), patience_(patience) {}
+
+    /// Seats whoever is to play and asks whoever is to move, if he may think now. A question about anything else than
+    /// the game as it stands is taken back.
+    void attend(const ui::Table &table, bool may_think);
+    /// What was decided since, once.
+    std::optional<Decision> take(const ui::Table &table);
+
+    /// Readable when take() may have something.
+    std::vector<int> descriptors() const;
+    /// When take() is to be called at the latest; nothing if it need not be.
+    std::optional<Time> deadline() const;
+    /// How long the player to move has been asked; nothing if he is a person or waits.
+    std::optional<std::chrono::milliseconds> thinking() const;
+
+private:
+    struct Seat {
+        std::string player; ///< As the table has it.
+        std::unique_ptr<Opponent> opponent;
+    };
+    struct Question {
+        Color mover;
+        std::size_t plies; ///< Before the move.
+        Time asked;
+        Time due; ///< The move comes no sooner.
+        std::optional<ui::Intent> reply = {}; ///< To an offer, which takes no thought.
+        std::optional<Answer> answer = {};
+    };
+
+    void ask(const ui::Table &table, Color mover);
+    void ask_opponent(const ui::Table &table, Color mover);
+    void take_question_back();
+
+    std::chrono::milliseconds pace_;
+    Patience patience_;
+    std::mt19937_64 seeds_{std::random_device{}()};
+    ByColor<Seat> seats_;
+    std::optional<Question> question_;
+    Time attended_{}; ///< Last, to find out that the program was stopped meanwhile.
+};
+
+} // namespace tondo::app
