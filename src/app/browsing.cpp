@@ -16,8 +16,9 @@ constexpr std::chrono::milliseconds scan_budget{40};
 
 class Browsing {
 public:
-    Browsing(Terminal &terminal, Interface &interface, Shelf shelf)
-        : terminal_(terminal), interface_(interface), shelf_(std::move(shelf)), list_(shelf_.where().string()) {
+    Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf)
+        : terminal_(terminal), interface_(interface), seating_(seating), shelf_(std::move(shelf)),
+          list_(shelf_.where().string()) {
         list_.resize(terminal_.rows());
     }
 
@@ -58,7 +59,7 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ = play_games(terminal_, interface_, shelf_.open(shelf_.games()[open.game]));
+        status_ = play_games(terminal_, interface_, shelf_.open(shelf_.games()[open.game]), seating_.manners());
         come_back();
     }
 
@@ -68,7 +69,7 @@ private:
             throw InputError("the game has no file yet; go on with it (Enter), S saves it");
         GameCollection games(game.file, false);
         ui::RecordedGame recorded = games.read(game.number);
-        status_ = replay_games(terminal_, interface_, std::move(games), std::move(recorded), 0);
+        status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
         come_back();
     }
 
@@ -108,6 +109,7 @@ private:
 
     Terminal &terminal_;
     Interface &interface_;
+    const SeatingOptions &seating_;
     Shelf shelf_;
     ui::SavedGames list_;
     std::size_t listed_ = 0; ///< Games that are in the list.
@@ -117,8 +119,8 @@ private:
 
 } // namespace
 
-int browse_games(Terminal &terminal, Interface &interface, Shelf shelf) {
-    return Browsing(terminal, interface, std::move(shelf)).run();
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf) {
+    return Browsing(terminal, interface, seating, std::move(shelf)).run();
 }
 
 } // namespace tondo::app

@@ -33,7 +33,8 @@ Setup described(const PositionOptions &position) {
     }
 }
 
-int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted) {
+int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted,
+        const SeatingOptions &seating) {
     if (options.file == "-")
         throw UsageError("edit: standard input is the keyboard; name a file");
     std::error_code unreachable; // said when it is opened
@@ -52,7 +53,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
     }
     Terminal terminal(wanted.wishes());
     Interface interface = wanted.on(terminal);
-    return edit_position(terminal, interface, std::move(setup), from_file ? "" : options.file);
+    return edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
 }
 
 } // namespace
@@ -65,9 +66,10 @@ Run add_edit(CLI::App &command) {
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
+    const auto seating = SeatingOptions::add_to(*settings);
     return [=] {
         settings->settle();
-        return run(*options, *position, *wanted);
+        return run(*options, *position, *wanted, *seating);
     };
 }
 

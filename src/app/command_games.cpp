@@ -40,6 +40,7 @@ Run add_games(CLI::App &command) {
     command.add_flag("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
+    const auto seating = SeatingOptions::add_to(*settings);
     return [=] {
         settings->settle();
         Shelf shelf = where->empty() ? Shelf::own() : Shelf(*where);
@@ -47,7 +48,7 @@ Run add_games(CLI::App &command) {
             return print_all(std::move(shelf));
         Terminal terminal(wanted->wishes());
         Interface interface = wanted->on(terminal);
-        return browse_games(terminal, interface, std::move(shelf));
+        return browse_games(terminal, interface, *seating, std::move(shelf));
     };
 }
 

@@ -81,11 +81,12 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
-std::optional<int> visit(Terminal &terminal, Interface &interface, const ui::MenuChoice &choice) {
+std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
+                         const ui::MenuChoice &choice) {
     if (std::holds_alternative<ui::ShowGames>(choice))
-        return browse_games(terminal, interface, Shelf::own());
+        return browse_games(terminal, interface, seating, Shelf::own());
     if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
-        return edit_position(terminal, interface, Setup::start(*set_up->rules));
+        return edit_position(terminal, interface, seating, Setup::start(*set_up->rules));
     return {};
 }
 
@@ -124,7 +125,7 @@ private:
                         [&](KeptGame first, const ui::Manners &manners) {
                             return play_games(terminal, drawn, std::move(first), manners);
                         },
-                        [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, choice); }});
+                        [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, choice); }});
     }
 
     int by_lines(const std::function<int(const Front &)> &players) const {
@@ -182,10 +183,9 @@ int open_menu(const Front &front) {
                 continue;
             }
             if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
-                return front.play(
-                    Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)),
-                                  seating_for(*start, table, front.seating)),
-                    table.manners);
+                return front.play(Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)),
+                                                seating_for(*start, table, front.seating)),
+                                  table.manners);
             return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
                                            Game(Position::start(all_rules().front())), table.seating),
                               table.manners);
@@ -214,9 +214,8 @@ Run add_play(CLI::App &command) {
             front->seating->check_seats(game.rules());
         return front->meet([&](const Front &players) {
             const ui::TableOptions table = players.seating.chosen(game.rules());
-            KeptGame kept = options->file.empty()
-                                ? Keeper::start(std::move(game), table.seating)
-                                : Keeper::open(options->file, options->number, game, table.seating);
+            KeptGame kept = options->file.empty() ? Keeper::start(std::move(game), table.seating)
+                                                  : Keeper::open(options->file, options->number, game, table.seating);
             players.seating.seat_anew(kept);
             return players.play(std::move(kept), table.manners);
         });

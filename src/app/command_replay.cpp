@@ -77,7 +77,8 @@ void take_keyboard() {
         throw NoTerminal("a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
 
-int run(const ReplayOptions &options, const DrawingOptions &drawing, const InterfaceOptions &wanted) {
+int run(const ReplayOptions &options, const DrawingOptions &drawing, const InterfaceOptions &wanted,
+        const SeatingOptions &seating) {
     const bool piped = from_standard_input(options);
     if (options.linear && piped)
         throw UsageError("replay --linear: standard input is what you type; name a file");
@@ -97,13 +98,13 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
     }
     if (options.linear) {
         LineChannel lines;
-        return lines.finish(replay_games(lines, std::move(games), std::move(game), plies));
+        return lines.finish(replay_games(lines, seating, std::move(games), std::move(game), plies));
     }
     if (piped)
         take_keyboard();
     Terminal terminal(wanted.wishes());
     Interface interface = wanted.on(terminal);
-    return replay_games(terminal, interface, std::move(games), std::move(game), plies);
+    return replay_games(terminal, interface, seating, std::move(games), std::move(game), plies);
 }
 
 } // namespace
@@ -116,6 +117,7 @@ Run add_replay(CLI::App &command) {
     command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
+    const auto seating = SeatingOptions::add_to(*settings);
     CLI::Option *follow =
         command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
     CLI::Option *plain =
@@ -125,7 +127,7 @@ Run add_replay(CLI::App &command) {
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->settle();
-        return run(*options, *drawing, *wanted);
+        return run(*options, *drawing, *wanted, *seating);
     };
 }
 

@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 class Editing {
 public:
-    Editing(Terminal &terminal, Interface &interface, Setup setup, const fs::path &file)
-        : terminal_(terminal), interface_(interface),
+    Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
+        : terminal_(terminal), interface_(interface), seating_(seating),
           editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor) {
         if (!file.empty())
             file_.emplace(file);
@@ -103,7 +103,9 @@ private:
     }
 
     std::optional<ui::EditorIntent> play() {
-        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.position())));
+        const ui::TableOptions table = seating_.chosen(editor_.position()->rules());
+        status_ =
+            play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), table.seating), table.manners);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
         editor_.resize(terminal_.columns(), terminal_.rows());
@@ -126,6 +128,7 @@ private:
 
     Terminal &terminal_;
     Interface &interface_;
+    const SeatingOptions &seating_;
     ui::Editor editor_;
     std::optional<GameFile> file_; ///< None while the position has no file.
     Draft draft_;
@@ -134,8 +137,9 @@ private:
 
 } // namespace
 
-int edit_position(Terminal &terminal, Interface &interface, Setup setup, const fs::path &file) {
-    return Editing(terminal, interface, std::move(setup), file).run();
+int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+                  const fs::path &file) {
+    return Editing(terminal, interface, seating, std::move(setup), file).run();
 }
 
 } // namespace tondo::app

@@ -5,6 +5,7 @@
 #include "tondo/app/storage.hpp"
 
 #include <cerrno>
+#include <csignal>
 #include <sys/eventfd.h>
 #include <thread>
 #include <unistd.h>
@@ -14,6 +15,24 @@ namespace tondo::app {
 namespace {
 
 using std::chrono::steady_clock;
+
+// Signals are for the thread that keeps the terminal; only a crash is a thread's own.
+class SignalsKeptOut {
+public:
+    SignalsKeptOut() {
+        sigset_t others;
+        ::sigfillset(&others);
+        for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+            ::sigdelset(&others, crash);
+        ::pthread_sigmask(SIG_BLOCK, &others, &before_);
+    }
+    ~SignalsKeptOut() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsKeptOut(const SignalsKeptOut &) = delete;
+    SignalsKeptOut &operator=(const SignalsKeptOut &) = delete;
+
+private:
+    sigset_t before_{};
+};
 
 class EngineOpponent : public Opponent {
 public:
@@ -29,6 +48,7 @@ public:
         engine::Personality who = who_;
         who.seed = go.seed.value_or(who.seed);
         const engine::Limits limits = allowance(go, who, game.position().turn());
+        const SignalsKeptOut for_the_thinker;
         thinker_ = std::jthread([this, who, game, limits](const std::stop_token &stop) {
             const auto begin = steady_clock::now();
             const engine::Report report = engine::think(who, game, limits, stop);

@@ -44,7 +44,7 @@ private:
 // Those who are no people, in the loop of whoever shows the game.
 class Others {
 public:
-    explicit Others(ui::Session &session) : session_(session), players_(session.manners().pace) {}
+    explicit Others(ui::Session &session) : session_(session) {}
 
     /// Asks and hears them; whether one has decided something.
     bool attend(GameDesk &desk) {
@@ -54,7 +54,7 @@ public:
             session_.stamp(decision->intent);
             waits_for_key_ = !desk.carry_out_kept(decision->intent);
             if (!decision->fault.empty() && !waits_for_key_)
-                session_.warn(decision->fault + ": that is as if the time had run out");
+                session_.warn(decision->fault + " and loses the seat, as on time");
             attend();
         }
         session_.show_thinking(players_.thinking());
@@ -73,7 +73,9 @@ public:
     }
 
 private:
-    void attend() { players_.attend(session_.table(), session_.awaits_others() && !waits_for_key_); }
+    void attend() {
+        players_.attend(session_.table(), session_.awaits_others() && !waits_for_key_, session_.manners().pace);
+    }
 
     ui::Session &session_;
     TablePlayers players_;

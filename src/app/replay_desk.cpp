@@ -24,9 +24,10 @@ milliseconds steady_now() {
 }
 
 ReplayDesk::ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-                       const ui::Theme &theme, ui::Keymap keys, Play play, Clipboard clipboard)
-    : games_(std::move(games)), replay_(first, style, theme, std::move(keys)), play_(std::move(play)),
-      clipboard_(std::move(clipboard)), status_(exit_done) {
+                       const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play,
+                       Clipboard clipboard)
+    : games_(std::move(games)), replay_(first, style, theme, std::move(keys)), seating_(seating),
+      play_(std::move(play)), clipboard_(std::move(clipboard)), status_(exit_done) {
     replay_.open(std::move(first), plies);
     list_games();
 }
@@ -85,8 +86,8 @@ Game ReplayDesk::game_so_far() const {
 }
 
 void ReplayDesk::play_on(const ui::PlayOn &from) {
-    KeptGame kept =
-        from.start ? Keeper::start(Game(*from.start)) : Keeper::start(game_so_far(), {replay_.table().names()});
+    KeptGame kept = from.start ? Keeper::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
+                               : Keeper::start(game_so_far(), seating_.playing_on(replay_.table()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != exit_done;

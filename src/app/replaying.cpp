@@ -8,16 +8,16 @@
 
 namespace tondo::app {
 
-int replay_games(Terminal &terminal, Interface &interface, GameCollection games, ui::RecordedGame first,
-                 std::size_t plies) {
+int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
+                 ui::RecordedGame first, std::size_t plies) {
     bool played = false;
     ReplayDesk desk(
         std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
-        interface.keys.replay,
+        interface.keys.replay, seating,
         [&](KeptGame game) {
             played = true;
             interface.appearance = {desk.replay().style(), &desk.replay().theme()};
-            return play_games(terminal, interface, std::move(game));
+            return play_games(terminal, interface, std::move(game), seating.manners());
         },
         [&](const std::string &text) { return terminal.copy(text); });
     ui::Replay &replay = desk.replay();
@@ -48,10 +48,12 @@ int replay_games(Terminal &terminal, Interface &interface, GameCollection games,
     }
 }
 
-int replay_games(LineChannel &lines, GameCollection games, ui::RecordedGame first, std::size_t plies) {
+int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
+                 std::size_t plies) {
     ReplayDesk desk(
-        std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {},
-        [&](KeptGame game) { return play_games(lines, std::move(game)); }, [](const std::string &) { return false; });
+        std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating,
+        [&](KeptGame game) { return play_games(lines, std::move(game), seating.manners()); },
+        [](const std::string &) { return false; });
     ui::LinearReplay linear(desk.replay());
     desk.scan();
     lines.write(linear.opening());

@@ -47,6 +47,17 @@ ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
     return {seating, manners()};
 }
 
+ui::Seating SeatingOptions::playing_on(const ui::Table &recorded) const {
+    ui::Seating seating = chosen(recorded.rules()).seating;
+    const ui::Seating known = recorded.seating();
+    for (Color color : all_colors)
+        if (!known.names[color].empty())
+            seating.names[color] = known.names[color];
+    if (seating.players == ByColor<std::string>())
+        seating.players = known.players;
+    return seating;
+}
+
 void SeatingOptions::check_seats(const RuleSet &rules) const {
     for (const SeatOption &seat : seats_)
         if (seat.flag->count() > 0 && !color_of(rules, seat.name)) {

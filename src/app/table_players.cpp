@@ -38,7 +38,7 @@ ui::Intent reply_to_offer(const ui::Table &table, Color mover) {
 
 } // namespace
 
-void TablePlayers::attend(const ui::Table &table, bool may_think) {
+void TablePlayers::attend(const ui::Table &table, bool may_think, milliseconds pace) {
     const Time now = steady_clock::now();
     const Game &game = table.game();
     const Color mover = game.position().turn();
@@ -56,13 +56,14 @@ void TablePlayers::attend(const ui::Table &table, bool may_think) {
     if (question_ && !stands)
         take_question_back();
     if (!question_ && may_think && !game.outcome() && !table.player(mover).empty())
-        ask(table, mover);
+        ask(table, mover, pace);
 }
 
-void TablePlayers::ask(const ui::Table &table, Color mover) {
+void TablePlayers::ask(const ui::Table &table, Color mover, milliseconds pace) {
     const Time now = steady_clock::now();
     const std::optional<notation::Clocks> clocks = clocks_of(table, mover);
-    const milliseconds pace = clocks ? std::min(pace_, clocks->left[mover] / part_of_clock) : pace_;
+    if (clocks)
+        pace = std::min(pace, clocks->left[mover] / part_of_clock);
     question_ = Question{mover, table.game().plies().size(), now, now + pace};
     if (table.asks_for_draw())
         question_->reply = reply_to_offer(table, mover);
@@ -80,7 +81,7 @@ void TablePlayers::ask_opponent(const ui::Table &table, Color mover) {
         go.clocks = clocks_of(table, mover);
         opponent->ask(table.game(), go);
     } catch (const StorageError &error) {
-        question_->answer = Answer{Fault{error.what()}};
+        question_->answer = Answer{Fault{std::string("could not be started: ") + error.what()}};
     }
 }
 
@@ -107,7 +108,8 @@ std::optional<Decision> TablePlayers::take(const ui::Table &table) {
     if (const Move *const move = std::get_if<Move>(&asked.answer->what))
         return Decision{ui::Play{*move}, {}};
     seat.opponent.reset(); // if the seat is to play again, by another try
-    return Decision{ui::Play{Token::flags}, table.name(asked.mover) + " " + std::get<Fault>(asked.answer->what).what};
+    return Decision{ui::Play{Token::flags},
+                    "What plays " + table.name(asked.mover) + " " + std::get<Fault>(asked.answer->what).what};
 }
 
 std::vector<int> TablePlayers::descriptors() const {

@@ -190,6 +190,16 @@ struct Commands {
         }
         return session.propose(SitDown{*color, write_seat_player(std::get<SeatPlayer>(reading))});
     }
+    static Result pace(Session &session, Text text) {
+        const std::optional<std::chrono::milliseconds> pace = read_pace(text);
+        if (pace)
+            session.manners_.pace = *pace;
+        if (!pace && !text.empty())
+            session.warn("Not :pace " + text + ", but " + std::string(pace_form));
+        else
+            session.say("A bot takes for a move at least, in seconds: " + write_pace(session.manners_.pace));
+        return {};
+    }
     static Result anew(Session &session, Text) { return leave_for(session, NewGame{}, "a new one"); }
     static Result rematch(Session &session, Text) {
         return leave_for(session, Rematch{}, "another, everybody one seat on");
@@ -312,6 +322,7 @@ constexpr std::array table{
     Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board"}, C::pause},
     Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text}, C::seat},
     Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
+    Command{{"pace", {}, "how long a bot takes at least: `:pace 2`, or `off`", Takes::text}, C::pace},
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true}, C::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
     Command{{"rematch", {}, "a new game, everybody one seat on"}, C::rematch},

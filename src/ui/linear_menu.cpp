@@ -1,5 +1,6 @@
 #include "tondo/ui/linear_menu.hpp"
 
+#include "tondo/engine/engine.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/ui/command_table.hpp"
 #include "tondo/ui/line_commands.hpp"
@@ -13,6 +14,7 @@ namespace {
 constexpr std::array words{
     LineWord{"continue", "", "go on with the last game"},
     LineWord{"new", "[RULES [BOARD]]", "a new game"},
+    LineWord{"bots", "[LEVEL]", "a new game against two bots, of level 1 to 8"},
     LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
     LineWord{"rules", "", "what can be played"},
     LineWord{"help", "", "this list"},
@@ -42,6 +44,8 @@ std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
         return Leave{};
     if (command.name == "new")
         return start_new(command.argument);
+    if (command.name == "bots")
+        return play_bots(command.argument);
     if (command.name == "continue" && !unfinished_.empty())
         return GoOn{};
     if (command.name == "open" && !command.argument.empty())
@@ -56,6 +60,14 @@ std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
         told_ = "There is no word " + notation::quoted(line) + " here\n" + help_lines(words);
     else
         told_ = opening();
+    return {};
+}
+
+std::optional<MenuChoice> LinearMenu::play_bots(const std::string &text) {
+    const engine::Level *const level = text.empty() ? &engine::level(easy_level) : engine::find_level(text);
+    if (level)
+        return StartNew{&all_rules().front(), {}, against_two_bots(level->number)};
+    told_ = "Bots have levels from 1 to 8\n";
     return {};
 }
 

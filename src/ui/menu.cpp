@@ -1,5 +1,6 @@
 #include "tondo/ui/menu.hpp"
 
+#include "tondo/engine/engine.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/pasted.hpp"
 #include "tondo/ui/shorten.hpp"
@@ -14,12 +15,16 @@ namespace {
 using Code = Key::Code;
 
 // By item.
-constexpr std::array<std::string_view, 7> labels{
-    "Go on with the last game", "New game", "Names and clock", "Open a file", "Saved games",
-    "Set up a position",        "Quit"};
-constexpr std::u32string_view letters = U"gntoseq";
+constexpr std::array<std::string_view, 8> labels{"Go on with the last game", "New game",    "Play against two bots",
+                                                 "Players and clock",        "Open a file", "Saved games",
+                                                 "Set up a position",        "Quit"};
+constexpr std::u32string_view letters = U"gnbtoseq";
 
 constexpr int width = 60;
+
+std::string name_of(const engine::Level &level) {
+    return "level " + std::to_string(level.number) + ", " + std::string(level.title);
+}
 
 std::string name_of(const RuleSet &rules) {
     return std::string(rules.key) + (rules.has_own_board() ? "" : ", " + std::string(rules.board().key) + " board");
@@ -28,11 +33,13 @@ std::string name_of(const RuleSet &rules) {
 } // namespace
 
 Menu::Menu(std::string unfinished, std::string message, TableOptions options)
-    : unfinished_(std::move(unfinished)), message_(std::move(message)), options_(std::move(options)) {
+    : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level),
+      options_(std::move(options)) {
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::go_on, Item::start_new, Item::set_table, Item::open, Item::show_games, Item::set_up, Item::leave};
+    items_ = {Item::go_on, Item::start_new,  Item::play_bots, Item::set_table,
+              Item::open,  Item::show_games, Item::set_up,    Item::leave};
     if (unfinished_.empty())
         items_.erase(items_.begin());
 }
@@ -59,15 +66,14 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     }
     if (typing_)
         return type(key);
-    const std::size_t rule_sets = rules_.size();
     if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
         chosen_ = (chosen_ + 1) % items_.size();
     else if (key.code == Code::up || key.code == Code::back_tab || key.code == Code::wheel_up || key == Key::of(U'k'))
         chosen_ = (chosen_ + items_.size() - 1) % items_.size();
     else if (key.code == Code::right || key == Key::of(U'l'))
-        chosen_rules_ = (chosen_rules_ + 1) % rule_sets;
+        step(1);
     else if (key.code == Code::left || key == Key::of(U'h'))
-        chosen_rules_ = (chosen_rules_ + rule_sets - 1) % rule_sets;
+        step(-1);
     else if (key.code == Code::enter || key == Key::of(U' '))
         return choose(items_[chosen_]);
     else if (key.code == Code::escape)
@@ -79,12 +85,22 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     return {};
 }
 
+// Of the bots on their line, of the rules on all others.
+void Menu::step(int direction) {
+    if (items_[chosen_] == Item::play_bots)
+        level_ = std::clamp(level_ + direction, engine::first_level, engine::last_level);
+    else
+        chosen_rules_ = (chosen_rules_ + rules_.size() + static_cast<std::size_t>(direction + 1) - 1) % rules_.size();
+}
+
 std::optional<MenuChoice> Menu::choose(Item item) {
     switch (item) {
     case Item::go_on:
         return GoOn{};
     case Item::start_new:
         return StartNew{rules_[chosen_rules_]};
+    case Item::play_bots:
+        return StartNew{rules_[chosen_rules_], {}, against_two_bots(level_)};
     case Item::set_table:
         page_.emplace(*rules_[chosen_rules_], options_);
         return {};
@@ -160,6 +176,8 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
         if (items_[i] == Item::start_new)
             canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
+        if (items_[i] == Item::play_bots)
+            canvas.write({after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
         if (items_[i] == Item::set_table)
             canvas.write({after, row}, "  " + summary_of(options_), theme.dim);
         if (items_[i] == Item::go_on)
@@ -174,7 +192,10 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line("arrows and Enter, or letters; left and right: the rules; ? helps", theme.dim);
+        line(items_[chosen_] == Item::play_bots
+                 ? "arrows and Enter, or letters; left and right: how strong they are; ? helps"
+                 : "arrows and Enter, or letters; left and right: the rules; ? helps",
+             theme.dim);
     }
     if (!message_.empty())
         canvas.write({0, canvas.rows() - 1}, shortened(message_, canvas.columns()), theme.warning);

@@ -75,8 +75,6 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             say("will resign", theme.warning);
         if (live)
             say(draw_words(table.draw_offer(), color), theme.notice);
-        if (to_move)
-            say(notes.thinking, theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
         if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
@@ -134,7 +132,8 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &t
                     (notes.place.empty() ? "" : ", " + notes.place),
                 theme.dim);
     const bool over = plies == table.game().plies().size() && table.game().outcome();
-    for (const std::string &line : wrapped(state_of(table, plies), area.columns))
+    const std::string state = notes.thinking.empty() ? state_of(table, plies) : notes.thinking;
+    for (const std::string &line : wrapped(state, area.columns))
         lines.write(line, over ? theme.notice : theme.title);
     if (roomy)
         lines.skip();

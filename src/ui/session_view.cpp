@@ -21,10 +21,9 @@ namespace tondo::ui {
 
 namespace {
 
-// So many that they walk, as wide as the most.
+// So many that they walk.
 std::string dots(std::chrono::milliseconds so_long) {
-    const auto count = static_cast<std::size_t>(so_long / thinking_step % 4);
-    return std::string(count, '.') + std::string(3 - count, ' ');
+    return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
 }
 
 } // namespace
@@ -90,7 +89,7 @@ PanelNotes Session::notes() const {
         if (!table_.player(color).empty())
             notes.players[color] = player_words(table_.player(color));
     if (thinking_ && is_live())
-        notes.thinking = "thinks" + dots(*thinking_);
+        notes.thinking = table_.name(table_.game().position().turn()) + " thinks" + dots(*thinking_);
     if (!clock_)
         return notes;
     const ByColor<GameClock::Instant> left = times();

@@ -211,10 +211,10 @@ class Seats(Manners):
 
     def test_names_from_the_menu(self):
         player = self.start("--clock", "5+3")
-        player.wait_for("Names and clock  5+3")
+        player.wait_for("Players and clock  5+3")
         player.type("t")
-        player.wait_for("Names and clock of a new game")
-        player.type("Anna\tBen\t\t")
+        player.wait_for("Players and clock of a new game")
+        player.type("Anna\t\tBen\t\t\t\t")
         player.press("backspace", "backspace", "backspace")
         player.type("7\r")
         player.wait_for("Anna, Ben; 7+0")

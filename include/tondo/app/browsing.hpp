@@ -2,11 +2,12 @@
 // The saved games on the terminal: the loop between keys, list, files and screen.
 
 #include "tondo/app/playing.hpp"
+#include "tondo/app/seating_options.hpp"
 #include "tondo/app/shelf.hpp"
 
 namespace tondo::app {
 
 /// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
-int browse_games(Terminal &terminal, Interface &interface, Shelf shelf);
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf);
 
 } // namespace tondo::app

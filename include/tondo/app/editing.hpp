@@ -2,6 +2,7 @@
 // A position set up on the terminal: the loop between keys, editor, file and screen.
 
 #include "tondo/app/playing.hpp"
+#include "tondo/app/seating_options.hpp"
 #include "tondo/core/setup.hpp"
 
 #include <filesystem>
@@ -10,6 +11,7 @@ namespace tondo::app {
 
 /// Lets the player change a position until he leaves; returns the exit status. Without a file it is saved among the
 /// games that have no name.
-int edit_position(Terminal &terminal, Interface &interface, Setup setup, const std::filesystem::path &file = {});
+int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+                  const std::filesystem::path &file = {});
 
 } // namespace tondo::app

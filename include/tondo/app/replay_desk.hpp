@@ -6,6 +6,7 @@
 #include "tondo/app/draft.hpp"
 #include "tondo/app/game_collection.hpp"
 #include "tondo/app/keeper.hpp"
+#include "tondo/app/seating_options.hpp"
 #include "tondo/ui/replay.hpp"
 
 #include <chrono>
@@ -21,7 +22,7 @@ public:
 
     /// Shows that game first, as it is after that many plies.
     ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-               const ui::Theme &theme, ui::Keymap keys, Play play, Clipboard clipboard);
+               const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play, Clipboard clipboard);
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -50,6 +51,7 @@ private:
 
     GameCollection games_;
     ui::Replay replay_;
+    const SeatingOptions &seating_; ///< Of games that are played on.
     Play play_;
     Clipboard clipboard_;
     std::size_t listed_ = 0; ///< Games that are in the replay's list.

@@ -4,13 +4,16 @@
 #include "tondo/app/game_collection.hpp"
 #include "tondo/app/line_channel.hpp"
 #include "tondo/app/playing.hpp"
+#include "tondo/app/seating_options.hpp"
 
 namespace tondo::app {
 
-/// Shows games until the player leaves, first that one; returns the exit status.
-int replay_games(Terminal &terminal, Interface &interface, GameCollection games, ui::RecordedGame first,
-                 std::size_t plies);
+/// Shows games until the player leaves, first that one; returns the exit status. Games that are played on from there
+/// are seated as the settings say.
+int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
+                 ui::RecordedGame first, std::size_t plies);
 /// The same by lines, until there are none any more.
-int replay_games(LineChannel &lines, GameCollection games, ui::RecordedGame first, std::size_t plies);
+int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
+                 std::size_t plies);
 
 } // namespace tondo::app

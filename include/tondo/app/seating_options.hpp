@@ -4,7 +4,7 @@
 
 #include "tondo/app/setting_options.hpp"
 #include "tondo/core/rules.hpp"
-#include "tondo/ui/table_options.hpp"
+#include "tondo/ui/table.hpp"
 
 #include <memory>
 #include <string>
@@ -28,6 +28,9 @@ struct SeatingOptions {
     /// At a table under these rules. Those who play seats that it has not are nobody.
     ui::TableOptions chosen(const RuleSet &rules) const;
     ui::Manners manners() const;
+    /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
+    /// others.
+    ui::Seating playing_on(const ui::Table &recorded) const;
     /// Throws UsageError if the command line has somebody play a seat that the rules have not.
     void check_seats(const RuleSet &rules) const;
     /// Has whoever the command line says play on in a game that was begun otherwise. Throws UsageError, StorageError.

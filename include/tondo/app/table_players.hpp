@@ -24,13 +24,12 @@ class TablePlayers {
 public:
     using Time = Opponent::Time;
 
-    /// From a turn to the move take as long as the pace at least; less where a clock is short.
-    explicit TablePlayers(std::chrono::milliseconds pace, const Patience &patience = {})
-        : pace_(pace), patience_(patience) {}
+    explicit TablePlayers(const Patience &patience = {}) : patience_(patience) {}
 
     /// Seats whoever is to play and asks whoever is to move, if he may think now. A question about anything else than
-    /// the game as it stands is taken back.
-    void attend(const ui::Table &table, bool may_think);
+    /// the game as it stands is taken back. From the question to the move it takes as long as the pace at least; less
+    /// where a clock is short.
+    void attend(const ui::Table &table, bool may_think, std::chrono::milliseconds pace);
     /// What was decided since, once.
     std::optional<Decision> take(const ui::Table &table);
 
@@ -50,16 +49,15 @@ private:
         Color mover;
         std::size_t plies; ///< Before the move.
         Time asked;
-        Time due; ///< The move comes no sooner.
+        Time due;                             ///< The move comes no sooner.
         std::optional<ui::Intent> reply = {}; ///< To an offer, which takes no thought.
         std::optional<Answer> answer = {};
     };
 
-    void ask(const ui::Table &table, Color mover);
+    void ask(const ui::Table &table, Color mover, std::chrono::milliseconds pace);
     void ask_opponent(const ui::Table &table, Color mover);
     void take_question_back();
 
-    std::chrono::milliseconds pace_;
     Patience patience_;
     std::mt19937_64 seeds_{std::random_device{}()};
     ByColor<Seat> seats_;

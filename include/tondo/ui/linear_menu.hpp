@@ -24,6 +24,7 @@ public:
 
 private:
     std::optional<MenuChoice> start_new(const std::string &rules);
+    std::optional<MenuChoice> play_bots(const std::string &level);
 
     std::string unfinished_;
     std::string told_;

@@ -19,7 +19,7 @@ namespace tondo::ui {
 
 struct StartNew {
     const RuleSet *rules;
-    std::optional<Position> start = {}; ///< The rules' own, if it is none.
+    std::optional<Position> start = {};               ///< The rules' own, if it is none.
     std::optional<ByColor<std::string>> players = {}; ///< Instead of those of the options.
 };
 struct GoOn {};
@@ -49,8 +49,9 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    enum class Item : std::uint8_t { go_on, start_new, set_table, open, show_games, set_up, leave };
+    enum class Item : std::uint8_t { go_on, start_new, play_bots, set_table, open, show_games, set_up, leave };
 
+    void step(int direction);
     std::optional<MenuChoice> choose(Item item);
     std::optional<MenuChoice> type(const Key &key);
 
@@ -60,6 +61,7 @@ private:
     std::size_t chosen_ = 0;
     std::vector<const RuleSet *> rules_; ///< Those with a start.
     std::size_t chosen_rules_ = 0;
+    int level_;                       ///< Of two bots to play against.
     std::optional<TextEntry> typing_; ///< The file name being typed.
     TableOptions options_;
     std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.

@@ -36,6 +36,7 @@ public:
 
     /// Who plays a seat, as seat_player.hpp writes it; empty for a person.
     const std::string &player(Color color) const { return players_[color]; }
+    const ByColor<std::string> &players() const { return players_; }
     /// Those who are people.
     ColorSet persons() const;
 

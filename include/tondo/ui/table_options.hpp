@@ -13,8 +13,8 @@ namespace tondo::ui {
 
 /// Habits of those who sit at a table.
 struct Manners {
-    bool turns_board = false; ///< The player to move always sits at the bottom.
-    bool hands_over = false;  ///< The board is hidden between two players until the next one is there.
+    bool turns_board = false;             ///< The player to move always sits at the bottom.
+    bool hands_over = false;              ///< The board is hidden between two players until the next one is there.
     std::chrono::milliseconds pace{1000}; ///< A bot takes so long for a move at least, for people to follow.
 };
 
@@ -39,6 +39,8 @@ inline constexpr std::string_view pace_form = "off, or seconds such as 1 or 0.5,
 std::optional<std::chrono::milliseconds> read_pace(std::string_view text);
 std::string write_pace(std::chrono::milliseconds pace);
 
+/// At which a beginner wins sometimes.
+inline constexpr int easy_level = 2;
 /// One person, and two bots of a level.
 ByColor<std::string> against_two_bots(int level);
 

@@ -4,17 +4,18 @@
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/player_choice.hpp"
 #include "tondo/ui/table_options.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
 
-#include <array>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace tondo::ui {
 
-/// `Anna, Ben, Cleo; 10+5`
+/// `Anna, bot 3, bot 3; 10+5`
 std::string summary_of(const TableOptions &options);
 
 class TablePage {
@@ -29,19 +30,27 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    // The first fields are text, the others switches.
-    static constexpr std::size_t clock_field = all_colors.size();
-    static constexpr std::size_t turn_field = clock_field + 1;
-    static constexpr std::size_t handover_field = turn_field + 1;
-    static constexpr std::size_t fields = handover_field + 1;
+    enum class Kind : std::uint8_t { name, player, style, command, clock, turn, handover };
+    struct Field {
+        Kind kind;
+        Color color{}; ///< Of the first four.
+    };
 
+    std::vector<Field> fields() const;
+    Field here() const { return fields()[field_]; }
     bool take_over();
-    bool *switch_at(std::size_t field);
+    bool complain(Kind kind, Color color, std::string why);
+    void choose(const Field &field, int step);
+    template <class Page> static auto *entry_of(Page &page, const Field &field);
+    std::string label_of(const Field &field) const;
+    std::string value_of(const Field &field) const;
 
     const RuleSet *rules_;
     TableOptions options_;
     Manners manners_;
-    std::array<TextEntry, turn_field> entries_;
+    ByColor<TextEntry> names_;
+    ByColor<PlayerChoice> players_;
+    TextEntry clock_;
     std::size_t field_ = 0;
     std::string complaint_;
 };

@@ -36,6 +36,26 @@ TEST_CASE("a program that dies loses nothing") {
     CHECK(line(again->table) == "e4 m4 u4 Nc3 resigns");
 }
 
+TEST_CASE("bots are back with the game, by the journal and by the file") {
+    const TestDirectory directory;
+    const fs::path file = directory.path() / "bots.pgn3";
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
+        play(kept, "e4");
+        decide(kept, ui::SitDown{Color::second, "bot:3:turtle"});
+    }
+    {
+        std::optional<KeptGame> again = Keeper::resume();
+        REQUIRE(again);
+        CHECK(again->table.players() == ByColor<std::string>{"", "bot:3:turtle", "exec:./mine"});
+        again->keeper.close(again->table);
+    }
+    fs::remove_all(directory.path() / "state");
+    const KeptGame opened = Keeper::open(file, {}, new_game());
+    CHECK(opened.table.players() == ByColor<std::string>{"", "bot:3:turtle", ""});
+    CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
+}
+
 TEST_CASE("what was taken back can still be played again afterwards") {
     const TestDirectory directory;
     {

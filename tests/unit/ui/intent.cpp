@@ -13,7 +13,8 @@ TEST_CASE("what changes the game survives as a line") {
     const Position start = Position::start(*find_rules("3man"));
     for (const std::string line :
          {"move e2e4", "move g1f3", "resigns", "flags", "draw", "resign g", "undo", "redo", "move e2e4 598300",
-          "offers-draw", "agrees-to-draw", "refuses-draw", "clocks 10+5", "clocks off", "adjourned 42"}) {
+          "offers-draw", "agrees-to-draw", "refuses-draw", "clocks 10+5", "clocks off", "adjourned 42",
+          "player g bot:4:hunter", "player w human", "player b exec:ssh host tondo bot"}) {
         const std::optional<Intent> intent = read_intent(line, start);
         REQUIRE_MESSAGE(intent, line);
         CHECK(write_intent(*intent, start) == line);
@@ -30,9 +31,27 @@ TEST_CASE("what the program does is not recorded") {
 
 TEST_CASE("other lines are no intents") {
     const Position start = Position::start(*find_rules("3man"));
-    for (const std::string line :
-         {"", "move", "move e2e5", "moves e2e4", "resign", "resign x", "resign gg", "Undo", "move e2e4 ",
-          "move e2e4 soon", "move e2e4 -1", "move e2e4 1 2", "clocks", "clocks 0", "adjourned", "adjourned 1s"})
+    for (const std::string line : {"",
+                                   "move",
+                                   "move e2e5",
+                                   "moves e2e4",
+                                   "resign",
+                                   "resign x",
+                                   "resign gg",
+                                   "Undo",
+                                   "move e2e4 ",
+                                   "move e2e4 soon",
+                                   "move e2e4 -1",
+                                   "move e2e4 1 2",
+                                   "clocks",
+                                   "clocks 0",
+                                   "adjourned",
+                                   "adjourned 1s",
+                                   "player",
+                                   "player g",
+                                   "player x bot:1",
+                                   "player g bot:9",
+                                   "player g bot:1 "})
         CHECK_FALSE_MESSAGE(read_intent(line, start), line);
 }
 

@@ -44,6 +44,21 @@ TEST_CASE("a new game is played by the rules chosen with left and right") {
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
 }
 
+TEST_CASE("a game against two bots is one key away, as strong as they are to be") {
+    Menu menu("");
+    menu.handle(Key::of(Code::right), 24);
+    menu.handle(Key::of(Code::down), 24);
+    CHECK(holds(screen(menu), "> b  Play against two bots  < level 2, Novice >"));
+    for (int i = 0; i < 9; ++i)
+        menu.handle(Key::of(Code::right), 24);
+    CHECK(holds(screen(menu), "< level 8, Champion >"));
+    menu.handle(Key::of(Code::left), 24);
+    const auto choice = menu.handle(Key::of(U'b'), 24);
+    REQUIRE(choice);
+    CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
+    CHECK(std::get<StartNew>(*choice).players == ByColor<std::string>{"", "bot:7", "bot:7"});
+}
+
 TEST_CASE("a file name is typed and can be left") {
     Menu menu("");
     menu.handle(Key::of(U'o'), 24);

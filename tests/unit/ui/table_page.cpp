@@ -45,7 +45,7 @@ TEST_CASE("table page: fields in a row, taken over by Enter") {
     TablePage page(*find_rules("three-kings"), {});
     CHECK(holds(screen(page), "> White"));
     CHECK(holds(screen(page), "Red"));
-    CHECK(type(page, "Anna\tBen\t\t<<<5+3\t \t \n"));
+    CHECK(type(page, "Anna\t\tBen\t\t\t\t<<<5+3\t \t \n"));
     CHECK(page.options().seating.names == ByColor<std::string>{"Anna", "Ben", ""});
     CHECK(page.options().seating.control == for_all({5min, 3s}));
     CHECK(page.options().manners.turns_board);
@@ -53,9 +53,27 @@ TEST_CASE("table page: fields in a row, taken over by Enter") {
     CHECK(summary_of(page.options()) == "Anna, Ben; 5+3");
 }
 
+TEST_CASE("table page: who plays a seat, with a style or a command") {
+    TablePage page(all_rules().front(), {});
+    type(page, "\t");
+    CHECK(holds(screen(page), "> \x20 played by    < a person >"));
+    type(page, "  ");
+    CHECK(holds(screen(page), "< bot 2, Novice: looks a move ahead >"));
+    type(page, "\t  ");
+    CHECK(holds(screen(page), "< Turtle: keeps the king safe and the army together >"));
+    type(page, "\t\t");
+    page.handle(Key::of(Code::left));
+    CHECK(holds(screen(page), "< another program >"));
+    CHECK_FALSE(type(page, "\n"));
+    CHECK(holds(screen(page), "Which command starts the program?"));
+    CHECK(type(page, "tondo bot\n"));
+    CHECK(page.options().seating.players == ByColor<std::string>{"bot:2:turtle", "exec:tondo bot", ""});
+    CHECK(summary_of(page.options()) == "bot 2, turtle, a program");
+}
+
 TEST_CASE("table page: a clock that cannot be read is told and can be mended") {
     TablePage page(all_rules().front(), {});
-    CHECK_FALSE(type(page, "\t\t\t<<<soon\n"));
+    CHECK_FALSE(type(page, "\t\t\t\t\t\t<<<soon\n"));
     CHECK(holds(screen(page), "Not soon, but off or MINUTES+SECONDS"));
     CHECK(type(page, "<<<<10\n"));
     CHECK(page.options().seating.control == for_all({10min, 0s}));
@@ -80,7 +98,7 @@ TEST_CASE("the menu's page gives a new game its players") {
     CHECK(menu.options().seating.names[Color::first] == "Anna");
     Canvas canvas(80, 24);
     menu.draw(canvas, theme(Depth::mono));
-    CHECK(holds(canvas.text(), "t  Names and clock  Anna"));
+    CHECK(holds(canvas.text(), "t  Players and clock  Anna"));
     CHECK(menu.handle(Key::of(U'n'), 24));
 }
 

@@ -1,0 +1,165 @@
+// One person among bots, who are played here by hand.
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+using namespace std::chrono_literals;
+using Code = Key::Code;
+
+namespace {
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const Manners &manners = {},
+                  std::optional<TimeControl> control = {}) {
+    Table table(new_game());
+    table.seat({{}, control, players});
+    return Player(std::move(table), manners);
+}
+
+void bot_plays(Player &player, std::string_view move) {
+    Intent intent = Play{notation::read_action(player.game().position(), move)};
+    player.session().stamp(intent);
+    player.session().apply(intent);
+}
+
+void play_a_round(Player &player) {
+    player.type("e4\n");
+    bot_plays(player, "m4");
+    bot_plays(player, "u4");
+}
+
+} // namespace
+
+TEST_CASE("bots: the panel tells who is one and that it thinks") {
+    Player player = among_bots({"", "bot:3", "bot:2:turtle"});
+    CHECK(holds(player.screen(), "g  Gray  bot 3         next"));
+    CHECK(holds(player.screen(), "b  Black bot 2, turtle in 2"));
+    CHECK_FALSE(player.session().awaits_others());
+    player.type("e4\n");
+    CHECK(player.session().awaits_others());
+    player.session().show_thinking(1100ms);
+    CHECK(holds(player.screen(), "Gray thinks..\n"));
+    CHECK(holds(player.prompt(), "| Gray thinks; U takes back, P pauses, ? help"));
+    player.session().show_thinking({});
+    CHECK(holds(player.screen(), "Gray to move"));
+}
+
+TEST_CASE("bots: taking back goes to one's own last decision, and again to the next") {
+    Player player = among_bots();
+    play_a_round(player);
+    SUBCASE("after their moves") {
+        player.type("U");
+        CHECK(player.game().plies().empty());
+        player.type("Y");
+        CHECK(player.game().plies().size() == 3);
+    }
+    SUBCASE("while one thinks") {
+        player.type("d4\n");
+        bot_plays(player, "l4");
+        player.type("U");
+        CHECK(player.game().plies().size() == 3);
+        player.type("Y");
+        CHECK(player.game().plies().size() == 5);
+    }
+    SUBCASE("by a count") {
+        player.type("d4\n2U");
+        CHECK(player.game().plies().empty());
+    }
+}
+
+TEST_CASE("bots: what only they have done is not taken back") {
+    Player player = among_bots({"bot:1", "", "bot:1"});
+    bot_plays(player, "e4");
+    player.type("U");
+    CHECK(player.message() == "There is nothing to take back");
+    player.type("m4\n3U");
+    CHECK(player.game().plies().size() == 1);
+}
+
+TEST_CASE("bots: three of them can be taken back ply by ply") {
+    Player player = among_bots({"bot:1", "bot:1", "bot:1"});
+    bot_plays(player, "e4");
+    bot_plays(player, "m4");
+    player.type("U");
+    CHECK(player.game().plies().size() == 1);
+}
+
+TEST_CASE("bots: who plays a seat is changed in the game") {
+    Player player = among_bots();
+    player.type(":seat gray human\n");
+    CHECK(player.message() == "Gray is now played by a person");
+    CHECK(player.session().here().size() == 2);
+    player.type(":seat white bot:4:hunter\n");
+    CHECK(player.session_table().player(Color::first) == "bot:4:hunter");
+    CHECK(player.session().awaits_others());
+    player.type(":seat\n");
+    CHECK(player.message() == "White: bot 4, hunter; Gray: a person; Black: bot 3");
+    player.type(":seat gray bot:9\n");
+    CHECK(holds(player.message(), "expected a level from 1 to 8"));
+    player.type(":seat mauve human\n");
+    CHECK(player.message() == "Nobody here is called mauve");
+}
+
+TEST_CASE("bots: where others sit elsewhere nobody is seated here") {
+    Player player(new_game());
+    player.session().seat_here(ColorSet::of(Color::second));
+    player.type(":seat white bot:1\n");
+    CHECK(player.message() == "Who plays a seat is not decided here");
+}
+
+TEST_CASE("bots: a pause keeps them waiting") {
+    Player player = among_bots();
+    player.type("e4\nP");
+    CHECK(holds(player.screen(), "The game is paused"));
+    CHECK_FALSE(player.session().awaits_others());
+    player.press(Code::enter);
+    CHECK(player.session().awaits_others());
+}
+
+TEST_CASE("bots: they keep a clock, too") {
+    Player player = among_bots(against_two_bots(1), {}, for_all({5min, 3s}));
+    player.type("e4\n").wait(10s);
+    bot_plays(player, "m4");
+    CHECK(player.session_table().clock_after(2) == 5min - 10s + 3s);
+    player.wait(6min);
+    CHECK(player.game().position().fate(Color::third) == Fate::flagged);
+}
+
+TEST_CASE("bots: nobody agrees for them") {
+    Player player = among_bots();
+    player.type(":draw agreed\n");
+    CHECK(player.message() == "Not all players are here; D offers them a draw");
+    player.type("Dy");
+    REQUIRE(player.session_table().draw_offer());
+    player.type("e4\n");
+    CHECK_FALSE(holds(player.prompt(), "Does Gray agree"));
+    REQUIRE(player.session_table().agreement());
+    CHECK(std::holds_alternative<AgreeToDraw>(*player.session_table().agreement()));
+}
+
+TEST_CASE("bots: one person among them sits at the bottom and hands nothing over") {
+    Player player = among_bots({"bot:1", "", "bot:1"}, {true, true});
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+    bot_plays(player, "e4");
+    CHECK_FALSE(holds(player.screen(), "it is your turn"));
+}
+
+TEST_CASE("the pace of bots is read and written") {
+    for (const char *text : {"off", "1", "0.5", "1.25", "60"})
+        CHECK(write_pace(read_pace(text).value()) == text);
+    for (const char *text : {"", "soon", "-1", "61", "1.", ".5", "1.2345", "1s", "100"})
+        CHECK_FALSE_MESSAGE(read_pace(text), text);
+    Player player = among_bots();
+    player.type(":pace 2.5\n");
+    CHECK(player.session().manners().pace == 2500ms);
+    player.type(":pace soon\n");
+    CHECK(holds(player.message(), "Not :pace soon, but off, or seconds"));
+}
+
+} // namespace tondo::ui
