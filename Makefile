@@ -95,13 +95,10 @@ $(UNIT): $(call objects,$(UNIT_SRC)) $(OUT)/libapp.a $(LIB)
 $(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
-$(BENCH)-files: $(call objects,tests/bench/files.cpp) $(LIB)
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
-
 $(BENCH)-tables: $(call objects,tests/bench/tables.cpp) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
-$(BENCH)-engine: $(call objects,tests/bench/engine.cpp) $(LIB)
+$(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(OUT)/arena: $(call objects,tests/arena/arena.cpp) $(LIB)

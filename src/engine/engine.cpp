@@ -2,22 +2,25 @@
 
 #include "tondo/engine/baselines.hpp"
 #include "tondo/engine/choice.hpp"
-#include "tondo/engine/search.hpp"
+#include "tondo/engine/helpers.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace tondo::engine {
 
 namespace {
 
-constexpr int max_depth = 60;
-
 bool is_decided(const RootMove &best, Color me, int depth) {
     return is_won(best.value[me]) && whole - best.value[me] <= depth;
 }
 
-Report report_on(const RootMove &move, int depth, const Budget &budget) {
-    return {depth, budget.nodes(), budget.time(), in_thousandths(move.value), move.line};
+// Where nothing but time ends a thought it has no certain result anyway.
+std::size_t helpers_for(const Personality &who, const Limits &limits) {
+    if (limits.nodes != Limits::unlimited || limits.depth)
+        return 0;
+    const auto processors = static_cast<int>(std::thread::hardware_concurrency());
+    return static_cast<std::size_t>(std::max(std::min(who.threads, processors) - 1, 0));
 }
 
 } // namespace
@@ -42,7 +45,13 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
     assert(!game.outcome());
     const Color me = game.position().turn();
     Budget budget(limits, stop);
-    Search search(game, technique, who.style, budget, who.seed);
+    Memory memory(game.position(), technique, budget);
+    Search search(game, technique, who.style, who.seed, memory, budget);
+    Helpers helpers(helpers_for(who, limits), game, technique, who, memory);
+    const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
+    const auto report_on = [&](const RootMove &move, int depth) {
+        return Report{depth, budget.nodes() + helpers.nodes(), budget.time(), in_thousandths(move.value), move.line};
+    };
     const Weakness weakness = weakness_of(who.level);
     int depth = 0;
     try {
@@ -51,13 +60,13 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
             ++depth;
             budget.may_end();
             if (tell)
-                tell(report_on(search.moves().front(), depth, budget));
+                tell(report_on(search.moves().front(), depth));
             if (is_decided(search.moves().front(), me, depth))
                 break;
         }
     } catch (Interrupted) {
     }
-    return report_on(choose(search.moves(), me, weakness, who.seed), depth, budget);
+    return report_on(choose(search.moves(), me, weakness, who.seed), depth);
 }
 
 } // namespace tondo::engine

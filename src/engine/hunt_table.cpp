@@ -56,7 +56,7 @@ public:
 
 private:
     void look_up() {
-        if (++steps_taken_ % 1'024 == 0 && stop_.stop_requested())
+        if (++steps_taken_ % 64 == 0 && stop_.stop_requested())
             throw Interrupted{};
     }
 
@@ -73,6 +73,7 @@ private:
     // The bare king does not stand in the way: it does not hide behind itself.
     void find_attacks() {
         each_square([&](Square king) {
+            look_up();
             each_square([&](Square piece) {
                 if (king != piece)
                     attacks_[index(king) * size_ + index(piece)] = seen(piece, {king});
@@ -190,11 +191,17 @@ std::shared_ptr<const HuntTable> HuntTable::of(const Position &position, const s
         return nullptr;
     static std::mutex mutex;
     static std::shared_ptr<const HuntTable> last;
-    const std::lock_guard lock(mutex);
+    {
+        const std::lock_guard lock(mutex);
+        if (last && last->key_ == *key)
+            return last;
+    }
+    // Nobody waits for another's solving: waiting could not be stopped.
     try {
-        if (!last || !(last->key_ == *key))
-            last.reset(new HuntTable(*key, stop));
-        return last;
+        const std::shared_ptr<const HuntTable> solved(new HuntTable(*key, stop));
+        const std::lock_guard lock(mutex);
+        last = solved;
+        return solved;
     } catch (Interrupted) {
         return nullptr;
     }

@@ -33,13 +33,16 @@ std::vector<std::uint64_t> hashes(const Game &game) {
 
 } // namespace
 
-Search::Search(const Game &game, const Technique &technique, Style style, Budget &budget, std::uint64_t seed)
+Memory::Memory(const Position &root, const Technique &technique, const Budget &budget)
+    : table(table_positions(technique, budget.limits())),
+      hunt_table(technique.material_only ? nullptr : HuntTable::of(root, budget.stop())) {}
+
+Search::Search(const Game &game, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
+               Budget &budget)
     : technique_(technique), me_(game.position().turn()),
-      evaluation_(game.rules(), me_, style, technique.material_only), budget_(budget), ordering_(technique),
-      table_(table_positions(technique, budget.limits())), root_(game.position()), path_(hashes(game)),
-      game_length_(path_.size()) {
-    if (!technique.material_only)
-        evaluation_.consult(HuntTable::of(root_, budget.stop()));
+      evaluation_(game.rules(), me_, style, technique.material_only), table_(memory.table), budget_(budget),
+      ordering_(technique), root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
+    evaluation_.consult(memory.hunt_table);
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);
@@ -115,7 +118,7 @@ std::optional<Value> Search::known(const Node &node) const {
 Value Search::search(const Node &node, int depth, Window window, Line *line) {
     if (const std::optional<Value> value = known(node))
         return *value;
-    const Entry *const entry = table_.find(key_of(node));
+    const std::optional<Entry> entry = table_.find(key_of(node));
     if (entry)
         if (const std::optional<Value> value = remembered(*entry, node, depth, window))
             return *value;
@@ -123,9 +126,8 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
 
     const Position &position = node.position;
     const Color mover = position.turn();
-    const Move first = entry ? entry->move : Move{};
     std::vector<RatedMove> moves =
-        ordering_.rate(position, legal_moves(position), entry ? &first : nullptr, node.ply, prey(position));
+        ordering_.rate(position, legal_moves(position), entry ? &entry->move : nullptr, node.ply, prey(position));
     bring_best(moves, 0);
 
     Window open = window;

@@ -3,6 +3,8 @@
 
 #include "tondo/engine/engine.hpp"
 
+#include <atomic>
+
 namespace tondo::engine {
 
 /// Thrown out of the tree when the budget is spent or thinking is stopped.
@@ -15,16 +17,18 @@ public:
 
     /// Counts a position; throws Interrupted if it was one too many.
     void spend() {
-        ++nodes_;
-        if (nodes_ > limits_.nodes && may_end_)
+        const std::uint64_t nodes = this->nodes() + 1;
+        nodes_.store(nodes, std::memory_order_relaxed);
+        if (nodes > limits_.nodes && may_end_)
             throw Interrupted{};
-        if (nodes_ % nodes_between_looks == 0)
+        if (nodes % nodes_between_looks == 0)
             look();
     }
     /// From now on the limits count; until then only a stop from outside does.
     void may_end() { may_end_ = true; }
 
-    std::uint64_t nodes() const { return nodes_; }
+    /// May be asked from other threads.
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::chrono::milliseconds time() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin_);
     }
@@ -42,7 +46,7 @@ private:
     Limits limits_;
     std::stop_token stop_;
     std::chrono::steady_clock::time_point begin_;
-    std::uint64_t nodes_ = 0;
+    std::atomic<std::uint64_t> nodes_ = 0; // counted by one thread, so that no more than a load and a store is needed
     bool may_end_ = false;
 };
 

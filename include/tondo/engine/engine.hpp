@@ -40,12 +40,15 @@ enum class Style : std::uint8_t {
 inline constexpr int first_level = 1;
 inline constexpr int last_level = 8;
 
+inline constexpr int most_threads = 64;
+
 /// Who thinks.
 struct Personality {
     Mode mode = Mode::paranoid;
     Style style = Style::balanced;
     int level = last_level; ///< From first_level to last_level; weak levels do not always take the best move.
     std::uint64_t seed = 0; ///< Decides between moves that are as good as each other.
+    int threads = 2; ///< That think together where nothing but time limits them; no more than there are processors.
 };
 
 /// When to stop thinking: whichever comes first. One iteration is always finished, however small the limits are,
@@ -73,9 +76,10 @@ struct Report {
 /// Called with every finished iteration, on the thread that thinks.
 using Tell = std::function<void(const Report &)>;
 
-/// Thinks about the next move; the game must not be over. With no limit on time the result follows from the arguments
-/// alone. Whoever requests a stop has the best move so far within 50 milliseconds. The first thought about an endgame
-/// of king and queen or rook against a bare king takes a third of a second more than the limits say: it is solved then.
+/// Thinks about the next move; the game must not be over. With a limit of nodes or depth and none of time the result
+/// follows from the arguments alone. Whoever requests a stop has the best move so far within 50 milliseconds. The first
+/// thought about an endgame of king and queen or rook against a bare king takes a third of a second more than the
+/// limits say: it is solved then.
 Report think(const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop = {},
              const Tell &tell = {});
 

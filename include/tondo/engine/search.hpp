@@ -10,6 +10,9 @@
 
 namespace tondo::engine {
 
+/// Nobody looks deeper, in plies; it is out of reach where anything is left to look at.
+inline constexpr int max_depth = 60;
+
 using Line = std::vector<Move>;
 
 struct RootMove {
@@ -19,9 +22,18 @@ struct RootMove {
     Line line;          ///< From this move on.
 };
 
+/// What is found out about a question for all who search it.
+struct Memory {
+    Memory(const Position &root, const Technique &technique, const Budget &budget);
+
+    Table table;
+    std::shared_ptr<const HuntTable> hunt_table; ///< If the question is about such an endgame.
+};
+
 class Search {
 public:
-    Search(const Game &game, const Technique &technique, Style style, Budget &budget, std::uint64_t seed);
+    Search(const Game &game, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
+           Budget &budget);
 
     /// All legal moves, the best so far first.
     const std::vector<RootMove> &moves() const { return moves_; }
@@ -73,9 +85,9 @@ private:
     const Technique technique_;
     const Color me_;
     Evaluation evaluation_;
+    Table &table_;
     Budget &budget_;
     Ordering ordering_;
-    Table table_;
     const Position root_;
     std::vector<RootMove> moves_;
     std::vector<std::uint64_t> path_; // hashes of the game's last positions, and then of the tree's

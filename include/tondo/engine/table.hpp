@@ -4,7 +4,7 @@
 #include "tondo/core/move.hpp"
 #include "tondo/engine/share.hpp"
 
-#include <vector>
+#include <memory>
 
 namespace tondo::engine {
 
@@ -14,22 +14,34 @@ enum class Bound : std::uint8_t { exact, lower, upper };
 struct Entry {
     std::uint64_t key = 0;
     Value value;
-    Move move{}; ///< Looked at first next time; if `from` and `to` are the same and it is no redemption, there is none.
+    Move move{}; ///< Looked at first next time.
     std::int8_t depth = 0;
     Bound bound = Bound::exact;
+
+    friend bool operator==(const Entry &, const Entry &) = default;
 };
 
+/// Any number of threads may ask and store at the same time.
 class Table {
 public:
-    /// With room for about that many positions; 0 is a table that remembers nothing.
+    /// With room for about that many positions; 0 is a table that remembers nothing. Memory is taken as it fills.
     explicit Table(std::uint64_t positions);
 
-    /// What is known of that position; nullptr if nothing is.
-    const Entry *find(std::uint64_t key) const;
+    /// What is known of that position; nothing if nothing is.
+    std::optional<Entry> find(std::uint64_t key) const;
     void store(const Entry &entry);
 
 private:
-    std::vector<Entry> entries_;
+    // Three words that are written one by one. The first is the key mixed with the others, so that the words of two
+    // entries, or of none, make no entry.
+    struct Slot {
+        std::uint64_t check, value, rest;
+    };
+    struct Free {
+        void operator()(void *memory) const;
+    };
+
+    std::unique_ptr<Slot[], Free> slots_;
     std::uint64_t mask_ = 0;
 };
 

@@ -83,7 +83,8 @@ std::optional<Position> few_pieces(std::mt19937 &random) {
 
 Share found(const Game &game, const Technique &technique, int depth) {
     Budget budget({}, {});
-    Search search(game, technique, Style::balanced, budget, 1);
+    Memory memory(game.position(), technique, budget);
+    Search search(game, technique, Style::balanced, 1, memory, budget);
     for (int d = 1; d <= depth; ++d)
         search.iterate(d, 0);
     return search.moves().front().value[game.position().turn()];
