@@ -31,6 +31,13 @@ bool ends_by_itself(const engine::Limits &limits) {
     return limits.nodes != engine::Limits::unlimited || limits.depth;
 }
 
+template <class Number> std::optional<Number> read_whole(std::string_view text) {
+    const char *const end = text.data() + text.size();
+    Number number = 0;
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stopped == end ? std::optional(number) : std::nullopt;
+}
+
 // `KEY var A var B` of a table with keys.
 template <class Table> std::string choices(const Table &table) {
     std::string text;
@@ -106,6 +113,8 @@ void Bot::introduce() {
     say("option name mode type combo default " + std::string(engine::info(who_.mode).key) +
         choices(engine::all_modes()));
     say("option name seed type string default " + std::to_string(who_.seed));
+    say("option name threads type spin default " + std::to_string(who_.threads) + " min 1 max " +
+        std::to_string(engine::most_threads));
     say("u3giok");
 }
 
@@ -127,12 +136,15 @@ void Bot::set(const SetOption &option) {
             throw ParseError({}, refusal);
         who_.mode = mode->mode;
     } else if (option.name == "seed") {
-        const char *const end = option.value.data() + option.value.size();
-        std::uint64_t seed = 0;
-        if (const auto read = std::from_chars(option.value.data(), end, seed);
-            read.ec != std::errc{} || read.ptr != end)
+        const std::optional<std::uint64_t> seed = read_whole<std::uint64_t>(option.value);
+        if (!seed)
             throw ParseError({}, refusal);
-        who_.seed = seed;
+        who_.seed = *seed;
+    } else if (option.name == "threads") {
+        const std::optional<int> threads = read_whole<int>(option.value);
+        if (!threads || *threads < 1 || *threads > engine::most_threads)
+            throw ParseError({}, refusal);
+        who_.threads = *threads;
     }
 }
 

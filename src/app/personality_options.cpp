@@ -26,12 +26,19 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(CLI::App &command
     add(command, "--mode", options->mode, "How it searches: " + ui::keys_of(engine::all_modes()), engine::find_mode);
     command.add_option("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
         ->type_name("N");
+    command
+        .add_option("--threads", options->threads,
+                    "That think together where only time limits them, no more than there are processors (default: " +
+                        std::to_string(options->threads) + ")")
+        ->type_name("N")
+        ->check(CLI::Range(1, engine::most_threads));
     return options;
 }
 
 engine::Personality PersonalityOptions::personality() const {
     engine::Personality who;
     who.seed = seed;
+    who.threads = threads;
     if (!level.empty())
         who.level = engine::find_level(level)->number;
     if (!style.empty())

@@ -3,7 +3,7 @@
 //
 //   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] A B
 //
-// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,-table,-reductions`.
+// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
 #include "tondo/engine/technique.hpp"
 
@@ -51,6 +51,8 @@ void set(Entrant &entrant, std::string_view option) {
     } else if (key == "time") {
         entrant.limits = {};
         entrant.limits.time = std::chrono::milliseconds(number(value));
+    } else if (key == "threads") {
+        entrant.who.threads = static_cast<int>(number(value));
     } else if (key == "level") {
         const Level *const level = find_level(value);
         if (!level)

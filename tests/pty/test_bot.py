@@ -68,6 +68,7 @@ class Bot(harness.TestCase):
         self.assertRegex(lines[0], r"\Aid name tondo \d")
         self.assertIn("option name level type spin default 2 min 1 max 8", lines)
         self.assertTrue(any(line.startswith("option name style type combo default turtle var ") for line in lines))
+        self.assertIn("option name threads type spin default 2 min 1 max 64", lines)
         self.assertEqual(lines[-2:], ["u3giok", "readyok"])
 
     def test_a_move(self):
@@ -120,9 +121,14 @@ class Bot(harness.TestCase):
                          ["error go: expected a number from 1 after nodes, not 'none'"])
 
     def test_options(self):
-        self.assertEqual(self.answers("setoption name style value brutal\nsetoption name colour value x\nsetoption x\n"),
+        self.assertEqual(self.answers("setoption name style value brutal\nsetoption name colour value x\nsetoption x\n"
+                                      "setoption name threads value 4\nsetoption name threads value 0\n"
+                                      "setoption name threads value two\nsetoption name seed value -1\n"),
                          ["error setoption: there is no style 'brutal'",
-                          "error expected name NAME value VALUE, not 'x'"])
+                          "error expected name NAME value VALUE, not 'x'",
+                          "error setoption: there is no threads '0'",
+                          "error setoption: there is no threads 'two'",
+                          "error setoption: there is no seed '-1'"])
 
     def test_it_hears_while_it_thinks(self):
         bot = self.converse()

@@ -1,5 +1,5 @@
 #pragma once
-// The options by which a command takes who thinks: --level, --style, --mode, --seed.
+// The options by which a command takes who thinks: --level, --style, --mode, --seed, --threads.
 
 #include "tondo/engine/engine.hpp"
 
@@ -15,6 +15,7 @@ struct PersonalityOptions {
     std::string style;
     std::string mode;
     std::uint64_t seed = 0;
+    int threads = engine::Personality().threads;
 
     /// Adds the options to a command; what they say is checked there.
     static std::shared_ptr<PersonalityOptions> add_to(CLI::App &command);

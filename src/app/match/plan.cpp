@@ -34,6 +34,9 @@ Entrant read_entrant(std::string_view text) {
     if (std::holds_alternative<Human>(entrant.player))
         throw UsageError("people play at `tondo play`, not in a match: expected bot:LEVEL[:STYLE], mode:KEY or "
                          "exec:COMMAND");
+    // The other processors have games of their own.
+    if (engine::Personality *const who = std::get_if<engine::Personality>(&entrant.player))
+        who->threads = 1;
     return entrant;
 }
 
