@@ -8,27 +8,44 @@ namespace tondo::engine {
 namespace {
 
 // By level. A pawn is worth about fifteen thousandths at the start.
-constexpr std::array<Weakness, last_level> weaknesses{
+constexpr std::array<Latitude, last_level> by_level{
     {{25'000, 4}, {15'000, 3}, {8'000, 3}, {4'000, 2}, {0, 1}, {0, 1}, {0, 1}, {0, 1}}};
 
-} // namespace
+constexpr Share opportunism = 8'000;
 
-Weakness weakness_of(int level) {
-    return weaknesses[static_cast<std::size_t>(level - first_level)];
-}
-
-const RootMove &choose(const std::vector<RootMove> &moves, Color me, const Weakness &weakness, std::uint64_t seed) {
+// Those that are known to be worse by no more than that, the best first.
+std::vector<const RootMove *> near_the_best(const std::vector<RootMove> &moves, Color me, Share slack) {
     const Share best = moves.front().value[me];
-    if (weakness.moves == 1 || is_lost(best) || is_won(best))
-        return moves.front();
     std::vector<const RootMove *> near;
     for (const RootMove &move : moves)
-        if (move.exact && move.value[me] >= best - scaled(weakness.slack, best))
+        if (move.exact && move.value[me] >= best - scaled(slack, best))
             near.push_back(&move);
     std::stable_sort(near.begin(), near.end(),
                      [me](const RootMove *a, const RootMove *b) { return a->value[me] > b->value[me]; });
-    near.resize(std::min(near.size(), weakness.moves));
-    if (near.empty())
+    return near;
+}
+
+} // namespace
+
+Latitude latitude_of(int level, Style style) {
+    Latitude latitude = by_level[static_cast<std::size_t>(level - first_level)];
+    latitude.capture_slack = style == Style::opportunist ? opportunism : 0;
+    return latitude;
+}
+
+const RootMove &choose(const std::vector<RootMove> &moves, const Position &position, const Latitude &latitude,
+                       std::uint64_t seed) {
+    const Color me = position.turn();
+    const Share best = moves.front().value[me];
+    if (is_lost(best) || is_won(best))
+        return moves.front();
+    if (latitude.capture_slack > 0)
+        for (const RootMove *move : near_the_best(moves, me, latitude.capture_slack))
+            if (is_noisy(position, move->move))
+                return *move;
+    std::vector<const RootMove *> near = near_the_best(moves, me, latitude.slack);
+    near.resize(std::min(near.size(), latitude.moves));
+    if (near.size() < 2)
         return moves.front();
     // Each of them half as likely as the one before.
     std::mt19937_64 random(seed);

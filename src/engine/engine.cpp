@@ -52,11 +52,11 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
     const auto report_on = [&](const RootMove &move, int depth) {
         return Report{depth, budget.nodes() + helpers.nodes(), budget.time(), in_thousandths(move.value), move.line};
     };
-    const Weakness weakness = weakness_of(who.level);
+    const Latitude latitude = latitude_of(who.level, who.style);
     int depth = 0;
     try {
         while (depth < limits.depth.value_or(max_depth)) {
-            search.iterate(depth + 1, weakness.slack);
+            search.iterate(depth + 1, latitude.widest());
             ++depth;
             budget.may_end();
             if (tell)
@@ -66,7 +66,7 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
         }
     } catch (Interrupted) {
     }
-    return report_on(choose(search.moves(), me, weakness, who.seed), depth);
+    return report_on(choose(search.moves(), game.position(), latitude, who.seed), depth);
 }
 
 } // namespace tondo::engine

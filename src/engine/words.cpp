@@ -28,7 +28,7 @@ constexpr std::array modes{
 
 constexpr std::array styles{
     StyleInfo{Style::balanced, "balanced", "Balanced", "the best move, whatever it is"},
-    StyleInfo{Style::opportunist, "opportunist", "Opportunist", "takes what hangs and likes to trade when ahead"},
+    StyleInfo{Style::opportunist, "opportunist", "Opportunist", "takes what hangs and likes to trade"},
     StyleInfo{Style::turtle, "turtle", "Turtle", "keeps the king safe and the army together"},
     StyleInfo{Style::leader_hunter, "hunter", "Leader hunter", "turns on whoever is ahead"},
 };

@@ -1,7 +1,8 @@
 // Which of two players is stronger: games of one A against two B, every opening in all seatings, the win share of A
-// with an interval clustered by opening. Openings are random legal plies.
+// with an interval clustered by opening. Openings are random legal plies. With --manners it also tells what styles are
+// about: how often each takes something, and from whom.
 //
-//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] A B
+//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] A B
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
@@ -113,16 +114,65 @@ Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
 
 constexpr std::size_t most_plies = 400;
 
+// How somebody plays.
+struct Manners {
+    int seats = 0;
+    int moves = 0;
+    int captures = 0;
+    int with_choice = 0; // captures while both opponents live
+    int from_leader = 0; // of those, from whoever has more
+
+    void count(const Position &position, const Move &move);
+    void print(const char *name) const;
+};
+
+int material(const Position &position, Color color) {
+    constexpr std::array worth{0, 9, 5, 3, 3, 1};
+    int sum = 0;
+    for (Square square : position.pieces(color))
+        sum += worth[index(position.role(square))];
+    return sum;
+}
+
+void Manners::count(const Position &position, const Move &move) {
+    ++moves;
+    const std::optional<Piece> taken = position.captured(move);
+    if (!taken || !position.is_living(taken->color))
+        return;
+    ++captures;
+    if (position.living().size() < 3)
+        return;
+    const Color victim = taken->color;
+    const Color other = next(victim) == position.turn() ? next(next(victim)) : next(victim);
+    const int difference = material(position, victim) - material(position, other);
+    with_choice += difference != 0;
+    from_leader += difference > 0;
+}
+
+void Manners::print(const char *name) const {
+    std::printf("%s: %.1f moves and %.1f captures a game, %.0f of 100 moves take, %.1f of 100 captures from the leader "
+                "of two\n",
+                name, double(moves) / seats, double(captures) / seats, 100.0 * captures / moves,
+                100.0 * from_leader / with_choice);
+}
+
 struct Tally {
     int games = 0;
     int cut = 0;
     double plies = 0;
+    std::map<const Entrant *, Manners> manners;
 };
 
 // The win share of each seat. A game that does not end is shared by the living.
 ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint64_t seed, Tally &tally) {
-    while (!game.outcome() && game.plies().size() < most_plies)
-        game.play(move_of(*seats[game.position().turn()], game, seed + game.plies().size()));
+    while (!game.outcome() && game.plies().size() < most_plies) {
+        const Entrant *const mover = seats[game.position().turn()];
+        const Move move = move_of(*mover, game, seed + game.plies().size());
+        tally.manners[mover].count(game.position(), move);
+        game.play(move);
+    }
+    for (const Entrant *seat : seats)
+        ++tally.manners[seat].seats;
     ++tally.games;
     tally.plies += static_cast<double>(game.plies().size());
     tally.cut += game.outcome() ? 0 : 1;
@@ -144,6 +194,7 @@ struct Options {
     const char *board = "";
     int plies = 6;
     bool quiet = false;
+    bool manners = false;
     std::vector<const char *> players;
 };
 
@@ -164,12 +215,14 @@ Options read_options(int argc, char **argv) {
             options.board = value();
         else if (word == "--quiet")
             options.quiet = true;
+        else if (word == "--manners")
+            options.manners = true;
         else
             options.players.push_back(argv[i]);
     }
     if (options.players.size() != 2)
         throw std::runtime_error("usage: arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] "
-                                 "[--quiet] A B");
+                                 "[--quiet] [--manners] A B");
     return options;
 }
 
@@ -202,6 +255,10 @@ void run(const Options &options) {
                         tally.plies / tally.games, tally.cut);
             std::fflush(stdout);
         }
+    }
+    if (options.manners) {
+        tally.manners[&a].print(options.players[0]);
+        tally.manners[&b].print(options.players[1]);
     }
 }
 

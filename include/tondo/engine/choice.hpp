@@ -1,18 +1,23 @@
 #pragma once
-// Weak players do not always make the best move, but never one that looks like a fault.
+// Not everybody always makes the best move: weak players do not find it, and some prefer another that is nearly as
+// good. But nobody makes one that looks like a fault.
 
 #include "tondo/engine/search.hpp"
 
 namespace tondo::engine {
 
-struct Weakness {
-    Share slack = 0;       ///< What a move may be worse than the best.
-    std::size_t moves = 1; ///< Among how many it is chosen.
+struct Latitude {
+    Share slack = 0;         ///< What a move may be worse than the best.
+    std::size_t moves = 1;   ///< Among how many it is chosen.
+    Share capture_slack = 0; ///< What a capture may be worse than the best and still be preferred to what is none.
+
+    Share widest() const { return std::max(slack, capture_slack); }
 };
 
-Weakness weakness_of(int level);
+Latitude latitude_of(int level, Style style);
 
-/// One of the best, sooner a better one. The first of the moves is the best.
-const RootMove &choose(const std::vector<RootMove> &moves, Color me, const Weakness &weakness, std::uint64_t seed);
+/// One of the best of a position's moves, sooner a better one. The first of the moves is the best.
+const RootMove &choose(const std::vector<RootMove> &moves, const Position &position, const Latitude &latitude,
+                       std::uint64_t seed);
 
 } // namespace tondo::engine

@@ -32,7 +32,7 @@ enum class Mode : std::uint8_t {
 /// What a player is after, among moves that are nearly as good.
 enum class Style : std::uint8_t {
     balanced,
-    opportunist,   ///< Takes what hangs, trades when ahead.
+    opportunist,   ///< Takes what hangs, likes to trade.
     turtle,        ///< His king's safety first.
     leader_hunter, ///< Pulls down whoever is ahead.
 };

@@ -1,0 +1,78 @@
+// How many positions are looked at until a depth is reached, and how many more without one of the things that are to
+// save some. The same on every machine. Reductions change what a depth is worth: of them the arena must judge.
+
+#include "../perft_file.hpp"
+
+#include "tondo/engine/technique.hpp"
+#include "tondo/notation/fen_reader.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <exception>
+
+using namespace tondo;
+
+namespace {
+
+struct Variant {
+    const char *name;
+    bool engine::Technique::*without; // nullptr: nothing is left out
+};
+
+constexpr std::array variants{Variant{"all", nullptr}, Variant{"no table", &engine::Technique::table},
+                              Variant{"no killers", &engine::Technique::killers},
+                              Variant{"no history", &engine::Technique::history},
+                              Variant{"no reductions", &engine::Technique::reductions}};
+
+double nodes_to(int depth, const Game &game, const Variant &variant) {
+    engine::Technique technique = engine::technique_of(engine::Mode::paranoid);
+    if (variant.without)
+        technique.*variant.without = false;
+    engine::Limits limits;
+    limits.depth = depth;
+    return static_cast<double>(engine::think(technique, {}, game, limits).nodes);
+}
+
+std::vector<Game> positions(const std::string &folder) {
+    std::vector<Game> games;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            games.emplace_back(Position::start(rules));
+    // Of the positions of one game after another, every second.
+    const std::vector<test::PerftPosition> all = test::read_perft_file(folder + "/round.perft");
+    for (std::size_t i = 0; i < all.size(); i += 2)
+        if (Game game(notation::read_fen(all[i].fen, *find_rules("3man"))); !game.outcome())
+            games.push_back(std::move(game));
+    return games;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    try {
+        const std::vector<Game> games = positions(argv[1]);
+        const int deepest = argc > 2 ? std::stoi(argv[2]) : 5;
+        for (int depth = deepest - 1; depth <= deepest; ++depth) {
+            std::vector<double> base;
+            for (const Variant &variant : variants) {
+                double sum = 0;
+                double ratios = 0;
+                for (std::size_t i = 0; i < games.size(); ++i) {
+                    const double nodes = nodes_to(depth, games[i], variant);
+                    if (!variant.without)
+                        base.push_back(nodes);
+                    sum += nodes;
+                    ratios += std::log(nodes / base[i]);
+                }
+                const auto count = static_cast<double>(games.size());
+                std::printf(
+                    "depth %d, %2zu positions, %-14s %10.0f nodes each, %.2f times those of all (geometric mean)\n",
+                    depth, games.size(), variant.name, sum / count, std::exp(ratios / count));
+                std::fflush(stdout);
+            }
+        }
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "depth bench: %s\n", error.what());
+        return 1;
+    }
+}
