@@ -174,10 +174,12 @@ long-test: $(UNIT) ## a million positions against the plain generator, ten thous
 	TONDO_RANDOM_GAMES=10000 $(UNIT) -tc='random games are written and read back byte for byte'
 	TONDO_MOP_UP_POSITIONS=200 $(UNIT) -tc='king and * win against a bare king'
 
-bench-engine: ## positions a second that the engine looks at
+bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
 	@$(MAKE) --no-print-directory BUILD=native bench-engine-run
-bench-engine-run: $(BENCH)-engine
+bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
 	$(BENCH)-engine tests/perft
+	$(BENCH)-depth tests/perft
+	$(BENCH)-stop
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
 arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
