@@ -46,7 +46,7 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
     const Color me = game.position().turn();
     Budget budget(limits, stop);
     Memory memory(game.position(), technique, budget);
-    Search search(game, technique, who.style, who.seed, memory, budget);
+    Search search(game, me, technique, who.style, who.seed, memory, budget);
     Helpers helpers(helpers_for(who, limits), game, technique, who, memory);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
     const auto report_on = [&](const RootMove &move, int depth) {
@@ -67,6 +67,32 @@ Report think(const Technique &technique, const Personality &who, const Game &gam
     } catch (Interrupted) {
     }
     return report_on(choose(search.moves(), game.position(), latitude, who.seed), depth);
+}
+
+Report think_for(Color me, const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop,
+                 const Tell &tell) {
+    assert(game.position().is_living(me));
+    if (me == game.position().turn() || info(who.mode).baseline)
+        return think(who, game, limits, stop, tell);
+    Budget budget(limits, stop);
+    const Technique technique = technique_of(who.mode);
+    Memory memory(game.position(), technique, budget);
+    Search search(game, me, technique, who.style, who.seed, memory, budget);
+    Report report{0, 0, {}, shares(game), {}};
+    try {
+        for (int depth = 1; depth <= limits.depth.value_or(max_depth); ++depth) {
+            Line line;
+            const Value value = search.look(depth, line);
+            report = {depth, budget.nodes(), budget.time(), in_thousandths(value), line};
+            budget.may_end();
+            if (tell)
+                tell(report);
+            if (is_won(value[me]) || is_lost(value[me]))
+                break;
+        }
+    } catch (Interrupted) {
+    }
+    return report;
 }
 
 } // namespace tondo::engine

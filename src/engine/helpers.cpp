@@ -23,7 +23,7 @@ Helpers::Helpers(std::size_t count, const Game &game, const Technique &technique
         try {
             // Every other one is an iteration ahead, and all begin with other moves.
             threads_.emplace_back([=, &game, &memory, &budget] {
-                Search search(game, technique, who.style, who.seed + i, memory, budget);
+                Search search(game, game.position().turn(), technique, who.style, who.seed + i, memory, budget);
                 help(search, 1 + static_cast<int>(i % 2));
             });
         } catch (const std::system_error &) {

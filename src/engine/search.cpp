@@ -37,11 +37,11 @@ Memory::Memory(const Position &root, const Technique &technique, const Budget &b
     : table(table_positions(technique, budget.limits())),
       hunt_table(technique.material_only ? nullptr : HuntTable::of(root, budget.stop())) {}
 
-Search::Search(const Game &game, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
+Search::Search(const Game &game, Color me, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
                Budget &budget)
-    : technique_(technique), me_(game.position().turn()),
-      evaluation_(game.rules(), me_, style, technique.material_only), table_(memory.table), budget_(budget),
-      ordering_(technique), root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
+    : technique_(technique), me_(me), evaluation_(game.rules(), me_, style, technique.material_only),
+      table_(memory.table), budget_(budget), ordering_(technique), root_(game.position()), path_(hashes(game)),
+      game_length_(path_.size()) {
     evaluation_.consult(memory.hunt_table);
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
@@ -83,6 +83,12 @@ void Search::iterate(int depth, Share slack) {
                         moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
     }
+}
+
+Value Search::look(int depth, Line &line) {
+    path_.resize(game_length_);
+    path_.push_back(root_.hash());
+    return search({root_, evaluation_.placement().count(root_), 0, false, root_.hash()}, depth, {-1, whole + 1}, &line);
 }
 
 Value Search::look_at(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {

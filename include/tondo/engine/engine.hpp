@@ -83,6 +83,12 @@ using Tell = std::function<void(const Report &)>;
 Report think(const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop = {},
              const Tell &tell = {});
 
+/// The same with the eyes of a living player whose turn it need not be. On another's turn the line, which may be empty,
+/// begins with what that one does to him, and levels make no difference; stopped at once it tells no more than
+/// shares().
+Report think_for(Color me, const Personality &who, const Game &game, const Limits &limits,
+                 const std::stop_token &stop = {}, const Tell &tell = {});
+
 /// Without thinking: how the game stands or, if it is over, how it ended.
 Shares shares(const Game &game);
 

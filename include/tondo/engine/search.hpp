@@ -32,7 +32,8 @@ struct Memory {
 
 class Search {
 public:
-    Search(const Game &game, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
+    /// For a player who need not be the one to move.
+    Search(const Game &game, Color me, const Technique &technique, Style style, std::uint64_t seed, Memory &memory,
            Budget &budget);
 
     /// All legal moves, the best so far first.
@@ -40,6 +41,8 @@ public:
     /// Looks at all of them that deep, and exactly at those that are worse than the best by no more than `slack`. On
     /// Interrupted the moves stand as far as they have been looked at, which is still good for use.
     void iterate(int depth, Share slack);
+    /// What it comes to where it is not his turn; the line is filled in.
+    Value look(int depth, Line &line);
 
 private:
     struct Node {

@@ -44,7 +44,7 @@ TEST_CASE("a search that is helped finds what it finds alone") {
     Memory memory(game.position(), technique, budget);
     const Helpers helpers(2, game, technique, {}, memory);
     wait_for_nodes(helpers, 1'000);
-    Search search(game, technique, Style::balanced, 1, memory, budget);
+    Search search(game, game.position().turn(), technique, Style::balanced, 1, memory, budget);
     for (int depth = 1; depth <= 4; ++depth)
         search.iterate(depth, 0);
     CHECK(is_won(search.moves().front().value[Color::first]));

@@ -84,7 +84,7 @@ std::optional<Position> few_pieces(std::mt19937 &random) {
 Share found(const Game &game, const Technique &technique, int depth) {
     Budget budget({}, {});
     Memory memory(game.position(), technique, budget);
-    Search search(game, technique, Style::balanced, 1, memory, budget);
+    Search search(game, game.position().turn(), technique, Style::balanced, 1, memory, budget);
     for (int d = 1; d <= depth; ++d)
         search.iterate(d, 0);
     return search.moves().front().value[game.position().turn()];
