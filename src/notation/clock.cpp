@@ -1,7 +1,7 @@
 #include "tondo/notation/clock.hpp"
 
+#include "tondo/notation/comment_command.hpp"
 #include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <charconv>
 #include <cstdint>
@@ -41,32 +41,9 @@ std::optional<milliseconds> read_time(std::string_view text) {
 
 constexpr std::string_view clock_opening = "[%clk ";
 
-// Where a command such as `[%clk …]` tells a time.
-struct Told {
-    std::size_t comment;
-    std::size_t begin; ///< Of the time's text.
-    std::size_t size;
-    milliseconds time;
-};
-
-// The first one.
-std::optional<Told> find_command(const std::vector<std::string> &comments, std::string_view opening) {
-    for (std::size_t i = 0; i < comments.size(); ++i) {
-        const std::string_view comment = comments[i];
-        const std::size_t begin = comment.find(opening);
-        const std::size_t end = comment.find(']', begin);
-        if (end == std::string_view::npos)
-            continue;
-        const std::size_t inside = begin + opening.size();
-        if (const auto time = read_time(squeezed(comment.substr(inside, end - inside))))
-            return Told{i, inside, end - inside, *time};
-    }
-    return {};
-}
-
 std::optional<milliseconds> read_command(const std::vector<std::string> &comments, std::string_view opening) {
-    const std::optional<Told> told = find_command(comments, opening);
-    return told ? std::optional(told->time) : std::nullopt;
+    const auto told = find_command(comments, opening, read_time);
+    return told ? std::optional(told->value) : std::nullopt;
 }
 
 std::string two_digits(std::int64_t number) {
@@ -98,8 +75,8 @@ std::optional<milliseconds> elapsed_time(const std::vector<std::string> &comment
 void set_clock_time(std::vector<std::string> &comments, milliseconds time) {
     const auto whole_seconds = [](milliseconds t) { return write_time(std::chrono::floor<std::chrono::seconds>(t)); };
     const std::string text = whole_seconds(time);
-    const std::optional<Told> told = find_command(comments, clock_opening);
-    if (told && whole_seconds(told->time) != text)
+    const auto told = find_command(comments, clock_opening, read_time);
+    if (told && whole_seconds(told->value) != text)
         comments[told->comment].replace(told->begin, told->size, text);
     else if (!told)
         comments.insert(comments.begin(), std::string(clock_opening) + text + "]");

@@ -1,57 +1,21 @@
 #include "tondo/app/match/play_match.hpp"
 
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/parallel.hpp"
 
 #include <array>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <mutex>
 #include <poll.h>
-#include <thread>
 
 namespace tondo::app {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-// Threads that take the next game as soon as they have played one.
+// Where the games are played, several at a time, and told about one by one.
 class Hall {
 public:
-    Hall(const MatchPlan &plan, const std::vector<Fixture> &games, int stop, const MatchListener &listener)
-        : plan_(plan), games_(games), stop_(stop), listener_(listener) {}
-
-    void run(std::size_t jobs, const std::function<void()> &meanwhile) {
-        working_ = std::min(jobs, games_.size());
-        std::vector<std::jthread> threads;
-        for (std::size_t i = working_; i > 0; --i)
-            threads.emplace_back([this] { work(); });
-        std::unique_lock lock(mutex_);
-        while (!ended_.wait_for(lock, 100ms, [this] { return working_ == 0; })) {
-            meanwhile();
-        }
-        lock.unlock();
-        threads.clear();
-        if (failure_)
-            std::rethrow_exception(failure_);
-    }
-
-private:
-    void work() {
-        try {
-            for (std::size_t i = next_++; i < games_.size() && play(games_[i]); i = next_++) {
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            failure_ = std::current_exception();
-            next_ = games_.size(); // the others stop at the end of their games
-        }
-        const std::lock_guard lock(mutex_);
-        --working_;
-        ended_.notify_all();
-    }
+    Hall(const MatchPlan &plan, int stop, const MatchListener &listener)
+        : plan_(plan), stop_(stop), listener_(listener) {}
 
     // False if it was stopped.
     bool play(const Fixture &fixture) {
@@ -76,22 +40,26 @@ private:
         return true;
     }
 
+    // Nobody is told anything meanwhile.
+    void pause_for(const std::function<void()> &meanwhile) {
+        const std::lock_guard lock(mutex_);
+        meanwhile();
+    }
+
+private:
     const MatchPlan &plan_;
-    const std::vector<Fixture> &games_;
     const int stop_;
     const MatchListener &listener_;
-    std::atomic<std::size_t> next_ = 0;
-    std::mutex mutex_; ///< Guards what follows, and the listener.
-    std::condition_variable ended_;
-    std::size_t working_ = 0;
-    std::exception_ptr failure_;
+    std::mutex mutex_; ///< Guards the listener.
 };
 
 } // namespace
 
 void play_match(const MatchPlan &plan, const std::vector<Fixture> &games, std::size_t jobs, int stop,
                 const MatchListener &listener, const std::function<void()> &meanwhile) {
-    Hall(plan, games, stop, listener).run(jobs, meanwhile);
+    Hall hall(plan, stop, listener);
+    in_parallel(
+        games.size(), jobs, [&](std::size_t i) { return hall.play(games[i]); }, [&] { hall.pause_for(meanwhile); });
 }
 
 void try_programs(const MatchPlan &plan, int stop) {

@@ -1,0 +1,34 @@
+#pragma once
+// What everybody can expect of a position, from looking ahead with each player's eyes.
+
+#include "tondo/engine/engine.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace tondo::app {
+
+/// What one player can expect if he has to fear what his opponents can do to him.
+struct View {
+    std::vector<int> shares; ///< His own, in thousandths, by the plies looked ahead: from 1 on; empty if he is out.
+    bool decided = false;    ///< Looking further would not change the last one.
+    std::vector<Move> line;  ///< How it would go on.
+};
+
+struct Assessment {
+    ByColor<View> views; ///< Empty where the game is over.
+    engine::Shares shares;
+};
+
+/// How long to look at it with each player's eyes, and how the search works.
+struct Effort {
+    engine::Mode mode = engine::Mode::paranoid;
+    engine::Limits limits;
+};
+
+/// Nothing if a stop was requested meanwhile. What each can expect by his own view, in proportion, foretells the
+/// results of games better than what one player's search expects for all: a Brier score of 0.422 against 0.430 over 18
+/// games of the engine, half as unsteady from ply to ply.
+std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
+
+} // namespace tondo::app

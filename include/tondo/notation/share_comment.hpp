@@ -1,0 +1,22 @@
+#pragma once
+// What part of the win each player could expect after a ply, as an analysis has noted it in the ply's comments: in
+// thousandths and in order of play, `[%share 412 300 288]`.
+
+#include "tondo/core/piece.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::notation {
+
+/// Three numbers up to 1000 that are not all 0; about 1000 together.
+std::optional<ByColor<int>> told_shares(const std::vector<std::string> &comments);
+
+/// Has the comments tell these and no others.
+void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares);
+
+/// The comment that tells so.
+std::string share_comment(const ByColor<int> &shares);
+
+} // namespace tondo::notation
