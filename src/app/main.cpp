@@ -30,6 +30,7 @@ constexpr SubCommand sub_commands[]{
     {"tables", "List the tables: name, rules, players, whose turn, move number, owner", add_tables},
     {"close", "Close a table that you host", add_close},
     {"games", "List the saved games, to be played on, replayed or deleted", add_games},
+    {"analyze", "Annotate a recorded game: win shares, mistakes, better lines", add_analyze},
     {"edit", "Set up a position, to be played or saved", add_edit},
     {"show", "Draw a position, or a file's, as text", add_show},
     {"check", "Check game files; findings go to standard error", add_check},

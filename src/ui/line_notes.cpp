@@ -8,10 +8,10 @@ namespace tondo::ui {
 
 namespace {
 
-// How many plies of a variation are shown below the move that it takes the place of.
-constexpr std::size_t longest_preview = 8;
+constexpr std::size_t longest_preview = 8; // plies
 
-// `5. d4 m4 u4 ...`
+} // namespace
+
 std::string preview(const Position &before, const notation::Line &variation) {
     Game game(before);
     std::string text = std::to_string(before.fullmove_number()) + ".";
@@ -24,8 +24,6 @@ std::string preview(const Position &before, const notation::Line &variation) {
     }
     return text;
 }
-
-} // namespace
 
 std::vector<PlyNote> notes_on_line(const TreeWalk &walk) {
     std::vector<PlyNote> notes(walk.last());

@@ -2,6 +2,7 @@
 
 #include "tondo/notation/scores.hpp"
 #include "tondo/ui/glyph.hpp"
+#include "tondo/ui/share_curve.hpp"
 #include "tondo/ui/words.hpp"
 #include "tondo/ui/wrap.hpp"
 
@@ -68,6 +69,8 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             notes.low.contains(color) && living && !over ? theme.warning
             : living                                     ? theme.text
                                                          : theme.dim);
+        if (notes.shares && living)
+            say(percent((*notes.shares)[color]), theme.notice);
         if (over)
             say(notation::write_score(table.game().outcome()->scores[color]), theme.notice);
         say(standing(table, position, color), living ? theme.warning : theme.dim);

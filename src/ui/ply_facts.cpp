@@ -1,6 +1,7 @@
 #include "tondo/ui/ply_facts.hpp"
 
 #include "tondo/notation/clock.hpp"
+#include "tondo/notation/share_comment.hpp"
 #include "tondo/ui/remarks.hpp"
 
 #include <algorithm>
@@ -82,6 +83,10 @@ ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply) {
             if (std::string &clock = clocks[mover(walk, ply)]; clock.empty())
                 clock = write_time(*time);
     return clocks;
+}
+
+std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply) {
+    return notation::told_shares(ply == 0 ? walk.tree().main.before : walk.ply(ply).comments);
 }
 
 } // namespace tondo::ui

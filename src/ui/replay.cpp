@@ -200,7 +200,14 @@ std::optional<ReplayIntent> Replay::open_by(long games) {
 void Replay::take_up_line() {
     table_ = Table(walk_.game());
     table_.seat_by(walk_.tree());
+    take_up_notes();
+}
+
+// Something else is written about the line.
+void Replay::take_up_notes() {
     notes_ = notes_on_line(walk_);
+    curve_ = ShareCurve::of(walk_);
+    show_curve_ = show_curve_ && !curve_.is_empty();
 }
 
 // --- what is changed -------------------------------------------------------------------------------------------------
@@ -213,7 +220,7 @@ std::optional<ReplayIntent> Replay::take_comment(const std::string &text) {
     remark.words = text;
     walk_.annotate(remark.comments(), nags_at(walk_, ply));
     ++changes_;
-    notes_ = notes_on_line(walk_);
+    take_up_notes();
     say(text.empty() ? "The comment is gone" : "Noted", " (" + key_for("save") + " saves)");
     return {};
 }
@@ -229,7 +236,7 @@ std::optional<ReplayIntent> Replay::take_nags(const std::string &text) {
         return {};
     walk_.annotate(walk_.ply(ply).comments, *nags);
     ++changes_;
-    notes_ = notes_on_line(walk_);
+    take_up_notes();
     say("Marked", " (" + key_for("save") + " saves)");
     return {};
 }

@@ -179,10 +179,19 @@ struct ReplayCommands {
             replay.warn("Expected none, all or an opponent's name, not " + whose);
         return {};
     }
+    static Result curve(Replay &replay, Text) {
+        if (replay.curve_.is_empty())
+            replay.warn("No win shares are noted here; tondo analyze notes them in a file");
+        else
+            replay.show_curve_ = !replay.show_curve_;
+        return {};
+    }
     static Result copy(Replay &replay, Text) {
         return Copy{notation::write_fen(replay.table_.game().position_after(replay.walk_.plies()))};
     }
     static Result stop(Replay &replay, Text) {
+        if (!replay.autoplay_.is_running())
+            replay.show_curve_ = false;
         replay.autoplay_.stop();
         return {};
     }
@@ -194,7 +203,13 @@ struct ReplayCommands {
         replay.ask_for_help();
         return {};
     }
-    static Result quit(Replay &replay, Text) { return replay.proceed(Quit{}); }
+    static Result quit(Replay &replay, Text) {
+        if (replay.show_curve_) {
+            replay.show_curve_ = false;
+            return {};
+        }
+        return replay.proceed(Quit{});
+    }
 
 private:
     static Result say(Replay &replay, const ChangeRemark &remark) {
@@ -264,12 +279,16 @@ constexpr std::array table{
     ReplayCommand{{"glyphs", {key(U'Z')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
     ReplayCommand{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
     ReplayCommand{{"threats", {key(U'T')}, "show what the opponents attack", Takes::text, true}, C::threats},
+    ReplayCommand{{"curve", {key(U'%')}, "the win shares over the whole game, or the board", Takes::nothing, true},
+                  C::curve},
     ReplayCommand{{"copy", {key(U'y')}, "the position to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
-    ReplayCommand{{"stop", {key(Code::escape)}, "go on by itself no longer", Takes::nothing, true}, C::stop},
+    ReplayCommand{{"stop", {key(Code::escape)}, "go on by itself no longer; leave the curve", Takes::nothing, true},
+                  C::stop},
     ReplayCommand{{"command", {key(U':')}, "type a command by its name; `:12` is move 12", Takes::nothing, true},
                   C::type},
     ReplayCommand{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
-    ReplayCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"}, C::quit},
+    ReplayCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave (the curve first); asks about what is not saved"},
+                  C::quit},
 };
 
 } // namespace

@@ -59,8 +59,13 @@ std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
     return {};
 }
 
-// Goes to the move of the list.
+// Goes to the move of the list, or to the place of the curve.
 void Replay::click(Point point) {
+    if (show_curve_) {
+        if (const auto plies = plies_of_curve(curve_area(), curve_, point))
+            go(*plies);
+        return;
+    }
     const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, table_, walk_.plies(), panel_notes());
     if (ply != 0)
         go(ply);

@@ -37,6 +37,19 @@ void Replay::draw(Canvas &canvas) const {
 }
 
 void Replay::draw_game(Canvas &canvas) const {
+    if (show_curve_)
+        draw_curve(canvas);
+    else
+        draw_board_and_panel(canvas);
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message_.empty() ? status() : message_ + hint_, canvas.columns()),
+                 warning_           ? theme_->warning
+                 : message_.empty() ? theme_->text
+                                    : theme_->notice);
+    draw_prompt(canvas);
+}
+
+void Replay::draw_board_and_panel(Canvas &canvas) const {
     const std::size_t plies = walk_.plies();
     if (arrangement_.board) {
         draw_board(canvas, *arrangement_.board, table_.game().position_after(plies), marks(), style_, *theme_);
@@ -47,12 +60,35 @@ void Replay::draw_game(Canvas &canvas) const {
     } else
         canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
     draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, panel_notes());
-    canvas.write({0, arrangement_.message_row},
-                 shortened(message_.empty() ? status() : message_ + hint_, canvas.columns()),
-                 warning_           ? theme_->warning
-                 : message_.empty() ? theme_->text
-                                    : theme_->notice);
-    draw_prompt(canvas);
+}
+
+// Between the two lines above it and the legend below.
+Area Replay::curve_area() const {
+    constexpr int rows_above = 2;
+    return {{0, rows_above}, columns_, arrangement_.message_row - 1 - rows_above};
+}
+
+void Replay::draw_curve(Canvas &canvas) const {
+    const std::size_t plies = walk_.plies();
+    int column = 0;
+    for (Color color : all_colors) {
+        const char letter = table_.rules().players[color].letter;
+        column += canvas.write({column, 0}, std::string(" ") + letter + " ", theme_->army(letter));
+        column += 2 + canvas.write({column + 1, 0}, table_.name(color), theme_->title);
+        ++column;
+    }
+    canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), theme_->dim);
+    const std::string glyphs = glyphs_of(nags_at(walk_, plies));
+    canvas.write({0, 1}, happened(table_, plies) + (glyphs.empty() ? "" : "  " + glyphs), theme_->notice);
+    const Area area = curve_area();
+    draw_share_curve(canvas, area, curve_, table_, plies, true, style_, *theme_);
+    if (fits_curve(area))
+        canvas.write({0, arrangement_.message_row - 1}, curve_legend(style_), theme_->dim);
+    else
+        canvas.write({0, 1},
+                     "Needs " + std::to_string(least_curve_columns) + "x" +
+                         std::to_string(least_curve_rows + rows_ - area.rows) + " at least to draw the curve",
+                     theme_->warning);
 }
 
 PanelNotes Replay::panel_notes() const {
@@ -60,6 +96,7 @@ PanelNotes Replay::panel_notes() const {
     notes.heading = heading();
     notes.place = place();
     notes.clocks = clocks_at(walk_, walk_.plies());
+    notes.shares = shares_at(walk_, walk_.plies());
     notes.comment = remark_at(walk_, walk_.plies());
     notes.rows_for_words = rows_for_words();
     notes.plies = notes_;

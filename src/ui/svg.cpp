@@ -3,6 +3,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/ui/svg_board.hpp"
 #include "tondo/ui/svg_captions.hpp"
+#include "tondo/ui/svg_curve.hpp"
 #include "tondo/ui/svg_pieces.hpp"
 #include "tondo/ui/svg_style.hpp"
 #include "tondo/ui/svg_text.hpp"
@@ -33,17 +34,21 @@ std::string description(const Table &table, std::size_t plies) {
 
 std::string svg(const Table &table, std::size_t plies, const SvgOptions &options) {
     const SvgPaper paper(table.rules().board(), options.bottom);
+    const bool has_curve = options.curve && !options.curve->is_empty();
+    const double height = paper.height() + (has_curve ? svg_curve_height : 0);
+    const auto here = plies < table.game().plies().size() ? std::optional(plies) : std::nullopt;
     std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" "
                        "aria-labelledby=\"tondo-title tondo-words\" viewBox=\"0 0 " +
-                       svg_number(SvgPaper::width) + ' ' + svg_number(paper.height()) + '"';
+                       svg_number(SvgPaper::width) + ' ' + svg_number(height) + '"';
     if (options.width)
-        text += svg_attribute("width", *options.width) +
-                svg_attribute("height", *options.width * paper.height() / SvgPaper::width);
+        text +=
+            svg_attribute("width", *options.width) + svg_attribute("height", *options.width * height / SvgPaper::width);
     return text + ">\n<title id=\"tondo-title\">" + xml_escaped(title(table)) + "</title>\n<desc id=\"tondo-words\">" +
            xml_escaped(description(table, plies)) + "</desc>\n" + std::string(svg_style()) + "<defs>\n" +
            std::string(svg_patterns()) + svg_piece_definitions(table.rules().board()) +
            "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
-           svg_board(paper, table.game(), plies) + svg_captions(paper, table, plies, options.bottom) + "</svg>\n";
+           svg_board(paper, table.game(), plies) + svg_captions(paper, table, plies, options.bottom) +
+           (has_curve ? svg_curve_part(*options.curve, table, here, paper.height()) : "") + "</svg>\n";
 }
 
 } // namespace tondo::ui

@@ -31,11 +31,18 @@ std::string_view svg_style() {
 .tondo .b { fill: #26221e; stroke: #f6efe0 }
 .tondo .g { fill: url(#tondo-level); stroke: #0e2438 }
 .tondo .r { fill: url(#tondo-upright); stroke: #3c0a06 }
+.tondo .middle { text-anchor: middle }
+.tondo .bad { fill: #c62a12 }
+.tondo .area { stroke-width: 1.5; stroke-linejoin: round }
+.tondo .grid { fill: none; stroke: #7a6f62; stroke-width: 1.2; stroke-dasharray: 3 5 }
+.tondo .lane { fill: none; stroke: #a39988; stroke-width: 1; stroke-dasharray: 1 6 }
+.tondo .here { fill: none; stroke: #c62a12; stroke-width: 3 }
 .tondo .dead { fill: #b3aca1; stroke: #544d46 }
 @media (prefers-color-scheme: dark) {
 .tondo .page { fill: #1d1a17 }
 .tondo .caption { fill: #ece4d6 }
 .tondo .quiet { fill: #a39988 }
+.tondo .bad { fill: #f0705a }
 }
 </style>
 )svg";

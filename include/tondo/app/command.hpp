@@ -25,6 +25,7 @@ CLI::Option *add_linear_option(CLI::App &command, bool &linear);
 using Run = std::function<int()>;
 
 /// Each declares one sub-command and returns what to run if it was given.
+Run add_analyze(CLI::App &command);
 Run add_bot(CLI::App &command);
 Run add_check(CLI::App &command);
 Run add_completions(CLI::App &command);

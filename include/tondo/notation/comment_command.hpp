@@ -20,8 +20,7 @@ template <class Value> struct ToldByCommand {
 };
 
 /// The first command that begins like that, as `[%clk `, and tells what `read` makes out of a squeezed text.
-template <class Read>
-auto find_command(const std::vector<std::string> &comments, std::string_view opening, Read read)
+template <class Read> auto find_command(const std::vector<std::string> &comments, std::string_view opening, Read read)
     -> std::optional<ToldByCommand<typename decltype(read(std::string_view()))::value_type>> {
     for (std::size_t i = 0; i < comments.size(); ++i) {
         const std::string_view comment = comments[i];

@@ -22,11 +22,12 @@ struct PanelNotes {
     std::string heading = {}; ///< Which game it is.
     std::string place = {};   ///< Behind the move number.
     ByColor<std::string> clocks = {};
-    ColorSet low = {};                 ///< Whose clock is.
-    ByColor<std::string> players = {}; ///< Who plays a seat; empty for people.
-    std::string thinking = {};         ///< Whoever is to move does; shown instead of that it is his turn.
-    bool says_when = false;            ///< Whose turn comes when.
-    std::string comment = {};          ///< About where the game stands; cut where it is long.
+    ColorSet low = {};                       ///< Whose clock is.
+    std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
+    ByColor<std::string> players = {};       ///< Who plays a seat; empty for people.
+    std::string thinking = {};               ///< Whoever is to move does; shown instead of that it is his turn.
+    bool says_when = false;                  ///< Whose turn comes when.
+    std::string comment = {};                ///< About where the game stands; cut where it is long.
     int rows_for_words = 0; ///< Kept for what has happened and the comment, so that the moves below stay in place.
     std::vector<PlyNote> plies = {};
 };

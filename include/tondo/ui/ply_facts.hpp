@@ -28,5 +28,7 @@ std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
 std::optional<std::chrono::milliseconds> thought(const TreeWalk &walk, std::size_t ply);
 /// What each player's clock showed last; empty where nothing was recorded.
 ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply);
+/// What part of the win each player could expect, in thousandths, if that was noted.
+std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply);
 
 } // namespace tondo::ui

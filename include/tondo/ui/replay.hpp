@@ -15,6 +15,7 @@
 #include "tondo/ui/keymap.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/panel_view.hpp"
+#include "tondo/ui/share_curve.hpp"
 #include "tondo/ui/table.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/threats.hpp"
@@ -161,6 +162,7 @@ private:
     void leave();
     Decision open_by(long games);
     void take_up_line();
+    void take_up_notes();
 
     void turn_board();
     void toggle_autoplay();
@@ -175,6 +177,9 @@ private:
     std::string status() const;
     std::string key_for(std::string_view command) const;
     void draw_game(Canvas &canvas) const;
+    void draw_board_and_panel(Canvas &canvas) const;
+    void draw_curve(Canvas &canvas) const;
+    Area curve_area() const;
     void draw_prompt(Canvas &canvas) const;
 
     TreeWalk walk_;
@@ -182,6 +187,7 @@ private:
     std::string end_;            ///< What there is to say at the end.
     Table table_;                ///< Of the walk's line.
     std::vector<PlyNote> notes_; ///< Of the walk's line.
+    ShareCurve curve_;           ///< Of the walk's line.
     GameList games_;
     std::size_t changes_ = 0; ///< That are not saved.
     Decision then_;           ///< Once the comments are saved.
@@ -193,6 +199,7 @@ private:
     int rows_ = 0;
     Seat bottom_ = Seat::first;
     bool show_borders_ = true;
+    bool show_curve_ = false; ///< Instead of the board.
     Threats threats_ = Threats::none;
     Keymap keys_;
 
