@@ -1,0 +1,205 @@
+"""`tondo analyze`: games annotated, and what that looks like."""
+
+import pathlib
+import re
+import signal
+import sys
+import unittest
+import xml.etree.ElementTree as xml
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+GAMES = pathlib.Path(__file__).parents[1] / "games"
+DEMONSTRATION = GAMES / "demonstration.pgn3"
+QUICK = ("--nodes", "300")
+LONG = ("--nodes", "100000000", "--jobs", "1")
+
+# White puts the queen where Gray can take her, and takes no pawn for nothing.
+BLUNDER = ('[White "Ada"]\n\n{Casual} 1. e4 {[%clk 0:09:00] to the centre} m4 u4 2. d4 l4 t4 3. Qh5 $10 Nk3 '
+           '(3... k3 {or so}) v4 *\n')
+
+
+class Analyze(harness.TestCase):
+    def analyze(self, *arguments, status=0, **options):
+        result = self.run_plain("analyze", *QUICK, *arguments, **options)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return result
+
+    def refused(self, status, saying, *arguments):
+        result = self.run_plain("analyze", *arguments)
+        self.assertEqual((result.returncode, result.stdout), (status, ""), result.stderr)
+        self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
+        self.assertIn(saying, result.stderr)
+
+    def file(self, text, name="game.pgn3"):
+        path = self.home / name
+        path.write_text(text)
+        return path
+
+    def assert_canonical(self, path):
+        checked = self.run_plain("check", path)
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+        self.assertEqual(self.run_plain("export", path).stdout, path.read_text())
+
+    def shares(self, text):
+        return [tuple(map(int, numbers)) for numbers in re.findall(r"\[%share\s(\d+)\s(\d+)\s(\d+)\]", text)]
+
+    # --- what comes out ----------------------------------------------------------------------------------------------
+
+    def test_every_game_is_annotated_and_stays_what_it_was(self):
+        for path in sorted(GAMES.glob("*.pgn3")):
+            with self.subTest(path.name):
+                annotated = self.file(self.analyze(path).stdout)
+                self.assert_canonical(annotated)
+                for shares in self.shares(annotated.read_text()):
+                    self.assertEqual(sum(shares), 1000)
+                before = self.run_plain("show", path)
+                self.assertEqual(self.run_plain("show", annotated).stdout, before.stdout)
+
+    def test_the_end_is_what_it_was_worth(self):
+        text = self.analyze(DEMONSTRATION).stdout
+        shares = self.shares(text)
+        self.assertEqual(shares[-1], (0, 1000, 0))
+        self.assertRegex(text, r"Rd1#\s\{\[%share\s0\s1000\s0\]\}\s0-1-0\n")
+
+    def test_words_and_marks_of_people_stay(self):
+        text = self.analyze(self.file(BLUNDER)).stdout
+        for kept in ("{Casual}", "[%clk 0:09:00]", "to the centre", "$10", "(3... k3 {or so})"):
+            self.assertIn(kept, text.replace("\n", " "))
+        self.assertRegex(text.replace("\n", " "), r"3\. Qh5 \$4 \$10 \{\[%share [^}]+\]\} \(3\. \w+")
+
+    def test_again_it_is_the_same_and_does_not_pile_up(self):
+        game = self.file(BLUNDER)
+        once = self.file(self.analyze(game).stdout, "once.pgn3")
+        self.assertEqual(self.analyze(once).stdout, once.read_text())
+        deeper = self.run_plain("analyze", "--nodes", "1000", once).stdout
+        self.assertEqual(deeper, self.run_plain("analyze", "--nodes", "1000", game).stdout)
+
+    def test_the_number_of_jobs_makes_no_difference(self):
+        one = self.analyze(DEMONSTRATION, "--jobs", "1").stdout
+        self.assertEqual(self.analyze(DEMONSTRATION, "--jobs", "4").stdout, one)
+
+    def test_by_time_and_by_other_modes(self):
+        timed = self.run_plain("analyze", "--movetime", "1", DEMONSTRATION)
+        self.assertGreaterEqual(len(self.shares(timed.stdout)), 23)
+        for mode in ("brs", "brs+", "maxn"):
+            self.assertGreaterEqual(len(self.shares(self.analyze("--mode", mode, DEMONSTRATION).stdout)), 23)
+
+    def test_which_game(self):
+        three = self.file(BLUNDER.replace("Ada", "One") + BLUNDER.replace("Ada", "Two"))
+        self.assertIn('[White "Two"]', self.analyze(three).stdout)
+        first = self.analyze("--game", "1", three).stdout
+        self.assertIn('[White "One"]', first)
+        self.assertNotIn("Two", first)
+        self.refused(1, "there is no game 3, only 2", "--game", "3", three)
+        with three.open() as text:
+            self.assertIn('[White "Two"]', self.analyze("-", stdin=text).stdout)
+
+    def test_into_a_file_and_in_its_own_place(self):
+        game = self.file("A note\n\n" + BLUNDER + "\n\n[White \"Other\"]\n\n1.e4   m4 *\n")
+        report = self.analyze("--game", "1", "-o", "new.pgn3", game).stdout
+        self.assertIn("3. Qh5??", report)
+        self.assert_canonical(self.home / "new.pgn3")
+        before = game.read_text()
+        self.analyze("--game", "1", "-o", "game.pgn3", "game.pgn3")
+        after = game.read_text()
+        self.assertIn("[%share", after)
+        self.assertTrue(after.endswith(before[before.index('[White "Other"]'):]), "the other game stays")
+
+    def test_the_report(self):
+        for arguments in ((), ("--ascii",), ("--size", "120x40"), ("--color", "256")):
+            with self.subTest(arguments):
+                report = self.analyze("-o", "new.pgn3", self.file(BLUNDER), *arguments).stdout
+                self.assertRegex(report, r"\A[^\n]*Ada - Gray - Black, \*\n")
+                self.assertRegex(report, r"\n3\. Qh5\?\? +Ada +-\d+\.\d% +better 3\. \w+")
+                self.assertEqual("\x1b" in report, "--color" in arguments)
+        self.assertTrue(self.analyze("-o", "new.pgn3", self.file(BLUNDER), "--ascii").stdout.isascii())
+
+    def test_pictures(self):
+        self.analyze("--svg", "curve.svg", "-o", "new.pgn3", DEMONSTRATION)
+        picture = xml.parse(self.home / "curve.svg").getroot()
+        areas = [path.get("class") for path in picture.iter("{http://www.w3.org/2000/svg}path")
+                 if path.get("class", "").startswith("area")]
+        self.assertEqual(areas, ["area w", "area g", "area b"])
+        plain = xml.fromstring(self.run_plain("export", "--to", "svg", DEMONSTRATION).stdout)
+        curved = xml.fromstring(self.run_plain("export", "--to", "svg", "new.pgn3").stdout)
+        height = [float(root.get("viewBox").split()[3]) for root in (plain, curved)]
+        self.assertGreater(height[1], height[0])
+
+    # --- what does not go --------------------------------------------------------------------------------------------
+
+    def test_what_cannot_be_analyzed(self):
+        self.refused(1, "No such file", "missing.pgn3")
+        self.refused(1, "game 1 has no moves to analyze", self.file("*\n"))
+        self.refused(1, "game.pgn3:1:7: error:", self.file("1. e4 z9 *\n"))
+        self.refused(2, "--nodes", "--nodes", "0", DEMONSTRATION)
+        self.refused(2, "xcludes", "--nodes", "5", "--movetime", "5", DEMONSTRATION)
+        self.refused(2, "--mode", "--mode", "random", DEMONSTRATION)
+        self.refused(2, "FILE", *QUICK)
+        game = self.file(BLUNDER)
+        self.refused(2, "is where the game is", "--svg", game, game)
+        self.refused(2, "is where the game is", "--svg", "x", "-o", "x", game)
+        self.refused(1, "cannot write", *QUICK, "-o", "/nowhere/x.pgn3", game)
+        self.assertEqual(game.read_text(), BLUNDER)
+
+    # --- at the terminal ---------------------------------------------------------------------------------------------
+
+    def test_on_a_terminal_the_curve_and_the_moves_are_told(self):
+        for options in ({}, {"term": "vt100"}, {"locale": "C"}):
+            with self.subTest(**options):
+                player = self.start("analyze", *QUICK, self.file(BLUNDER), rows=40, **options)
+                self.assertEqual(player.wait_for_end(), 0)
+                self.assertIn("Qh5??", player.text)
+                self.assertIn("X blunder", player.text)
+                self.assertEqual(self.home.joinpath("game.pgn3").read_text(), BLUNDER)
+
+    def test_ctrl_c_keeps_what_is_done(self):
+        moves = " ".join(["Nc3 Nk3 Ns3 Nb1 Nj1 Nr1"] * 2)
+        game = self.file("1. " + moves + " *\n")
+        player = self.start("analyze", "--movetime", "250", "--jobs", "1", "-o", "new.pgn3", game)
+        player.wait_for("game.pgn3 [##")
+        player.press("ctrl-c")
+        player.wait_for("tondo: stopped after")
+        self.assertEqual(player.wait_for_end(), -signal.SIGINT)
+        self.assertRegex(player.text, r"stopped after \d+ of 13 positions; the game is annotated as far as they go")
+        self.assertNotIn("[##", player.text, "the bar is gone")
+        annotated = self.home / "new.pgn3"
+        self.assert_canonical(annotated)
+        self.assertIn(len(self.shares(annotated.read_text())), range(1, 13))
+
+    def test_ctrl_c_at_once_writes_nothing(self):
+        game = self.file(BLUNDER)
+        player = self.start("analyze", *LONG, "-o", "new.pgn3", game)
+        player.wait_for("game.pgn3 [--")
+        player.press("ctrl-c")
+        player.wait_for("stopped after 0 of 10 positions; nothing is written")
+        self.assertEqual(player.wait_for_end(), -signal.SIGINT)
+        self.assertEqual([path.name for path in self.home.iterdir() if path.is_file()], ["game.pgn3"])
+
+    def test_the_curve_in_a_replay(self):
+        self.analyze("-o", "new.pgn3", self.file(BLUNDER))
+        player = self.start("replay", "new.pgn3")
+        player.wait_for("ply 0 of 9")
+        player.type("7>")
+        player.wait_for("Qh5??")
+        self.assertNotIn("share", player.text)
+        player.type("%")
+        player.wait_for("X blunder")
+        player.wait_for("ply 7 of 9")
+        player.press("right")
+        player.wait_for("ply 8 of 9")
+        player.click(5, 5)
+        player.wait_for("ply 0 of 9")
+        player.press("escape")
+        player.wait_for("Casual")
+        player.type("%q")
+        player.wait_for("Casual")
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+
+if __name__ == "__main__":
+    unittest.main()
