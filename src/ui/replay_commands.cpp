@@ -287,7 +287,7 @@ constexpr std::array table{
     ReplayCommand{{"command", {key(U':')}, "type a command by its name; `:12` is move 12", Takes::nothing, true},
                   C::type},
     ReplayCommand{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
-    ReplayCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave (the curve first); asks about what is not saved"},
+    ReplayCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave the curve, or the game; asks what to save"},
                   C::quit},
 };
 

@@ -59,10 +59,10 @@ std::optional<ByColor<double>> ShareCurve::mean(double from, double to) const {
     for (int i = 0; i < samples; ++i) {
         const double plies = std::clamp(from + (to - from) * (i + 0.5) / samples, 0.0, static_cast<double>(last()));
         const auto before = static_cast<std::size_t>(plies);
-        const std::size_t after = std::min(before + 1, last());
+        const double way = plies - static_cast<double>(before);
+        const std::size_t after = before + (way > 0 ? 1 : 0);
         if (!shares[before] || !shares[after])
             continue;
-        const double way = plies - static_cast<double>(before);
         add(sum, *shares[before], 1 - way);
         add(sum, *shares[after], way);
         ++weight;

@@ -18,9 +18,8 @@ namespace {
 // The whole tree, without leaving anything out: the obvious way.
 class WholeTree {
 public:
-    WholeTree(const Position &root, bool each_for_himself)
-        : me_(root.turn()), each_for_himself_(each_for_himself), evaluation_(root.rules(), me_, Style::balanced, true) {
-    }
+    WholeTree(const Position &root, Color me, bool each_for_himself)
+        : me_(me), each_for_himself_(each_for_himself), evaluation_(root.rules(), me_, Style::balanced, true) {}
 
     Value value(const Position &position, int depth, int ply) const {
         if (position.over())
@@ -100,17 +99,43 @@ TEST_CASE("alpha-beta finds the value of the whole tree") {
         for (unsigned seed = 1; seed <= 4; ++seed)
             for (const bool each_for_himself : {false, true}) {
                 const Game game = middle_game(rules, seed);
+                const Color mover = game.position().turn();
                 Technique technique = technique_of(each_for_himself ? Mode::plain_max_n : Mode::plain_paranoid);
                 CAPTURE(seed);
                 CAPTURE(each_for_himself);
                 for (int depth = 1; depth <= 2; ++depth) {
-                    const Share right = WholeTree(game.position(), each_for_himself)
-                                            .value(game.position(), depth, 0)[game.position().turn()];
+                    const Share right =
+                        WholeTree(game.position(), mover, each_for_himself).value(game.position(), depth, 0)[mover];
                     CHECK(found(game, technique, depth) == right);
                     technique.killers = technique.history = true;
                     CHECK(found(game, technique, depth) == right);
                 }
             }
+    }
+}
+
+TEST_CASE("a player whose turn it is not fears what the whole tree has for him") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        for (unsigned seed = 1; seed <= 4; ++seed) {
+            const Game game = middle_game(rules, seed);
+            for (Color me : game.position().living()) {
+                if (me == game.position().turn())
+                    continue;
+                Budget budget({}, {});
+                const Technique technique = technique_of(Mode::plain_paranoid);
+                Memory memory(game.position(), technique, budget);
+                Search search(game, me, technique, Style::balanced, 1, memory, budget);
+                for (int depth = 1; depth <= 2; ++depth) {
+                    Line line;
+                    CHECK(search.look(depth, line)[me] ==
+                          WholeTree(game.position(), me, false).value(game.position(), depth, 0)[me]);
+                    CHECK(!line.empty());
+                }
+            }
+        }
     }
 }
 

@@ -12,8 +12,8 @@ TEST_SUITE_BEGIN("analysis");
 namespace {
 
 constexpr Color mover = Color::second;
-const Move best{Square{0}, Square{1}};
-const Move other{Square{0}, Square{2}};
+const Move best{Square{0}, Square{1}, {}};
+const Move other{Square{0}, Square{2}, {}};
 
 Assessment seen(std::vector<int> shares, bool decided = false) {
     Assessment assessment;
