@@ -183,7 +183,9 @@ Run add_analyze(CLI::App &command) {
         ->type_name("MS")
         ->check(CLI::Range(1, 86'400'000))
         ->excludes(nodes);
-    command.add_option("--mode", options->mode, "How it searches (default: paranoid)")
+    command
+        .add_option("--mode", options->mode,
+                    "How it searches (default: " + std::string(engine::info(default_mode).key) + ")")
         ->type_name("KEY")
         ->check(CLI::IsMember(modes()));
     constexpr int most_jobs = 1024;

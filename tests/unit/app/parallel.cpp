@@ -26,13 +26,10 @@ TEST_CASE("in parallel: a piece may be the last, or fail for all") {
     in_parallel(
         50, 1, [&](std::size_t i) { return ++done, i < 4; }, [] {});
     CHECK(done == 5);
-    CHECK_THROWS_AS(in_parallel(
-                        50, 2,
-                        [&](std::size_t i) {
-                            return i == 3 ? throw std::runtime_error("broken") : true;
-                        },
-                        [] {}),
-                    std::runtime_error);
+    CHECK_THROWS_AS(
+        in_parallel(
+            50, 2, [&](std::size_t i) { return i == 3 ? throw std::runtime_error("broken") : true; }, [] {}),
+        std::runtime_error);
 }
 
 TEST_CASE("in parallel: the time is told meanwhile") {

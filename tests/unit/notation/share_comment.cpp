@@ -28,8 +28,9 @@ TEST_CASE("shares are told in order of play, wherever the comment stands and how
 }
 
 TEST_CASE("what is no share of three is none") {
-    for (const char *text : {"", "share 1 2 3", "[%share 412 300]", "[%share 412 300 288 1]", "[%share 412 300 -12]",
-                             "[%share 1001 0 0]", "[%share 0 0 0]", "[%share 1.5 2 3]", "[%share 412 300 288", "[%share]"})
+    for (const char *text :
+         {"", "share 1 2 3", "[%share 412 300]", "[%share 412 300 288 1]", "[%share 412 300 -12]", "[%share 1001 0 0]",
+          "[%share 0 0 0]", "[%share 1.5 2 3]", "[%share 412 300 288", "[%share]"})
         CHECK_MESSAGE(!told_shares({text}), text);
     CHECK(told_shares({"[%share x] [%share 1 2 3]"}) == ByColor<int>{1, 2, 3});
 }

@@ -159,7 +159,8 @@ TEST_CASE("curve: as a picture, alone and below the board") {
     for (const char *army : {"area w", "area g", "area b"})
         CHECK(count(alone, army) == 1);
     CHECK(count(alone, ">?</text>") == 1);
-    CHECK(count(alone, ">?" "?</text>") == 1);
+    CHECK(count(alone, ">?"
+                       "?</text>") == 1);
     CHECK(count(alone, "class=\"here\"") == 0);
     const ShareCurve curve = ShareCurve::of(TreeWalk(tree));
     const Table table = Table::of(tree);
@@ -181,7 +182,8 @@ TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the 
     CHECK(watcher.shows("ply 2 of 6"));
     watcher.type("2l");
     CHECK(watcher.shows("never") == false);
-    CHECK(watcher.shows("White: d4  ?" "?"));
+    CHECK(watcher.shows("White: d4  ?"
+                        "?"));
     Key click = Key::of(Key::Code::click);
     click.column = click.row = 5;
     watcher.press(click);

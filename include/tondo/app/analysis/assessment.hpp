@@ -20,9 +20,12 @@ struct Assessment {
     engine::Shares shares;
 };
 
+/// Players rarely join forces: what one opponent can do by himself is what a move is to be blamed for.
+inline constexpr engine::Mode default_mode = engine::Mode::best_reply;
+
 /// How long to look at it with each player's eyes, and how the search works.
 struct Effort {
-    engine::Mode mode = engine::Mode::paranoid;
+    engine::Mode mode = default_mode;
     engine::Limits limits;
 };
 
