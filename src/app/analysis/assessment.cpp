@@ -8,22 +8,6 @@ namespace {
 
 constexpr int whole = 1000;
 
-// In proportion, 1000 together.
-engine::Shares in_proportion(const ByColor<int> &parts) {
-    const int sum = std::accumulate(parts.begin(), parts.end(), 0);
-    engine::Shares shares;
-    Color largest = Color::first;
-    int rest = whole;
-    for (Color color : all_colors) {
-        shares[color] = (whole * parts[color] + sum / 2) / sum;
-        rest -= shares[color];
-        if (parts[color] > parts[largest])
-            largest = color;
-    }
-    shares[largest] += rest;
-    return shares;
-}
-
 View view(Color me, const Game &game, const Effort &effort, const std::stop_token &stop) {
     engine::Personality who;
     who.mode = effort.mode;
@@ -52,6 +36,21 @@ std::optional<Assessment> assess(const Game &game, const Effort &effort, const s
     }
     assessment.shares = in_proportion(parts);
     return assessment;
+}
+
+engine::Shares in_proportion(const ByColor<int> &parts) {
+    const int sum = std::accumulate(parts.begin(), parts.end(), 0);
+    engine::Shares shares;
+    Color largest = Color::first;
+    int rest = whole;
+    for (Color color : all_colors) {
+        shares[color] = (whole * parts[color] + sum / 2) / sum;
+        rest -= shares[color];
+        if (parts[color] > parts[largest])
+            largest = color;
+    }
+    shares[largest] += rest;
+    return shares;
 }
 
 } // namespace tondo::app

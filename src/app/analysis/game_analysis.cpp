@@ -2,6 +2,7 @@
 
 #include "tondo/app/parallel.hpp"
 
+#include <algorithm>
 #include <atomic>
 
 namespace tondo::app {
@@ -13,6 +14,25 @@ Game game_after(const Game &game, std::size_t plies) {
     while (part.plies().size() < plies)
         part.play(game.plies()[part.plies().size()].action);
     return part;
+}
+
+bool is_over(const Game &game, std::size_t plies) {
+    return plies == game.plies().size() && game.outcome();
+}
+
+// Takes the mean over neighbouring plies.
+void even_out(Assessments &assessments, const Game &game) {
+    const Assessments alone = assessments;
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+        if (!alone[i] || is_over(game, i))
+            continue;
+        ByColor<int> sum{};
+        for (std::size_t j = i - std::min<std::size_t>(i, 1); j <= std::min(i + 1, alone.size() - 1); ++j)
+            if (alone[j] && !is_over(game, j) && game.position_after(j).living() == game.position_after(i).living())
+                for (Color color : all_colors)
+                    sum[color] += alone[j]->shares[color];
+        assessments[i]->shares = in_proportion(sum);
+    }
 }
 
 } // namespace
@@ -31,6 +51,7 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
         if (!goes_on(done))
             stop.request_stop();
     });
+    even_out(assessments, game);
     return assessments;
 }
 

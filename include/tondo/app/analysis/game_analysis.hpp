@@ -14,7 +14,9 @@ namespace tondo::app {
 using Assessments = std::vector<std::optional<Assessment>>;
 
 /// Assesses a game's positions, so many at a time. `goes_on` is told ten times a second how many are done; once it
-/// returns false the rest is left out. With no limit on time the result depends neither on `jobs` nor on the machine.
+/// returns false the rest is left out. As everybody expects more when it is his turn, the shares are the mean of what
+/// they are by themselves and for the plies before and after, where the same players live: a round of three. With no
+/// limit on time the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &goes_on);
 
