@@ -10,7 +10,7 @@
 using namespace tondo::app;
 
 TEST_CASE("in parallel: every piece is done once, by however many") {
-    for (const std::size_t jobs : {1, 2, 7, 100}) {
+    for (const std::size_t jobs : {1U, 2U, 7U, 100U}) {
         std::vector<std::atomic<int>> times(50);
         in_parallel(
             times.size(), jobs, [&](std::size_t i) { return ++times[i], true; }, [] {});
