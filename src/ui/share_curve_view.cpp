@@ -49,10 +49,11 @@ public:
         for (int column = 0; column < scale_.columns; ++column)
             draw_column(column);
         draw_letters();
-        draw_numbers();
+        const int place = scale_.column_of(static_cast<double>(plies));
+        draw_numbers(here ? place : -1);
         draw_players(plies);
         if (here)
-            draw_place(scale_.column_of(static_cast<double>(plies)));
+            draw_place(place);
     }
 
 private:
@@ -138,13 +139,15 @@ private:
         }
     }
 
-    void draw_numbers() const {
+    // None that the sign of a place would stand in.
+    void draw_numbers(int place) const {
         constexpr double room = 7;
         for (const MoveTick &tick : move_ticks(curve_, scale_.columns - 1, room)) {
             const std::string text = std::to_string(tick.number);
-            const int column =
-                std::min(static_cast<int>(std::lround(tick.x)), scale_.columns - static_cast<int>(text.size()));
-            canvas_.write(cell(column, scale_.rows), text, theme_.dim);
+            const int width = static_cast<int>(text.size());
+            const int column = std::min(static_cast<int>(std::lround(tick.x)), scale_.columns - width);
+            if (place < column || place >= column + width)
+                canvas_.write(cell(column, scale_.rows), text, theme_.dim);
         }
     }
 
