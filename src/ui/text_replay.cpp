@@ -30,6 +30,7 @@ std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, 
             text += ": " + notation::escaped(words);
         text += '\n';
         notes.clocks = clocks_at(walk, plies);
+        notes.shares = shares_at(walk, plies);
         Canvas canvas(diagram.size().columns, diagram.size().rows);
         diagram.draw(canvas, table, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
         text += (style.color ? canvas.ansi() : canvas.text()) + '\n';

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view game = R"([White "Ada"]
 [Event "Club evening"]
 
-{Before all.} 1. e4 $1 {Good. [%clk 0:10:00]} m4 (1... l4 {another way} u4 2. c4) (1... k3) u4 2. Nf3 *)";
+{Before all.} 1. e4 $1 {Good. [%clk 0:10:00] [%share 412 300 288]} m4 (1... l4 {another way} u4 2. c4) (1... k3) u4 2. Nf3 *)";
 
 class LineWatcher {
 public:
@@ -34,6 +34,12 @@ bool holds(const std::string &text, std::string_view part) {
 }
 
 } // namespace
+
+TEST_CASE("a replay by lines: the win shares are told where they are noted") {
+    LineWatcher watcher;
+    CHECK(holds(watcher.say(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
+    CHECK_FALSE(holds(watcher.say(""), "shares"));
+}
 
 TEST_CASE("a replay by lines: the opening tells the game, its length and the first comment") {
     LineWatcher watcher;
