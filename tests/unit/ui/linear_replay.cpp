@@ -51,11 +51,12 @@ TEST_CASE("a replay by lines: the opening tells the game, its length and the fir
 
 TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
     LineWatcher watcher;
-    CHECK(watcher.say("") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
+                             "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
     CHECK(watcher.say("3") == "Ply 4 of 4: Ada: Nf3\nGray to move\n");
     CHECK(watcher.say("forward") == "This is the end\n");
-    CHECK(watcher.say("back 3") ==
-          "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("back 3") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
+                                   "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
     CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
 }
 

@@ -113,6 +113,6 @@ TEST_CASE("text replay: the win shares that are noted stand beside the players")
     const std::string text =
         replay("[Rules \"green\"]\n[Board \"square\"]\n[FEN \"rK7/8/8/8/8/8/8/wK6bK w wrb - - - 0 1\"]"
                "\n\n1. Kb1 {[%share 412 300 288] One step.} *");
-    CHECK(text.find("Red 30.0%") != std::string::npos);
+    CHECK(text.find("Red   30.0%") != std::string::npos);
     CHECK(text.find("%share") == std::string::npos);
 }
