@@ -14,6 +14,7 @@ import unittest
 import harness
 
 SSHD = "/usr/sbin/sshd"
+SEATS = ("white", "gray", "black")
 MARK = "tondo end-to-end test "  # of the log-ins, with the process that made them
 
 
@@ -95,11 +96,11 @@ class TestCase(harness.TestCase):
         pathlib.Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
-        (etc / "known_hosts").write_text(f"[127.0.0.1]:{self._port} {(etc / 'host_key.pub').read_text()}")
+            self.port = free.getsockname()[1]
+        (etc / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {(etc / 'host_key.pub').read_text()}")
         (etc / "sshd_config").write_text(f"""
 ListenAddress 127.0.0.1
-Port {self._port}
+Port {self.port}
 HostKey {etc}/host_key
 PidFile none
 UsePAM no
@@ -122,7 +123,7 @@ PrintLastLog no
 
     def _answers(self):
         with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self._port)) == 0
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def wait_until(self, condition, told):
         deadline = time.monotonic() + harness.PATIENCE
@@ -158,7 +159,7 @@ PrintLastLog no
             config.write(f"""
 Host {name}
     HostName 127.0.0.1
-    Port {self._port}
+    Port {self.port}
     User {login}
     IdentityFile {key}
     IdentitiesOnly yes
@@ -184,3 +185,19 @@ Host {name}
     def ssh_in_terminal(self, *arguments, **options):
         """One that plays, on a terminal of its own."""
         return self.start_command(*self.ssh_command("-t", *arguments), **options)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    def host(self, name, *arguments):
+        self.assertEqual(self.ssh(name, "tondo", "host", "tavern", "--background", *arguments),
+                         (0, "The table tavern is open: tondo join tavern\n", ""))
+
+    def forward(self, name):
+        """Brings the table's socket here through that log-in, into a directory of its own; the client that does it."""
+        here = self.home / f"{name}-tables" / "tavern.socket"
+        here.parent.mkdir(mode=0o700, exist_ok=True)
+        here.unlink(missing_ok=True)  # of a line that broke
+        client = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
+        self.addCleanup(lambda: (client.kill(), client.wait()))
+        self.wait_until(here.exists, lambda: f"no {here}")
+        return client

@@ -1,7 +1,6 @@
-"""Playing together over SSH, through a real sshd: each recipe of tondo-table(6)."""
+"""Tables over SSH, through a real sshd (tondo-table(6)): who sees them, who is who, what a broken line does."""
 
 import pathlib
-import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -11,20 +10,6 @@ from table_guest import Guest  # noqa: E402
 
 
 class OverSsh(sshd.TestCase):
-    def host(self, name, *arguments):
-        self.assertEqual(self.ssh(name, "tondo", "host", "tavern", "--background", *arguments),
-                         (0, "The table tavern is open: tondo join tavern\n", ""))
-
-    def forward(self, name):
-        """Brings the table's socket here through that log-in, into a directory of its own; the client that does it."""
-        here = self.home / f"{name}-tables" / "tavern.socket"
-        here.parent.mkdir(mode=0o700, exist_ok=True)
-        here.unlink(missing_ok=True)  # of a line that broke
-        client = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
-        self.addCleanup(lambda: (client.kill(), client.wait()))
-        self.wait_until(here.exists, lambda: f"no {here}")
-        return client
-
     def come(self, name, *lines):
         """Somebody who has brought the socket to his own machine."""
         guest = Guest(self.home / f"{name}-tables" / "tavern.socket")
@@ -54,7 +39,8 @@ class OverSsh(sshd.TestCase):
     def test_who_comes_by_a_forwarded_socket_comes_under_his_log_in(self):
         olga, anna, bert = (self.add_login(name) for name in ("olga", "anna", "bert"))
         self.host("olga", "--seats", f"white={anna}")
-        for name, login, answer in (("anna", anna, "seated w"), ("bert", bert, f"refused sit {anna} has taken that seat")):
+        refusal = f"refused sit {anna} has taken that seat"
+        for name, login, answer in (("anna", anna, "seated w"), ("bert", bert, refusal)):
             self.forward(name)
             guest = self.come(name, "sit white")
             self.assertEqual(guest.lines[0], f"welcome 1 {login}")
@@ -62,8 +48,7 @@ class OverSsh(sshd.TestCase):
 
     def test_forwarded_sockets_carry_a_game_and_may_break(self):
         logins = [self.add_login(name) for name in ("anna", "bert", "cleo", "dora")]
-        self.host("anna", "--seats", ",".join(f"{seat}={login}" for seat, login in zip(("white", "gray", "black"),
-                                                                                       logins)))
+        self.host("anna", "--seats", ",".join(f"{seat}={login}" for seat, login in zip(sshd.SEATS, logins)))
         clients = [self.forward(name) for name in ("anna", "bert", "cleo", "dora")]
         guests = [self.come(name, "sit any") for name in ("anna", "bert", "cleo")] + [self.come("dora", "watch")]
         anna, bert, cleo, dora = guests
