@@ -205,7 +205,7 @@ class Table(harness.TestCase):
             if step % 2:  # killed when all know of it, or at any moment
                 for guest in guests:
                     guest.wait_for(f"event {step + 4} ")
-            while step + 1 == len(steps) and not self.saved_games():
+            while step + 1 == len(steps) and not any(os.path.getsize(game) for game in self.saved_games()):
                 time.sleep(0.01)  # so that a game that is over could be saved twice
             self.kill()
             for guest in guests:
