@@ -302,7 +302,7 @@ constexpr std::array table{
     Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
     Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
     Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
-    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take your last move back; `3U` three", Takes::count}, C::undo},
+    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count}, C::undo},
     Command{{"redo", {key(U'Y')}, "play it again", Takes::count}, C::redo},
     Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
     Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},

@@ -11,7 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "mouse", "hints", "characters", "names", "clock",
-         "turn-board", "handover", "size", "dir")
+         "turn-board", "handover", "bot-pace", "size", "dir",
+         "white", "gray", "black", "red")
 
 
 class Config(harness.TestCase):
@@ -68,8 +69,10 @@ class Config(harness.TestCase):
             "clock": ("off", "default"),
             "turn-board": ("fixed", "default"),
             "handover": ("off", "default"),
+            "bot-pace": ("1", "default"),
             "size": ("100x30", f"file {self.path}:3"),
             "dir": ("auto", "default"),
+            **{seat: ("human", "default") for seat in ("white", "gray", "black", "red")},
         })
 
     def test_columns_are_aligned(self):
@@ -94,7 +97,7 @@ class Config(harness.TestCase):
         self.assertEqual(keys["undo"], ["U", "Bksp"])
         self.assertEqual(keys["replay"]["forward"], ["Right", "l", ">", "Space"])
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:14"))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:15"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")

@@ -33,10 +33,10 @@ struct JournalHeader {
     std::string board;                         ///< The board's key.
     std::string start;                         ///< The position it began from, FEN3.
     std::map<char, std::string> names = {};    ///< Of players, by their letters, as far as they are known.
-    std::map<char, std::string> players = {};  ///< By their letters: those who are no people.
     std::string clocks = {};                   ///< How much time they had at the start; empty without clocks.
     std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
     std::size_t game = 1;                      ///< Its number in that file, from 1.
+    std::map<char, std::string> players = {};  ///< By their letters: those who are no people.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <poll.h>
+#include <sstream>
 
 using namespace tondo;
 using namespace tondo::app;
@@ -38,7 +39,6 @@ Game long_game() {
         for (std::string word; words >> word;)
             game.play(notation::read_action(game.position(), word));
     };
-    const std::array files{"a", "b", "c", "d", "e", "f", "g", "h"};
     for (std::size_t i = 0; i < 20; ++i) {
         const auto shifted = [&](std::size_t by) {
             const std::string file(1, static_cast<char>('a' + by * 8 + i % 8));

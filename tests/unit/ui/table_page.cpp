@@ -56,7 +56,7 @@ TEST_CASE("table page: fields in a row, taken over by Enter") {
 TEST_CASE("table page: who plays a seat, with a style or a command") {
     TablePage page(all_rules().front(), {});
     type(page, "\t");
-    CHECK(holds(screen(page), "> \x20 played by    < a person >"));
+    CHECK(holds(screen(page), ">   played by   < a person >"));
     type(page, "  ");
     CHECK(holds(screen(page), "< bot 2, Novice: looks a move ahead >"));
     type(page, "\t  ");
