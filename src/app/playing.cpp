@@ -54,14 +54,23 @@ public:
             session_.stamp(decision->intent);
             waits_for_key_ = !desk.carry_out_kept(decision->intent);
             if (!decision->fault.empty() && !waits_for_key_)
-                session_.warn(decision->fault + " and loses the seat, as on time");
+                unread_ = decision->fault + " and loses the seat, as on time";
+            if (!unread_.empty())
+                session_.warn(unread_);
             attend();
         }
         session_.show_thinking(players_.thinking());
         return decision.has_value();
     }
-    /// After a decision that could not be kept nobody goes on by himself.
-    void key_came() { waits_for_key_ = false; }
+    /// Whoever is at the keyboard has read what there was to read. After a decision that could not be kept nobody goes
+    /// on by himself.
+    void key_came() {
+        waits_for_key_ = false;
+        unread_.clear();
+    }
+
+    /// What there was to read stands there for good.
+    void has_told() { unread_.clear(); }
 
     std::vector<int> descriptors() const { return players_.descriptors(); }
     /// How long nothing comes from them, and nothing changes by itself otherwise.
@@ -80,6 +89,7 @@ private:
     ui::Session &session_;
     TablePlayers players_;
     bool waits_for_key_ = false;
+    std::string unread_; ///< What a program has done, which the next move must not hide.
 };
 
 Left play_game(Terminal &terminal, Interface &interface, ui::Session &session, Keeper &keeper) {
@@ -126,8 +136,10 @@ Left play_game(LineChannel &lines, ui::LinearGame &linear, Keeper &keeper) {
     Others others(session);
     lines.write(linear.opening() + linear.told());
     for (;;) {
-        if (others.attend(desk))
+        if (others.attend(desk)) {
             lines.write(linear.told());
+            others.has_told();
+        }
         const bool ready = lines.wait(others.wait(time.wait()), others.descriptors());
         const std::optional<std::string> line = ready ? lines.read() : std::nullopt;
         const bool ended = ready && !line;

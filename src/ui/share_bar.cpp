@@ -57,8 +57,8 @@ void draw_share_bar(Canvas &canvas, Point at, int columns, const engine::Shares 
             continue;
         const std::string letter(1, rules.players[color].letter);
         std::string text;
-        for (const std::string &fuller : {letter, letter + std::to_string(percents[color]),
-                                          letter + " " + std::to_string(percents[color]) + "%"})
+        for (const std::string &fuller :
+             {letter, letter + std::to_string(percents[color]), letter + " " + std::to_string(percents[color]) + "%"})
             if (columns_of(fuller) <= width - 1 || text.empty())
                 text = fuller;
         text.resize(static_cast<std::size_t>(width - 1), '-');

@@ -10,6 +10,9 @@ from test_game import GAME, PROMOTION
 
 DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
 
+# Thinks for as long as it is let.
+SLOW = ("exec:while read -r word rest; do case $word in u3gi) echo u3giok;; isready) echo readyok;; "
+        "stop) echo bestmove a2a3;; quit) exit;; esac; done")
 BEFORE_PROMOTION = GAME[:GAME.index(PROMOTION)]
 
 
@@ -33,6 +36,7 @@ STATES = (
     State("confirmation", ("play",), (), "e4", ":resign white\r", "Really?"),
     State("looking_back", ("play",), (), "e4", "<", "Looking back"),
     State("help", ("play",), (), "e4", "?", "Keys on the board"),
+    State("bot_thinking", ("play", "--gray", SLOW), (), "e4", "", "Gray thinks"),
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),
     State("replay_comment", ("replay", DEMONSTRATION), (), "", "laa comment\rlahalf", "half"),
     State("replay_help", ("replay", DEMONSTRATION), (), "", "?", "Keys of the replay"),

@@ -12,6 +12,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+from states import SLOW  # noqa: E402
 
 PROGRAMS = pathlib.Path(__file__).with_name("programs.py")
 FAULTS = {
@@ -94,7 +95,7 @@ class Players(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_everything_works_while_a_bot_thinks(self):
-        player = self.start_game("--gray", "bot:8")
+        player = self.start_game("--gray", SLOW)
         player.type("e4\r")
         player.wait_for("Gray thinks.")
         player.type("<")
@@ -105,7 +106,7 @@ class Players(harness.TestCase):
         player.press("escape")
         player.resize(100, 30)
         player.wait_for("Gray thinks")
-        player.type("m4")
+        player.type("m")
         player.wait_for("It is Gray's turn")
         player.type("U")
         player.wait_for("Taken back")
@@ -120,7 +121,7 @@ class Players(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_few_bytes_while_a_bot_thinks(self):
-        player = self.start_game("--gray", "bot:8")
+        player = self.start_game("--gray", SLOW)
         player.type("e4\r")
         player.wait_for("Gray thinks.")
         before = len(player.output)
@@ -128,7 +129,7 @@ class Players(harness.TestCase):
         self.assertLess(len(player.output) - before, 200)
 
     def test_bots_are_back_after_a_kill(self):
-        player = self.start_game("--gray", "bot:1", "--black", "bot:8", *FAST)
+        player = self.start_game("--gray", "bot:1", "--black", SLOW, *FAST)
         player.type("e4\r")
         player.wait_for("Black thinks")
         player.type(":seat gray bot:2:turtle\r")
@@ -151,7 +152,7 @@ class Players(harness.TestCase):
                     player.wait_for("White to move")
                     player.type(move + "\r")
                     player.wait_for_move(move) if move == "e4" else None
-                    player.wait_until(lambda: "thinks" not in player.text and "> w  White" in player.text or
+                    player.wait_until(lambda: "thinks" not in player.text and ">  w  White" in player.text or
                                       "What plays Gray" in player.text, "the answers")
                 player.wait_for("What plays Gray " + said)
                 player.wait_for("out of time")
@@ -170,11 +171,12 @@ class Players(harness.TestCase):
                 player.wait_until(lambda: not player.processes_left(), "the program to be gone")
 
     def test_a_stop_while_a_bot_thinks(self):
-        player = self.start_game("--gray", "bot:8", job_control=True)
+        player = self.start_game("--gray", SLOW, job_control=True)
         player.type("e4\r")
         player.wait_for("Gray thinks")
         player.press("ctrl-z")
         player.wait_for_stop()
+        player.settle()
         self.assert_terminal_restored(player)
         player.bring_to_foreground()
         player.wait_for("Gray thinks")
