@@ -3,6 +3,7 @@
 #include "tondo/app/editing.hpp"
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/interface.hpp"
+#include "tondo/app/joining.hpp"
 #include "tondo/app/playing.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/seating_options.hpp"
@@ -81,8 +82,38 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
+// What is to be said about a table is said in the menu.
+int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::vector<TableSummary> tables = directory ? survey(*directory) : std::vector<TableSummary>();
+    if (tables.empty())
+        throw InputError("there is no table any more");
+    const auto chosen = tables.size() == 1
+                            ? std::optional(tables.front().name)
+                            : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
+    if (!chosen)
+        return exit_done;
+    TableGuest guest(*directory, {*chosen});
+    const Parting parting = join_table(terminal, interface, guest, invitations(*chosen, setting));
+    if (!parting.words.empty())
+        throw InputError(parting.words);
+    return parting.status;
+}
+
+// Not whether their hosts live: that would take time.
+bool has_tables(const std::string &setting) {
+    try {
+        const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+        return directory && !directory->tables().empty();
+    } catch (const std::runtime_error &) {
+        return false;
+    }
+}
+
 std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
-                         const ui::MenuChoice &choice) {
+                         const std::string &table_directory, const ui::MenuChoice &choice) {
+    if (std::holds_alternative<ui::JoinTable>(choice))
+        return visit_table(terminal, interface, table_directory);
     if (std::holds_alternative<ui::ShowGames>(choice))
         return browse_games(terminal, interface, seating, Shelf::own());
     if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
@@ -95,6 +126,7 @@ struct FrontOptions {
     std::shared_ptr<SettingOptions> settings;
     std::shared_ptr<InterfaceOptions> interface;
     std::shared_ptr<SeatingOptions> seating;
+    std::string table_directory;
     bool linear = false;
 
     static std::shared_ptr<FrontOptions> add_to(CLI::App &command) {
@@ -103,6 +135,7 @@ struct FrontOptions {
         options->settings = SettingOptions::add_to(command);
         options->interface = InterfaceOptions::add_to(*options->settings);
         options->seating = SeatingOptions::add_to(*options->settings);
+        options->settings->add("dir", options->table_directory);
         return options;
     }
 
@@ -115,17 +148,18 @@ private:
     int on_screen(const std::function<int(const Front &)> &players) const {
         Terminal terminal(interface->wishes());
         Interface drawn = interface->on(terminal);
-        return players({*seating,
-                        [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                            ui::Menu menu(unfinished, message, table);
-                            const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
-                            table = menu.options();
-                            return choice;
-                        },
-                        [&](KeptGame first, const ui::Manners &manners) {
-                            return play_games(terminal, drawn, std::move(first), manners);
-                        },
-                        [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, choice); }});
+        return players(
+            {*seating,
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
+                 ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                 const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
+                 table = menu.options();
+                 return choice;
+             },
+             [&](KeptGame first, const ui::Manners &manners) {
+                 return play_games(terminal, drawn, std::move(first), manners);
+             },
+             [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, table_directory, choice); }});
     }
 
     int by_lines(const std::function<int(const Front &)> &players) const {

@@ -48,7 +48,7 @@ Words values_of(const CLI::Option &option) {
             return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.board().key); });
         if (word == "pace")
             return {"clock"};
-        if (word == "turn")
+        if (word == "turn" || word == "seat")
             return of_rule_sets([](const RuleSet &rules, Words &words) {
                 for (const Player &player : rules.players)
                     add_once(words, player.name);

@@ -26,6 +26,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     options->appearance = AppearanceOptions::add_to(settings);
     settings.add("confirm", options->confirm);
     settings.add("bell", options->bell);
+    settings.add("title", options->title);
     settings.add("mouse", options->mouse);
     settings.add("hints", options->hints);
     settings.add_keys(options->keys);
@@ -35,7 +36,10 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
 TerminalWishes InterfaceOptions::wishes() const {
     return {.colors = appearance->color.wanted(),
             .mouse = mouse == "on",
-            .suspends = !ui::is_bound(keys, ui::Key::control(U'Z'))};
+            .suspends = !ui::is_bound(keys, ui::Key::control(U'Z')),
+            .title = title == "on"     ? TitleUse::wherever_xterm_like
+                     : title == "auto" ? TitleUse::where_known
+                                       : TitleUse::never};
 }
 
 Interface InterfaceOptions::on(const Terminal &terminal) const {

@@ -27,6 +27,8 @@ constexpr SubCommand sub_commands[]{
     {"play", "Play at this terminal; a missing FILE is a new game that saves there", add_play},
     {"replay", "Look at a recorded game, with its comments and variations", add_replay},
     {"host", "Open a table where others on this machine sit down", add_host},
+    {"join", "Sit down at a table, and play there", add_join},
+    {"watch", "Look on at a table", add_watch},
     {"tables", "List the tables: name, rules, players, whose turn, move number, owner", add_tables},
     {"close", "Close a table that you host", add_close},
     {"games", "List the saved games, to be played on, replayed or deleted", add_games},

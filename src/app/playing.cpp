@@ -3,6 +3,7 @@
 #include "tondo/app/awake_time.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/game_desk.hpp"
+#include "tondo/app/session_screen.hpp"
 #include "tondo/app/table_players.hpp"
 #include "tondo/ui/linear_game.hpp"
 
@@ -104,9 +105,7 @@ Left play_game(Terminal &terminal, Interface &interface, ui::Session &session, K
     Others others(session);
     for (;;) {
         others.attend(desk);
-        ui::Canvas canvas(terminal.columns(), terminal.rows());
-        session.draw(canvas);
-        terminal.show(canvas);
+        show(session, terminal);
         const std::optional<Event> event = terminal.read(others.wait(time.wait()), others.descriptors());
         std::optional<ui::Intent> intent = time.tick();
         if (event && std::holds_alternative<Closed>(*event)) {
@@ -115,12 +114,10 @@ Left play_game(Terminal &terminal, Interface &interface, ui::Session &session, K
         }
         if (event)
             others.key_came();
-        if (event && std::holds_alternative<Resized>(*event))
-            session.resize(terminal.columns(), terminal.rows());
-        else if (const Pasted *pasted = event ? std::get_if<Pasted>(&*event) : nullptr)
-            session.paste(pasted->text);
-        else if (event && !intent)
-            intent = session.handle(std::get<ui::Key>(*event));
+        const bool too_late = intent && event && std::holds_alternative<ui::Key>(*event);
+        if (event && !too_late)
+            if (const std::optional<ui::Intent> decided = hand_over(*event, session, terminal))
+                intent = decided;
         interface.appearance = {session.style(), &session.theme()};
         if (const std::optional<Left> left = desk.carry_out_all(intent))
             return *left;

@@ -50,13 +50,14 @@ std::optional<std::string> TableLine::receive(Deadline deadline) {
         if (std::optional<std::string> line = in_.next())
             return line;
         std::array<char, 4096> bytes;
-        if (in_.is_overlong() || !wait_for(POLLIN, deadline))
+        over_ = over_ || in_.is_overlong();
+        if (over_ || !wait_for(POLLIN, deadline))
             return {};
         const ssize_t got = ::recv(socket_.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
         if (got > 0)
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         else if (got == 0 || (errno != EAGAIN && errno != EINTR))
-            return {};
+            over_ = true;
     }
 }
 

@@ -2,7 +2,6 @@
 #include "tondo/app/charset.hpp"
 #include "tondo/app/descriptor.hpp"
 #include "tondo/app/palette.hpp"
-#include "tondo/app/terminfo.hpp"
 #include "tondo/app/window.hpp"
 #include "tondo/ui/glyph.hpp"
 #include "tondo/ui/screen_update.hpp"
@@ -206,13 +205,16 @@ struct Terminal::Screen {
 Terminal::Terminal(const TerminalWishes &wishes) : utf8_(utf8_locale()), suspends_(wishes.suspends) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw NoTerminal("a game needs a terminal on standard input and output; --linear plays by lines of text");
-    const std::optional<ScreenControl> control = find_screen_control(wishes.colors, wishes.mouse);
+    const std::optional<ScreenControl> control = find_screen_control(wishes.colors, wishes.mouse, wishes.title);
     if (!control)
         throw NoTerminal("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
+    has_title_ = control->has_title;
+    if (has_title_)
+        write_all(STDOUT_FILENO, title_saving(true));
     screen_ = std::make_unique<Screen>(control->name, wishes.mouse);
     xterm_like_ = control->xterm_like;
     if (xterm_like_)
@@ -223,6 +225,8 @@ Terminal::Terminal(const TerminalWishes &wishes) : utf8_(utf8_locale()), suspend
 
 Terminal::~Terminal() {
     screen_.reset();
+    if (has_title_)
+        write_all(STDOUT_FILENO, title_saving(false));
     signals_.release();
 }
 
@@ -308,6 +312,13 @@ void Terminal::send_all_next() {
     ::clearok(curscr, TRUE);
 }
 
+void Terminal::set_title(const std::string &text) {
+    const std::string title = "tondo: " + (utf8_ ? text : ui::in_ascii(text));
+    if (has_title_ && title != title_)
+        write_all(STDOUT_FILENO, title_sequence(title));
+    title_ = title;
+}
+
 void Terminal::ring() {
     ::beep();
 }
@@ -326,6 +337,8 @@ std::optional<Event> Terminal::pending_signal() {
     fit_to_window();
     if (noted.resumed)
         ::curs_set(1); // As the terminal was left to others.
+    if (noted.resumed)
+        title_.clear();
     send_all_next();
     return Resized{};
 }

@@ -1,5 +1,7 @@
 #include "tondo/app/terminfo.hpp"
 
+#include "tondo/notation/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -71,17 +73,27 @@ bool is_xterm_like() {
            ::tigetflag("xenl") == 1 && (not_with_colors & bold_or_reverse) == 0;
 }
 
+// Terminals with titles as xterm's say so, or have a status line that is one.
+bool takes_title(TitleUse use) {
+    const bool known = ::tigetflag("XT") == 1 || capability("tsl").starts_with("\x1b]");
+    return use == TitleUse::wherever_xterm_like ? is_xterm_like() : use == TitleUse::where_known && known;
+}
+
 /// Of the description that is loaded.
-std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse) {
+std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse, TitleUse title) {
     if (capability("cup").empty())
         return std::nullopt;
+    const bool has_title = takes_title(title);
     return ScreenControl{
         name,
-        without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
-                        paste_reporting(true)),
+        (has_title ? title_saving(true) : "") +
+            without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
+                            paste_reporting(true)),
         without_padding(paste_reporting(false) + (with_mouse ? mouse_reporting(false) : "") + capability("sgr0") +
-                        capability("cnorm") + capability("rmkx") + back_to_shell()),
+                        capability("cnorm") + capability("rmkx") + back_to_shell()) +
+            (has_title ? title_saving(false) : ""),
         is_xterm_like(),
+        has_title,
     };
 }
 
@@ -141,12 +153,12 @@ std::string base64(std::string_view text) {
 
 } // namespace
 
-std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse) {
+std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse, TitleUse title) {
     const char *const term = std::getenv("TERM");
     for (const std::string &name :
          {kin_with_colors(term ? term : "", wanted_colors), std::string("vt100"), std::string("ansi")})
         if (const Description description(name); description.is_loaded())
-            return control_of(name, with_mouse);
+            return control_of(name, with_mouse, title);
     return std::nullopt;
 }
 
@@ -167,6 +179,14 @@ TerminalKind find_terminal_kind(int wanted_colors) {
 
 std::string paste_reporting(bool on) {
     return capability(on ? "BE" : "BD");
+}
+
+std::string title_saving(bool on) {
+    return on ? "\x1b[22;2t" : "\x1b[23;2t";
+}
+
+std::string title_sequence(std::string_view text) {
+    return "\x1b]2;" + notation::escaped(text) + "\x1b\\";
 }
 
 std::string copy_sequence(std::string_view text) {

@@ -148,7 +148,7 @@ void Room::go(Id id, Instant now) {
     if (guest.place == Place::seated)
         if (std::optional<Event> event = judge(shared_, guest.visitor.name, Leave{}))
             happen(std::move(*event), now);
-    dismiss(id, "goodbye");
+    dismiss(id, std::string(goodbye));
 }
 
 void Room::close(Id id) {
@@ -156,7 +156,7 @@ void Room::close(Id id) {
         throw Refusal("only " + facts_.owner + " can close this table");
     closed_ = true;
     for (const auto &[each, guest] : guests_)
-        dismiss(each, "the table was closed");
+        dismiss(each, std::string(table_closed));
 }
 
 void Room::say(Id id, const Say &say, Instant now) {

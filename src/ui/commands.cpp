@@ -7,9 +7,12 @@
 #include "tondo/ui/seat_player.hpp"
 #include "tondo/ui/session.hpp"
 #include "tondo/ui/style_change.hpp"
+#include "tondo/ui/wrap.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -98,6 +101,8 @@ struct Commands {
     }
     static Result save(Session &session, Text file) { return session.propose(Save{file}); }
     static Result draw(Session &session, Text how) {
+        if (session.company_)
+            return draw_at_table(session, how);
         if (how == "agreed" && session.living_here() < session.table_.game().position().living().size()) {
             session.warn("Not all players are here; " + session.key_for("draw") + " offers them a draw");
             return {};
@@ -200,6 +205,27 @@ struct Commands {
             session.say("A bot takes for a move at least, in seconds: " + write_pace(session.manners_.pace));
         return {};
     }
+    static Result talk(Session &session, Text text) {
+        if (!text.empty())
+            return session.propose(Say{text});
+        session.mode_ = Session::TypingCommand{TextEntry("say ")};
+        return {};
+    }
+    static Result show_talk(Session &session, Text) {
+        std::vector<std::string> page{"What was said at the table", ""};
+        for (const std::string &line : session.talk_.lines())
+            for (std::string &part : wrapped(line, std::max(20, session.columns_ - 1)))
+                page.push_back(std::move(part));
+        session.help_ = Session::Help{Pager(std::move(page)), false};
+        return {};
+    }
+    static Result mute(Session &session, Text who) {
+        const std::string whom = who.empty() ? "Everybody" : who;
+        const bool muted = who.empty() ? session.talk_.mute_all() : session.talk_.mute(who);
+        session.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
+        return {};
+    }
+    static Result leave(Session &session, Text) { return session.propose(StandUp{}, "Leave the table for good?"); }
     static Result anew(Session &session, Text) { return leave_for(session, NewGame{}, "a new one"); }
     static Result rematch(Session &session, Text) {
         return leave_for(session, Rematch{}, "another, everybody one seat on");
@@ -218,6 +244,21 @@ struct Commands {
     static Result quit(Session &session, Text) { return session.propose(Quit{}); }
 
 private:
+    // Anybody can offer at any time, and be asked at once.
+    static Result draw_at_table(Session &session, Text how) {
+        const std::optional<StandingOffer> &offer = session.company_->offer;
+        if (!how.empty())
+            session.warn(":draw takes nothing behind it at a shared table; the others are asked");
+        else if (!offer)
+            return session.propose(OfferDraw{}, "Offer a draw?");
+        else if (session.is_asked())
+            session.ask_for_answer();
+        else if (offer->by == session.company_->own)
+            return session.propose(RefuseDraw{}, "Take your offer back?");
+        else
+            session.warn("The others have still to answer");
+        return {};
+    }
     // A game that is over is left without a question.
     static Result leave_for(Session &session, Intent intent, const std::string &what) {
         const bool over = session.table_.game().outcome().has_value();
@@ -255,6 +296,9 @@ private:
     static Result resign_for(Session &session, Color winner) {
         const Color mover = session.table_.game().position().turn();
         const Color third = next(mover) == winner ? next(winner) : next(mover);
+        if (session.company_)
+            return session.propose(Play{ResignsFor{winner}}, "Offer to resign for " + session.table_.name(winner) +
+                                                                 "? " + session.table_.name(third) + " will be asked");
         if (!session.here_.contains(third)) {
             session.warn(session.table_.name(third) + ", who would have to accept, is not played here");
             return {};
@@ -291,6 +335,9 @@ constexpr Key key(Code code) {
     return Key::of(code);
 }
 
+constexpr auto own = Where::own_game;
+constexpr auto shared = Where::shared_table;
+
 constexpr std::array table{
     Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true},
             C::cursor<Direction::up>},
@@ -302,8 +349,10 @@ constexpr std::array table{
     Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
     Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
     Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
-    Command{{"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count}, C::undo},
-    Command{{"redo", {key(U'Y')}, "play it again", Takes::count}, C::redo},
+    Command{
+        {"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count, false, own},
+        C::undo},
+    Command{{"redo", {key(U'Y')}, "play it again", Takes::count, false, own}, C::redo},
     Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
     Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},
     Command{{"first", {key(Code::home)}, "look at the start"}, C::first},
@@ -315,18 +364,23 @@ constexpr std::array table{
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
     Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
-    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text}, C::save},
+    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, C::save},
     Command{{"draw", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once", Takes::text}, C::draw},
     Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
-    Command{{"flag", {}, "the player to move is out of time"}, C::flag},
-    Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board"}, C::pause},
-    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text}, C::seat},
+    Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, C::flag},
+    Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board", Takes::nothing, false, own},
+            C::pause},
+    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, C::seat},
     Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
-    Command{{"pace", {}, "how long a bot takes at least: `:pace 2`, or `off`", Takes::text}, C::pace},
-    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true}, C::handover},
+    Command{{"pace", {}, "how long a bot takes at least: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
+    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, C::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
-    Command{{"rematch", {}, "a new game, everybody one seat on"}, C::rematch},
-    Command{{"new", {}, "start a new game"}, C::anew},
+    Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, C::rematch},
+    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, C::anew},
+    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, C::talk},
+    Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, C::show_talk},
+    Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, C::mute},
+    Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, C::leave},
     Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, C::type},
     Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
     Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, C::quit},
@@ -336,6 +390,18 @@ constexpr std::array table{
 
 std::span<const Command> commands() {
     return table;
+}
+
+std::span<const Command> commands_in(Where games) {
+    const auto chosen = [](Where where) {
+        std::vector<Command> rows;
+        std::copy_if(table.begin(), table.end(), std::back_inserter(rows),
+                     [&](const Command &row) { return row.where == Where::anywhere || row.where == where; });
+        return rows;
+    };
+    static const std::vector<Command> in_own = chosen(own);
+    static const std::vector<Command> at_shared = chosen(shared);
+    return games == shared ? at_shared : in_own;
 }
 
 } // namespace tondo::ui

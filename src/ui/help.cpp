@@ -101,7 +101,7 @@ void append(std::vector<std::string> &lines, const std::vector<std::string> &mor
 
 } // namespace
 
-std::vector<std::string> keys_help(const RuleSet &rules, const Keymap &keys) {
+std::vector<std::string> keys_help(const RuleSet &rules, const Keymap &keys, Where games) {
     std::vector<std::string> lines{
         "Keys on the board (" + std::string(rules.key) + "; r shows its rules)",
         "",
@@ -109,10 +109,11 @@ std::vector<std::string> keys_help(const RuleSet &rules, const Keymap &keys) {
         help_row("1 ... 9", "a count for the key that follows: 5< looks five plies back"),
         help_row("mouse", "a click picks up and puts down; on a move of the list it looks"),
         help_row("", "back, as the wheel does"),
-        help_row("paste", "a move is entered, a position (FEN3) begins a new game"),
+        help_row("paste", games == Where::own_game ? "a move is entered, a position (FEN3) begins a new game"
+                                                   : "a move is entered"),
         "",
     };
-    append(lines, help_rows(texts_of(commands()), keys));
+    append(lines, help_rows(texts_of(commands_in(games)), keys));
     append(lines, {
                       "",
                       "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",

@@ -24,10 +24,18 @@ constexpr std::array own_words{
 
 LinearGame::LinearGame(Table table, const Manners &manners, const Sitting &sitting)
     : session_(std::move(table), {}, theme(Depth::mono), manners, sitting),
-      told_plies_(session_.table().game().plies().size()) {
+      told_plies_(session_.table().game().plies().size()) {}
+
+std::vector<LineWord> LinearGame::words() const {
+    std::vector<LineWord> words;
     for (const Inquiry &inquiry : inquiries())
-        words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<Command>(words_, commands(), own_words);
+        words.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    add_words<Command>(words, session_.offered(), own_words);
+    std::erase_if(words, [&](const LineWord &word) {
+        return find_named(commands(), word.name) && !find_named(session_.offered(), word.name) &&
+               !find_named(inquiries(), word.name);
+    });
+    return words;
 }
 
 std::string LinearGame::opening() const {
@@ -46,13 +54,13 @@ std::string LinearGame::opening() const {
 std::optional<Intent> LinearGame::handle(const std::string &line) {
     if (!session_.question().empty())
         return session_.answer(line);
-    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words_, shortest);
+    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name))
         answer_ = inquiry->tell({session_.table(), session_.shown(), session_.clocks()}, command.argument);
     else if (command.name == "help")
         answer_ = help();
-    else if (const Command *known = find_named(commands(), command.name))
+    else if (const Command *known = find_named(session_.offered(), command.name))
         return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);
@@ -96,7 +104,7 @@ std::string LinearGame::told() {
 
 std::string LinearGame::help() const {
     return "A move is typed as e4, Nf3, exd5, O-O, a1=Q or e2e4. Words, of which the beginning is enough:\n" +
-           help_lines(words_) + "An empty line tells how things stand.\n";
+           help_lines(words()) + "An empty line tells how things stand.\n";
 }
 
 } // namespace tondo::ui

@@ -15,10 +15,16 @@ namespace {
 using Code = Key::Code;
 
 // By item.
-constexpr std::array<std::string_view, 8> labels{"Go on with the last game", "New game",    "Play against two bots",
-                                                 "Players and clock",        "Open a file", "Saved games",
-                                                 "Set up a position",        "Quit"};
-constexpr std::u32string_view letters = U"gnbtoseq";
+constexpr std::array<std::string_view, 9> labels{"Go on with the last game",
+                                                 "New game",
+                                                 "Play against two bots",
+                                                 "Players and clock",
+                                                 "Open a file",
+                                                 "Saved games",
+                                                 "Set up a position",
+                                                 "Play at a table of others",
+                                                 "Quit"};
+constexpr std::u32string_view letters = U"gnbtosepq";
 
 constexpr int width = 60;
 
@@ -32,16 +38,18 @@ std::string name_of(const RuleSet &rules) {
 
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string message, TableOptions options)
+Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables)
     : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level),
       options_(std::move(options)) {
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::go_on, Item::start_new,  Item::play_bots, Item::set_table,
-              Item::open,  Item::show_games, Item::set_up,    Item::leave};
-    if (unfinished_.empty())
-        items_.erase(items_.begin());
+    items_ = {Item::start_new,  Item::play_bots, Item::set_table, Item::open,
+              Item::show_games, Item::set_up,    Item::leave};
+    if (!unfinished_.empty())
+        items_.insert(items_.begin(), Item::go_on);
+    if (has_tables)
+        items_.insert(items_.end() - 1, Item::join);
 }
 
 std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
@@ -111,6 +119,8 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return ShowGames{};
     case Item::set_up:
         return SetUp{rules_[chosen_rules_]};
+    case Item::join:
+        return JoinTable{};
     case Item::leave:
         return Leave{};
     }

@@ -78,6 +78,8 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             say("will resign", theme.warning);
         if (live)
             say(draw_words(table.draw_offer(), color), theme.notice);
+        if (live)
+            say(notes.remarks[color], theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
         if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
@@ -135,9 +137,12 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &t
                     (notes.place.empty() ? "" : ", " + notes.place),
                 theme.dim);
     const bool over = plies == table.game().plies().size() && table.game().outcome();
-    const std::string state = notes.thinking.empty() ? state_of(table, plies) : notes.thinking;
+    const std::string check = standing(table, position, position.turn());
+    const std::string state = notes.own_turn           ? "Your turn" + (check.empty() ? "" : ", " + check)
+                              : notes.thinking.empty() ? state_of(table, plies)
+                                                       : notes.thinking;
     for (const std::string &line : wrapped(state, area.columns))
-        lines.write(line, over ? theme.notice : theme.title);
+        lines.write(line, over ? theme.notice : notes.own_turn ? theme.choice : theme.title);
     if (roomy)
         lines.skip();
     draw_players(lines, table, plies, notes, theme);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 namespace tondo::ui {
@@ -25,12 +26,18 @@ struct KeyHint {
     std::string_view text;
 };
 
-constexpr std::array keys{
+constexpr std::array own_keys{
     KeyHint{"n", "new game"},
     KeyHint{"s", "save"},
     KeyHint{"<", "look back"},
     KeyHint{"Enter", "the moves"},
     KeyHint{"q", "quit; the game is kept"},
+};
+
+constexpr std::array shared_keys{
+    KeyHint{"<", "look back"},
+    KeyHint{"Enter", "the moves"},
+    KeyHint{"q", "quit; its host keeps the game"},
 };
 
 std::string right(const std::string &text, int width) {
@@ -39,7 +46,8 @@ std::string right(const std::string &text, int width) {
 
 } // namespace
 
-void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme) {
+void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
+                 bool shared) {
     PanelLines lines(canvas, area);
     const Position &position = table.game().position();
     const bool roomy = is_roomy(area);
@@ -77,8 +85,9 @@ void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sit
         lines.add(name_column + 2, hint.text, theme.text);
     };
     const bool named = !(table.given_names() == ByColor<std::string>());
-    write({"r", named ? "rematch, everybody moved on" : "rematch"});
-    for (const KeyHint &hint : keys)
+    if (!shared)
+        write({"r", named ? "rematch, everybody moved on" : "rematch"});
+    for (const KeyHint &hint : shared ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))
         write(hint);
 }
 

@@ -53,11 +53,13 @@ void Session::apply(const Intent &intent) {
     }
     if (was_live || !keeps_its_place)
         to_live();
-    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !table_.can(asked->intent))
+    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !can(asked->intent))
         mode_ = Browsing{};
     if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
         wind_clock();
-    say(told_of(intent), std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "");
+    say(told_of(intent), company_ && !table_.game().outcome() ? is_own_turn() ? ". Your turn" : ". " + company_words()
+                         : std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again"
+                                                                    : "");
     go_on_from(intent, mover);
     run_clock();
 }
@@ -71,13 +73,16 @@ bool Session::keeps_its_place(const Intent &intent) const {
 bool Session::is_of_player_here(const Intent &intent) const {
     if (const Resign *resign = std::get_if<Resign>(&intent))
         return here_.contains(resign->color);
-    const bool is_of_mover = std::holds_alternative<Play>(intent) || std::holds_alternative<OfferDraw>(intent) ||
-                             std::holds_alternative<AgreeToDraw>(intent) || std::holds_alternative<RefuseDraw>(intent);
+    const bool is_offer = std::holds_alternative<OfferDraw>(intent) || std::holds_alternative<AgreeToDraw>(intent) ||
+                          std::holds_alternative<RefuseDraw>(intent);
+    const bool is_of_mover = std::holds_alternative<Play>(intent) || (is_offer && !company_);
     return !is_of_mover || is_decided_here();
 }
 
 // Whom everybody here is waiting for.
 std::string Session::awaited() const {
+    if (company_)
+        return company_words();
     return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
 }
 
@@ -235,7 +240,11 @@ SquareSet Session::movable() const {
 // Asks first where there is a question; says so where the intent cannot be carried out.
 std::optional<Intent> Session::propose(Intent intent, std::string question, bool asks_others) {
     const bool may = !std::holds_alternative<TakeBack>(intent) || has_decided_here();
-    if (!table_.can(intent) || !may) {
+    if (const std::string refusal = refusal_of(intent); !refusal.empty()) {
+        warn(refusal);
+        return {};
+    }
+    if (!can(intent) || !may) {
         if (std::holds_alternative<TakeBack>(intent))
             warn("There is nothing to take back");
         else if (std::holds_alternative<PlayAgain>(intent))

@@ -8,10 +8,12 @@ namespace tondo::ui {
 std::optional<Intent> Session::tick(GameClock::Instant now) {
     now_ = now;
     run_clock();
-    return clock_ && clock_->has_run_out(now_) ? std::optional<Intent>(Play{Token::flags}) : std::nullopt;
+    return clock_ && !company_ && clock_->has_run_out(now_) ? std::optional<Intent>(Play{Token::flags}) : std::nullopt;
 }
 
 std::optional<GameClock::Instant> Session::wait() const {
+    if (company_)
+        return until_company_changes();
     if (!clock_ || !clock_->running())
         return {};
     return until_next_countdown(clock_->left(*clock_->running(), now_));
@@ -29,6 +31,8 @@ std::optional<Intent> Session::adjournment() const {
 // As the table has it recorded; it runs from the next moment that is told. Of a game that ended by a word it stays as
 // it was.
 void Session::wind_clock() {
+    if (company_)
+        return; // it is the host's
     const Game &game = table_.game();
     if (clock_ && game.outcome() && !game.plies().empty() && !std::holds_alternative<Move>(game.plies().back().action))
         return;
@@ -38,7 +42,7 @@ void Session::wind_clock() {
 }
 
 void Session::run_clock() {
-    if (!clock_)
+    if (!clock_ || company_)
         return;
     if (!time_runs())
         clock_->stop(now_);
@@ -63,6 +67,10 @@ void Session::stamp(Intent &intent) const {
 
 // The clock goes on as it must after whatever the player has done.
 std::optional<Intent> Session::decided(std::optional<Intent> intent) {
+    if (const std::string refusal = intent ? refusal_of(*intent) : ""; !refusal.empty()) {
+        warn(refusal);
+        intent.reset();
+    }
     if (intent)
         stamp(*intent);
     run_clock();

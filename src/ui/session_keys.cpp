@@ -27,6 +27,7 @@ std::optional<Intent> Session::handle(const Key &key) {
     message_.clear();
     hint_.clear();
     warning_ = false;
+    talk_.mark_read();
     repeated_.reset();
     if (key.code == Code::interrupt)
         return Quit{};
@@ -51,10 +52,12 @@ std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
         begin_move(std::string(1, static_cast<char>(key.character)));
         return {};
     }
-    if (const Command *command = preferences_.keys.find(commands(), key))
+    if (const Command *command = preferences_.keys.find(offered(), key))
         return command->run_by_key(*this, count);
     if (asks_for_help(key))
         ask_for_help();
+    else if (const Command *command = preferences_.keys.find(commands(), key); command && company_)
+        warn(not_here(*command));
     else if (key.code == Code::character)
         warn("No such key; " + key_for("help") + " shows them all");
     return {};
@@ -66,7 +69,7 @@ std::optional<Intent> Session::click(Point point) {
         cursor_ = *square;
         return pick(cursor_);
     }
-    if (const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, table_, shown_); ply != 0)
+    if (const std::size_t ply = ply_at(point, columns_, rows_, panel(), table_, shown_, notes()); ply != 0)
         look_at(ply);
     return {};
 }
@@ -149,12 +152,14 @@ std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) 
     else if (key.code == Code::escape || nothing_to_erase)
         mode_ = Browsing{};
     else if (key.code == Code::tab)
-        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(commands())));
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(offered())));
     else if (key.code == Code::enter) {
         const CommandLine line(mode.entry.text());
         mode_ = Browsing{};
-        if (!line.word.empty())
-            return run_line(commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
+        if (const Command *command = find_missing(line.word))
+            warn(not_here(*command));
+        else if (!line.word.empty())
+            return run_line(offered(), *this, line, [this](std::string message) { warn(std::move(message)); });
     } else
         mode.entry.handle(key);
     return {};
@@ -212,7 +217,7 @@ void Session::ask_for_help() {
     else if (std::holds_alternative<Concluded>(mode_))
         page(HelpTopic::result);
     else
-        help_ = Help{Pager(keys_help(table_.rules(), preferences_.keys)), true};
+        help_ = Help{Pager(keys_help(table_.rules(), preferences_.keys, games())), true};
 }
 
 void Session::handle_help(const Key &key) {
@@ -221,7 +226,7 @@ void Session::handle_help(const Key &key) {
     if (help_->is_of_board && key == Key::of(U'r'))
         help_->page = Pager(rules_help(table_.rules()));
     else if (help_->is_of_board && asks_for_help(key))
-        help_->page = Pager(keys_help(table_.rules(), preferences_.keys));
+        help_->page = Pager(keys_help(table_.rules(), preferences_.keys, games()));
     else
         help_.reset();
 }

@@ -119,7 +119,7 @@ std::optional<Intent> Session::handle_mode(Concluded &, const Key &key) {
         return {};
     }
     const bool counts = key.code == Code::character && key.character >= U'1' && key.character <= U'9';
-    if (key.code == Code::character && !counts && !preferences_.keys.find(commands(), key)) {
+    if (key.code == Code::character && !counts && !preferences_.keys.find(offered(), key)) {
         warn("The game is over: " + result(table_));
         return {};
     }

@@ -4,6 +4,7 @@
 #include "tondo/ui/clock_text.hpp"
 #include "tondo/ui/command_entry.hpp"
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/company_view.hpp"
 #include "tondo/ui/glyph.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
@@ -75,9 +76,12 @@ void Session::draw(Canvas &canvas) const {
     else
         canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
     if (std::holds_alternative<Concluded>(mode_))
-        draw_result(canvas, arrangement_.panel, table_, sitting_.with(*table_.game().outcome()), *theme_);
+        draw_result(canvas, panel(), table_, sitting_.with(*table_.game().outcome()), *theme_, company_.has_value());
+    else if (waits_for_players())
+        draw_waiting(canvas, panel(), table_, *company_, remarks(), *theme_);
     else
-        draw_panel(canvas, arrangement_.panel, table_, shown_, *theme_, notes());
+        draw_panel(canvas, panel(), table_, shown_, *theme_, notes());
+    draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
     draw_status(canvas);
 }
 
@@ -90,6 +94,11 @@ PanelNotes Session::notes() const {
             notes.players[color] = player_words(table_.player(color));
     if (thinking_ && is_live())
         notes.thinking = table_.name(table_.game().position().turn()) + " thinks" + dots(*thinking_);
+    if (company_) {
+        notes.heading = heading_of(*company_, table_.rules());
+        notes.own_turn = is_live() && is_own_turn();
+        notes.remarks = remarks();
+    }
     if (!clock_)
         return notes;
     const ByColor<GameClock::Instant> left = times();
@@ -146,7 +155,7 @@ void Session::draw_status(Canvas &canvas) const {
         }
         prompt("Move: ", typing->entry.text(), hint);
     } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
-        draw_command_entry(canvas, row, typing_command->entry, texts_of(commands()), *theme_);
+        draw_command_entry(canvas, row, typing_command->entry, texts_of(offered()), *theme_);
     else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
         prompt(confirming->question + (confirming->by_enter ? " (Enter or y, n) " : " (y/n) "), "", "");
     else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
@@ -163,7 +172,7 @@ void Session::draw_status(Canvas &canvas) const {
     } else if (std::holds_alternative<Covered>(mode_))
         canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
     else if (std::holds_alternative<Concluded>(mode_))
-        canvas.write({0, row}, result_keys, theme_->dim);
+        canvas.write({0, row}, company_ ? shared_result_keys : result_keys, theme_->dim);
     else if (!count_.digits().empty())
         canvas.write({0, row}, count_.digits(), theme_->title);
     else
@@ -172,6 +181,8 @@ void Session::draw_status(Canvas &canvas) const {
 
 // What to know while there is nothing new to say.
 std::string Session::standing_message() const {
+    if (company_ && (!company_->host_is_there || !is_decided_here()) && is_live() && !table_.game().outcome())
+        return company_words();
     const Position &position = table_.game().position_after(shown_);
     if (threats_ != Threats::none)
         return "% marks " + describe(threats_, position, table_.names());
@@ -187,7 +198,7 @@ std::string Session::standing_message() const {
 }
 
 std::string Session::key_for(std::string_view command) const {
-    return way_to(command, texts_of(commands()), preferences_.keys);
+    return way_to(command, texts_of(offered()), preferences_.keys);
 }
 
 // What the cursor is on, and the next keys for whoever does not know them.
@@ -203,6 +214,9 @@ std::string Session::prompt() const {
     if (selected_)
         return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
                " lets go";
+    if (table_.game().outcome() && company_)
+        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
+               key_for("help") + " help, :q quit";
     if (table_.game().outcome())
         return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
                key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";

@@ -6,6 +6,7 @@ A state brings one move or comment that must not be lost.
 import pathlib
 from typing import NamedTuple
 
+import tavern
 from test_game import GAME, PROMOTION
 
 DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
@@ -23,6 +24,7 @@ class State(NamedTuple):
     move: str             # the one that is typed then; none where no game is played
     keys: str             # what leads on to the state
     shows: str            # how the state is told
+    shared: bool = False  # at a table that others share
 
 
 STATES = (
@@ -37,6 +39,8 @@ STATES = (
     State("looking_back", ("play",), (), "e4", "<", "Looking back"),
     State("help", ("play",), (), "e4", "?", "Keys on the board"),
     State("bot_thinking", ("play", "--gray", SLOW), (), "e4", "", "Gray thinks"),
+    State("shared_table", ("join",), (), "", "", "Your turn", True),
+    State("shared_table_talk", ("join",), (), "", "'half", ":say half", True),
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),
     State("replay_comment", ("replay", DEMONSTRATION), (), "", "laa comment\rlahalf", "half"),
     State("replay_help", ("replay", DEMONSTRATION), (), "", "?", "Keys of the replay"),
@@ -45,13 +49,14 @@ STATES = (
 
 def reach(test, state, **options):
     """A player in a state, its move in the journal."""
-    player = test.start(*state.arguments, **options)
+    place = ("--dir", tavern.host_two(test)) if state.shared else ()
+    player = test.start(*state.arguments, *place, **options)
     if state.move:
         player.wait_for("to move")
         player.type(state.move + "\r")
         player.wait_for_move(state.move)
     else:
-        player.wait_for("New game" if not state.arguments else "ply 0")
+        player.wait_for("Your turn" if state.shared else "ply 0" if state.arguments else "New game")
     player.type(state.keys)
     player.wait_for(state.shows)
     return player.settle()

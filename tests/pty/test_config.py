@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "mouse", "hints", "characters", "names", "clock",
+NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "characters", "names", "clock",
          "turn-board", "handover", "bot-pace", "size", "dir",
          "white", "gray", "black", "red")
 
@@ -62,6 +62,7 @@ class Config(harness.TestCase):
             "color": ("always", "flag --color"),
             "confirm": ("off", "default"),
             "bell": ("off", "default"),
+            "title": ("auto", "default"),
             "mouse": ("on", "default"),
             "hints": ("auto", "default"),
             "characters": ("auto", "default"),
@@ -86,7 +87,7 @@ class Config(harness.TestCase):
         self.assertEqual(self.printed("config", "look"), "fill\n")
         self.assertEqual(self.printed("config", "look", "--look", "ascii"), "ascii\n")
         self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
-        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, confirm, bell, mouse,")
+        self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, confirm, bell, title,")
 
     def test_what_is_printed_is_a_settings_file(self):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")

@@ -36,6 +36,7 @@ Run add_edit(CLI::App &command);
 Run add_export(CLI::App &command);
 Run add_fen(CLI::App &command);
 Run add_games(CLI::App &command);
+Run add_join(CLI::App &command);
 Run add_match(CLI::App &command);
 Run add_host(CLI::App &command);
 Run add_moves(CLI::App &command);
@@ -45,6 +46,7 @@ Run add_replay(CLI::App &command);
 Run add_rules(CLI::App &command);
 Run add_show(CLI::App &command);
 Run add_tables(CLI::App &command);
+Run add_watch(CLI::App &command);
 
 /// The program without a sub-command: the start menu, or with --resume the game that was running.
 Run add_menu(CLI::App &program);

@@ -26,6 +26,7 @@ struct InterfaceOptions {
     std::shared_ptr<AppearanceOptions> appearance;
     std::string confirm;
     std::string bell;
+    std::string title;
     std::string mouse;
     std::string hints;
     ui::Keymaps keys;

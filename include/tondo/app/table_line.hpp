@@ -30,6 +30,8 @@ public:
     bool send(const table::Request &request, Deadline deadline);
     /// The next line; nothing if none comes until then, or none can come any more.
     std::optional<std::string> receive(Deadline deadline);
+    /// Whether none can come any more, as receive() has found.
+    bool is_over() const { return over_; }
 
 private:
     explicit TableLine(Descriptor socket) : socket_(std::move(socket)) {}
@@ -37,6 +39,7 @@ private:
 
     Descriptor socket_;
     table::LineBuffer in_{table::longest_message};
+    bool over_ = false;
 };
 
 } // namespace tondo::app

@@ -3,6 +3,7 @@
 
 #include "tondo/app/paste_buffer.hpp"
 #include "tondo/app/signals.hpp"
+#include "tondo/app/terminfo.hpp"
 #include "tondo/ui/canvas.hpp"
 #include "tondo/ui/key.hpp"
 
@@ -40,6 +41,7 @@ struct TerminalWishes {
     int colors = 0;       ///< 0 for as many as it says it has.
     bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
     bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
+    TitleUse title = TitleUse::where_known;
 };
 
 /// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
@@ -66,6 +68,9 @@ public:
     /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
     /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
     void show(const ui::Canvas &canvas);
+
+    /// Gives its window a title, behind the program's name, where that is wished and can be.
+    void set_title(const std::string &text);
 
     /// Rings, or flashes where it cannot.
     void ring();
@@ -96,6 +101,8 @@ private:
     bool utf8_;
     bool suspends_;
     bool xterm_like_ = false;
+    bool has_title_ = false;
+    std::string title_;               ///< That was given last.
     std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
     PasteBuffer paste_;
     TerminalSignals signals_;

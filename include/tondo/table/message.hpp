@@ -83,6 +83,10 @@ struct Pong {
     std::string text{};
     friend bool operator==(const Pong &, const Pong &) = default;
 };
+/// Reasons of a bye after which there is no coming back.
+inline constexpr std::string_view table_closed = "the table was closed";
+inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
+
 /// The last message.
 struct Bye {
     std::string reason;

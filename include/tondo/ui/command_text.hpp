@@ -13,6 +13,9 @@ namespace tondo::ui {
 /// What a command may be told: behind its name on the `:` line, a count also by digits before its key.
 enum class Takes : std::uint8_t { nothing, count, text };
 
+/// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
+enum class Where : std::uint8_t { anywhere, own_game, shared_table };
+
 /// What stands in the table about a command of any owner.
 struct CommandText {
     std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.
@@ -20,6 +23,7 @@ struct CommandText {
     std::string_view help;
     Takes takes = Takes::nothing;
     bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
+    Where where = Where::anywhere;
 };
 
 } // namespace tondo::ui

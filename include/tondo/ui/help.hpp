@@ -10,8 +10,8 @@
 
 namespace tondo::ui {
 
-/// Every key and command of the board.
-std::vector<std::string> keys_help(const RuleSet &rules, const Keymap &keys);
+/// Every key and command of the board, in games that are kept here or in shared ones.
+std::vector<std::string> keys_help(const RuleSet &rules, const Keymap &keys, Where games = Where::own_game);
 /// Every key and command of a replay.
 std::vector<std::string> replay_help(const RuleSet &rules, const Keymap &keys);
 /// Every key and command of the editor of positions.

@@ -50,8 +50,15 @@ struct Copy {      ///< To the clipboard.
 };
 struct Quit {};
 
+// What is asked of the host of a shared table besides.
+struct Say { ///< To all who are there.
+    std::string text;
+};
+struct LookOn {};  ///< Instead of playing.
+struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
+
 using Intent = std::variant<Play, Resign, TakeBack, PlayAgain, OfferDraw, AgreeToDraw, RefuseDraw, SetClock, SitDown,
-                            Adjourn, Save, NewGame, Rematch, Copy, Quit>;
+                            Adjourn, Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp>;
 
 /// The intent as a line of the journal, such as `move e2e4`; empty for what is not recorded.
 std::string write_intent(const Intent &intent, const Position &position);

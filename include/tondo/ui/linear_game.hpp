@@ -29,10 +29,10 @@ public:
     std::string told();
 
 private:
+    std::vector<LineWord> words() const;
     std::string help() const;
 
     Session session_;
-    std::vector<LineWord> words_;
     std::string answer_;     ///< To what was asked.
     std::size_t told_plies_; ///< Plies played when it was asked last.
 };

@@ -30,14 +30,15 @@ struct ShowGames {}; ///< Those that are saved.
 struct SetUp {
     const RuleSet *rules;
 };
+struct JoinTable {}; ///< That somebody hosts.
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Leave>;
 
 class Menu {
 public:
     /// `unfinished` describes the game that can be gone on with; empty if there is none. A message from before, such as
-    /// why a file could not be opened, is shown until the next key.
-    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {});
+    /// why a file could not be opened, is shown until the next key. `has_tables` says that there are some to join.
+    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {}, bool has_tables = false);
 
     /// How a new game is sat down to, as far as it was chosen here.
     const TableOptions &options() const { return options_; }
@@ -49,7 +50,7 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    enum class Item : std::uint8_t { go_on, start_new, play_bots, set_table, open, show_games, set_up, leave };
+    enum class Item : std::uint8_t { go_on, start_new, play_bots, set_table, open, show_games, set_up, join, leave };
 
     void step(int direction);
     std::optional<MenuChoice> choose(Item item);

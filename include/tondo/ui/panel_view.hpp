@@ -27,6 +27,8 @@ struct PanelNotes {
     ByColor<std::string> players = {};       ///< Who plays a seat; empty for people.
     std::string thinking = {};               ///< Whoever is to move does; shown instead of that it is his turn.
     bool says_when = false;                  ///< Whose turn comes when.
+    bool own_turn = false;                   ///< Of the only one who reads this.
+    ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.
     std::string comment = {};                ///< About where the game stands; cut where it is long.
     int rows_for_words = 0; ///< Kept for what has happened and the comment, so that the moves below stay in place.
     std::vector<PlyNote> plies = {};

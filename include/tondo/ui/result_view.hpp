@@ -14,7 +14,11 @@ namespace tondo::ui {
 /// The keys as one line.
 inline constexpr std::string_view result_keys = "r rematch, n new, s save, < look back, Enter moves, q quit";
 
+/// At a shared table, where there is no other game.
+inline constexpr std::string_view shared_result_keys = "< look back, Enter moves, q quit";
+
 /// Draws the result of a game that is over; `sitting` has it already. Where rows are short, the keys go first.
-void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme);
+void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
+                 bool shared = false);
 
 } // namespace tondo::ui

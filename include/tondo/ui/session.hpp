@@ -5,6 +5,7 @@
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/command_table.hpp"
+#include "tondo/ui/company.hpp"
 #include "tondo/ui/count.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
@@ -14,6 +15,7 @@
 #include "tondo/ui/preferences.hpp"
 #include "tondo/ui/sitting.hpp"
 #include "tondo/ui/table.hpp"
+#include "tondo/ui/talk.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/threats.hpp"
 
@@ -67,6 +69,22 @@ public:
     bool awaits_others() const { return time_runs() && !is_decided_here(); }
     /// How long somebody elsewhere has been thinking about his move; nothing if nobody is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long);
+
+    // At a table that is shared: its host judges, so that what is decided here is asked of him and not carried out, and
+    // comes with apply() if he says so.
+    /// What he tells besides. With the first time the game is such a one. Before each tick() that is to know of it.
+    void meet(Company company);
+    /// What somebody says there.
+    void hear(Saying saying);
+    /// Puts a question of the program's.
+    void ask(std::string question, Intent yes, std::optional<Intent> no);
+    /// Whether the player here has to move.
+    bool is_own_turn() const;
+    /// Whose turn it is, for whoever does not see the board: `your turn`.
+    std::string title() const;
+
+    /// The commands there are in this game.
+    std::span<const Command> offered() const;
 
     // The same without a screen: whole commands, moves and answers for keys.
     std::optional<Intent> run(const Command &command, const std::string &argument);
@@ -177,6 +195,21 @@ private:
     void ask_for_draw();
     std::string others() const;
 
+    Where games() const { return company_ ? Where::shared_table : Where::own_game; }
+    const Command *find_missing(const std::string &word) const;
+    std::string not_here(const Command &command) const;
+    std::string refusal_of(const Intent &intent) const;
+    bool can(const Intent &intent) const;
+    bool is_asked() const;
+    void ask_for_answer();
+    void take_own_seat();
+    std::string company_words() const;
+    bool waits_for_players() const;
+    ByColor<std::string> remarks() const;
+    std::optional<GameClock::Instant> until_company_changes() const;
+    Area panel() const;
+    Area talk_area() const;
+
     void wind_clock();
     void run_clock();
     bool time_runs() const;
@@ -215,6 +248,8 @@ private:
     Preferences preferences_;
     Mode mode_;
     std::optional<GameClock> clock_;
+    std::optional<Company> company_;
+    Talk talk_;
     GameClock::Instant now_{0};
     std::optional<Help> help_;
     Count count_;

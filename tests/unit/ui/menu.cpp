@@ -29,6 +29,15 @@ TEST_CASE("the menu offers to go on only where there is a game") {
     CHECK(std::holds_alternative<GoOn>(*choice));
 }
 
+TEST_CASE("the menu leads to the tables of others only where there are some") {
+    CHECK_FALSE(holds(screen(Menu("")), "table of others"));
+    Menu menu("", "", {}, true);
+    CHECK(holds(screen(menu), "p  Play at a table of others"));
+    const auto choice = menu.handle(Key::of(U'p'), 24);
+    REQUIRE(choice);
+    CHECK(std::holds_alternative<JoinTable>(*choice));
+}
+
 TEST_CASE("why a file could not be opened is told whole, however long its path") {
     const std::string message = "cannot read /home/" + std::string(100, 'x') + "/game.pgn3: Permission denied";
     CHECK(holds(screen(Menu("", message)), "/game.pgn3: Permission denied"));

@@ -1,0 +1,359 @@
+"""Guests at a hosted table in the interface: tondo join and watch, every one at a pseudo-terminal of his own."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import tavern  # noqa: E402
+from table_guest import Guest  # noqa: E402
+from test_game import GAME, PROMOTION  # noqa: E402
+
+IS_ROOT = os.geteuid() == 0
+
+
+class Join(tavern.Tavern):
+    def test_three_play_until_a_draw(self):
+        self.open()
+        guests = self.three()
+        anna, bert, cleo = guests
+        self.assertIn("you are Gray", bert.text)
+        self.play(guests, ["e4", "m4", "u4", "Nf3"])
+        bert.wait_for("Your turn")
+        anna.wait_for("anna: Nf3. Waiting for bert")
+        anna.type("D")
+        anna.wait_for("Offer a draw?")
+        anna.type("y")
+        for guest in (bert, cleo):
+            guest.wait_for("anna offers a draw. Do you agree?")
+            guest.type("y")
+        for guest in guests:
+            guest.wait_for("Draw by agreement")
+            guest.type("r")  # another game is not offered
+            guest.wait_for("A shared table has but this game")
+            guest.type("q")
+            self.assertEqual(guest.wait_for_end(), 0)
+            self.assert_terminal_restored(guest)
+        self.assertEqual(self.host.wait(harness.PATIENCE), 0)
+
+    def test_a_promotion_and_resignations(self):
+        before = GAME[:GAME.index(PROMOTION)]
+        self.open("--moves", " ".join(before))
+        anna, bert = guests = [self.come("anna", "--seat", "w"), self.come("bert", "--seat", "g")]  # Black is out
+        anna.wait_for("Your turn")
+        anna.type(PROMOTION.split("=")[0] + "\r")
+        anna.wait_for("Promote to")
+        anna.type("q")
+        for guest in guests:
+            guest.wait_for_move(PROMOTION)
+        anna.type(":resign\r")
+        anna.wait_for("anna resigns. Really?")
+        anna.type("y")
+        bert.wait_for("will resign")
+        bert.type("Kj2\r")
+        for guest in guests:
+            guest.wait_for("bert wins")
+
+    def test_nobody_moves_out_of_turn(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        bert.type("m")
+        bert.wait_for("Waiting for anna")
+        self.assertNotIn("Move:", bert.text)
+        bert.type(":resign white\r")
+        bert.wait_for("anna is not played here")
+        anna.type("e4\r")
+        bert.wait_for("Your turn")
+
+    def test_who_is_killed_comes_back_to_his_seat(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        self.play([anna, bert, cleo], ["e4", "m4"])
+        bert.signal(signal.SIGKILL)
+        bert.wait_for_end()
+        anna.wait_for("away 0:0")
+        cleo.type("u4\r")
+        anna.wait_for_move("u4")
+        again = self.come("bert")
+        again.wait_for("you are Gray")
+        again.wait_for_move("u4")
+        anna.wait_until(lambda: "away" not in anna.text.replace("been away", ""), "bert to be here again")
+        anna.type("Nf3\r")
+        again.wait_for("Your turn")
+
+    def test_who_leaves_keeps_his_seat(self):
+        self.open()
+        anna = self.come("anna", "--seat", "gray")
+        anna.type("\x03")
+        self.assertEqual(anna.wait_for_end(), 0)
+        self.come("bert").wait_for("you are White")
+        self.come("anna").wait_for("you are Gray")
+
+    def test_who_leaves_for_good_does_not(self):
+        self.open()
+        anna = self.come("anna", "--seat", "gray")
+        anna.type(":leave\r")
+        anna.wait_for("for good?")
+        anna.type("y")
+        self.assertEqual(anna.wait_for_end(), 0)
+        self.come("bert", "--seat", "gray").wait_for("you are Gray")
+
+    def test_waiting_for_others_tells_how_they_come(self):
+        self.open("--seats", "black=cleo")
+        anna = self.come("anna")
+        anna.wait_for("Waiting for 2 players")
+        anna.wait_for("kept for cleo")
+        anna.wait_for("ssh -t")
+        anna.type("e4")
+        anna.wait_for("Waiting for somebody to play Gray and Black")
+        self.come("cleo").wait_for("you are Black")
+        anna.wait_for("Waiting for 1 player")
+
+    def test_a_seat_that_is_taken(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        for arguments, reason in ((["--seat", "gray"], "bert has taken that seat. Look on instead?"),
+                                  (["--seat", "red"], "there is no seat 'red'. Look on instead?"),
+                                  ([], "no seat is free for you, but you can watch. Look on instead?")):
+            with self.subTest(arguments):
+                dora = self.come("dora", *arguments)
+                dora.wait_for(reason)
+                dora.type("y")
+                anna.wait_for("1 looks on")
+                dora.type("n")
+                dora.type("\x03")
+                self.assertEqual(dora.wait_for_end(), 0)
+                anna.wait_until(lambda: "looks on" not in anna.text, "dora to be gone")
+
+    def test_who_looks_on_can_do_nothing_else(self):
+        self.open()
+        guests = self.three()
+        dora = self.come("dora", command="watch")
+        dora.wait_for("you look on")
+        self.play(guests, ["e4"])
+        dora.wait_for_move("e4")
+        for keys, refusal in (("m4", "You look on; it is the turn of bert"), (":resign gray\ry", "You look on"),
+                              ("D", "You look on"), (":say hello\r", "You look on")):
+            with self.subTest(keys):
+                dora.press("escape")
+                dora.type(keys)
+                dora.wait_for(refusal)
+                dora.settle()
+        self.play(guests[1:] + guests[:1], ["m4"])
+        dora.wait_for_move("m4")
+
+    def test_what_a_shared_table_has_not(self):
+        self.open()
+        anna, bert, cleo = guests = self.three()
+        self.play(guests, ["e4"])
+        for keys, refusal in (("U", "There is no :undo at a shared table"), ("S", "There is no :save at"),
+                              (":save stolen.pgn3\r", "There is no :save at"), ("P", "There is no :pause at"),
+                              (":new\r", "There is no :new at"), (":rematch\r", "There is no :rematch at"),
+                              (":flag\r", "There is no :flag at"), (":clock 10+5\r", "The clocks of a shared table")):
+            with self.subTest(keys):
+                anna.type(keys)
+                anna.wait_for(refusal)
+        anna.type("\x1b[200~" + "4k3/8/8/8/8/8/8/8 w wgb - - - 0 1" + "\x1b[201~")
+        anna.settle()
+        self.assertFalse(list(self.home.glob("*.pgn3")))
+        anna.type("?")
+        anna.wait_for("Keys on the board")
+        self.assertNotIn("take the last move back", anna.text)
+
+    # --- lines that drop ---------------------------------------------------------------------------------------------
+
+    def test_the_host_is_killed_and_comes_back(self):
+        self.open()
+        anna, bert, cleo = guests = self.three()
+        self.play(guests, ["e4", "m4"])
+        self.kill()
+        for guest in guests:
+            guest.wait_for("The host is gone, trying again")
+        cleo.type("u4\r")
+        cleo.wait_for("the host is gone")
+        self.open()
+        for guest in guests:
+            guest.wait_until(lambda guest=guest: "is gone" not in guest.text, "the host to be back")
+        cleo.type("u4\r")
+        for guest in guests:
+            guest.wait_for_move("u4")
+        self.play(guests, ["Nf3"])
+
+    def test_who_waits_for_a_dead_host_can_leave(self):
+        self.open()
+        anna = self.come("anna")
+        self.kill()
+        anna.wait_for("The host is gone, trying again")
+        anna.type("\x03")
+        self.assertEqual(anna.wait_for_end(), 0)
+        self.assert_terminal_restored(anna)
+
+    def test_a_table_that_is_closed(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        closed = self.run_plain("close", "tavern", "--dir", self.place)
+        self.assertEqual((closed.returncode, closed.stderr), (0, ""))
+        for guest in (anna, bert, cleo):
+            self.assertEqual(guest.wait_for_end(), 0)
+            self.assertIn("tondo: the table was closed", guest.text)
+            self.assert_terminal_restored(guest)
+
+    # --- talk --------------------------------------------------------------------------------------------------------
+
+    def test_talk_and_who_is_not_to_be_heard(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        anna.type("'Good luck\r")
+        for guest in (anna, bert, cleo):
+            guest.wait_for("anna: Good luck")
+        bert.wait_for("1 new")
+        bert.type(":mute anna\r")
+        bert.wait_for("anna is muted")
+        bert.wait_until(lambda: "Good luck" not in bert.text, "anna to be silent")
+        anna.type("'are you there?\r")
+        cleo.wait_for("anna: are you there?")
+        cleo.type("'yes\r")
+        bert.wait_for("cleo: yes")
+        self.assertNotIn("are you there", bert.text)
+        bert.type(":mute anna\r")
+        bert.wait_for("anna: are you there?")
+        bert.type(":mute\r")
+        bert.wait_until(lambda: "yes" not in bert.text, "all to be silent")
+        bert.type(":mute\r:talk\r")
+        bert.wait_for("What was said at the table")
+
+    def test_what_is_said_cannot_steer_a_terminal(self):
+        self.open()
+        bert = self.come("bert")
+        anna = Guest(self.place / "tavern.socket")
+        self.addCleanup(anna.close)
+        anna.send("hello 1 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
+        bert.wait_for("done")
+        self.assertIn("\\x1b", bert.text)
+        for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
+            self.assertNotIn(sequence, bert.output)
+
+    # --- the command -------------------------------------------------------------------------------------------------
+
+    def test_no_table_and_wrong_usage(self):
+        for arguments, status, words in (
+                (["join", "nowhere"], 1, "there is no table"), (["join"], 1, "there is no table"),
+                (["watch"], 1, "there is no table"), (["join", "../tavern"], 2, "there can be no table"),
+                (["join", "a", "--as", "an na"], 2, "nobody can be called"),
+                (["join", "a", "--seat", "w b"], 2, "there can be no seat"),
+                (["watch", "a", "--seat", "w"], 2, "--seat")):
+            with self.subTest(arguments):
+                done = self.run_plain(*arguments, "--dir", self.place)
+                self.assertEqual((done.returncode, done.stdout), (status, ""))
+                self.assertTrue(done.stderr.startswith("tondo: ") and words in done.stderr, done.stderr)
+                self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_without_a_terminal(self):
+        self.open()
+        done = self.run_plain("join", "tavern", "--dir", self.place)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("needs a terminal", done.stderr)
+
+    def test_the_only_table_or_one_of_a_list(self):
+        self.open()
+        anna = self.start("join", "--dir", self.place, "--as", "anna")
+        anna.wait_for("tavern, you are White")
+        first = self.host
+        self.open(table="inn")
+        bert = self.start("join", "--dir", self.place, "--as", "bert")
+        bert.wait_for("Which table do you join?")
+        bert.press("down", "enter")
+        bert.wait_for("tavern, you are Gray")
+        cleo = self.start("watch", "--dir", self.place)
+        cleo.wait_for("Which table do you want to watch?")
+        cleo.type("q")
+        self.assertEqual(cleo.wait_for_end(), 0)
+        self.assertIsNone(first.poll())
+
+    @unittest.skipUnless(IS_ROOT, "needs another user")
+    def test_only_the_host_s_own_log_in_names_its_guests(self):
+        self.open()
+        self.place.chmod(0o755)
+        done = subprocess.run([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "anna"],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=harness.PATIENCE,
+                              user=65534, env=harness.clean_environment(self.home, "xterm"))
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("only the log-in that hosts the table may name its guests", done.stderr)
+
+    def test_sizes(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        anna.type("'hello\r")
+        bert.wait_for("anna: hello")
+        for columns, rows in ((120, 40), (60, 20), (40, 12), (20, 5), (1, 1), (80, 24)):
+            bert.resize(columns, rows)
+            bert.signal(signal.SIGWINCH)
+            bert.settle()
+        bert.wait_for("you are Gray")
+        bert.wait_for("anna: hello")
+
+    def test_the_menu_leads_to_a_table(self):
+        alone = self.start("--dir", self.place)
+        alone.wait_for("New game")
+        self.assertNotIn("table of others", alone.text)
+        self.open()
+        anna = self.start("--dir", self.place)
+        anna.wait_for("Play at a table of others")
+        anna.type("p")
+        anna.wait_for("tavern, you are White")
+        self.run_plain("close", "tavern", "--dir", self.place)
+        anna.wait_for("the table was closed")
+        anna.wait_for("New game")
+
+    def test_bell_and_title_call_the_player_to_move(self):
+        self.open()
+        anna, bert, cleo = guests = self.three(extra={"TONDO_BELL": "on"})
+        self.assertEqual(anna.output.count(b"\a"), 1)
+        self.assertNotIn(b"\a", bert.output)
+        self.assertIn(b"\x1b]2;tondo: anna to move\x1b\\", bert.output)
+        self.play(guests, ["e4"])
+        bert.wait_for("Your turn")
+        bert.settle()
+        self.assertEqual(bert.output.count(b"\a"), 1)
+        self.assertTrue(bert.output.endswith(b"\x1b]2;tondo: your turn\x1b\\") or
+                        b"\x1b]2;tondo: your turn\x1b\\" in bert.output)
+
+    # --- without a screen --------------------------------------------------------------------------------------------
+
+    def test_by_lines(self):
+        self.open()
+        anna, cleo = self.come("anna", "--seat", "w"), self.come("cleo", "--seat", "b")
+        bert = subprocess.Popen([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "bert",
+                                 "--linear"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.home,
+                                env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(tavern.end, bert)
+        self.addCleanup(bert.stdin.close)
+
+        def told(words):
+            for line in bert.stdout:
+                if words in line:
+                    return
+            self.fail(f"never told {words!r}")
+
+        told("bert sits down: Gray")
+        anna.wait_for("Your turn")
+        anna.type("e4\r")
+        told("e4")
+        bert.stdin.write("m4\n")
+        bert.stdin.flush()
+        cleo.wait_for_move("m4")
+        cleo.type("'hello\r")
+        told("cleo: hello")
+        bert.stdin.write("say good evening\nquit\n")
+        bert.stdin.flush()
+        cleo.wait_for("bert: good evening")
+        self.assertEqual(bert.wait(harness.PATIENCE), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
