@@ -21,7 +21,7 @@ quiet = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2);)
 # The vectors of a SquareSet are passed in registers or not, as the flags say; all objects of a tree agree.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-psabi -Werror
 CPPFLAGS += -Iinclude -DTONDO_VERSION='"$(VERSION)"'
-CXXFLAGS_release  := -O2 -g
+CXXFLAGS_release  := -O2 -g1
 # For this machine and no other: clang with the whole program in view is a seventh faster in the rules core than g++.
 # Vectors as wide as a set of squares and no wider: a load that covers two stores right before it would wait for them.
 CXXFLAGS_native   := -O3 -g -march=native -flto
@@ -30,22 +30,25 @@ ifeq ($(shell uname -m),x86_64)
 CXXFLAGS_native   += -mprefer-vector-width=256
 endif
 CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
-CXXFLAGS_sanitize := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
+# The fuzzers are made of the same objects; and as all others are g++'s, clang's warnings are heard here.
+CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
-CXXFLAGS_fuzz     := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 ifeq ($(CXXFLAGS_$(BUILD)),)
-$(error BUILD is one of release, native, debug, sanitize, coverage, fuzz; not '$(BUILD)')
+$(error BUILD is one of release, native, debug, sanitize, coverage; not '$(BUILD)')
 endif
-ifneq ($(filter fuzz native,$(BUILD)),)
+ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
+# Tests wait for what they test, not for themselves.
+$(OUT)/obj/tests/unit/%.o: ALL_CXXFLAGS += -O0
 ALL_LDFLAGS  = $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 CURSES := -lncursesw -ltinfo
 
 # --- what there is --------------------------------------------------------------------------------------------------
 LAYERS   := core notation engine ui table
-LIB_SRC  := $(sort $(foreach layer,$(LAYERS),$(wildcard src/$(layer)/*.cpp src/$(layer)/*/*.cpp)))
+layer     = $(sort $(wildcard $(1:%=src/%/*.cpp) $(1:%=src/%/*/*.cpp)))
+LIB_SRC  := $(call layer,$(LAYERS))
 APP_SRC  := $(sort $(wildcard src/app/*.cpp src/app/*/*.cpp))
 UNIT_SRC := $(sort $(wildcard tests/unit/*.cpp tests/unit/*/*.cpp tests/unit/*/*/*.cpp tests/reference/*.cpp))
 FUZZERS  := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -61,7 +64,7 @@ SOURCES  := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 .DEFAULT_GOAL := all
 .PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
-.PRECIOUS: $(OUT)/obj/%.o
+.PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
 all: deps-build ## build the program
 	@$(MAKE) --no-print-directory $(PROGRAM)
@@ -92,7 +95,8 @@ $(PROGRAM): $(call objects,$(APP_SRC)) $(LIB)
 $(UNIT): $(call objects,$(UNIT_SRC)) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
-$(BENCH): $(call objects,tests/bench/bench.cpp) $(LIB)
+# The speed of the rules needs no more of the program; it is built anew for this machine.
+$(BENCH): $(call objects,tests/bench/bench.cpp $(call layer,core notation))
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
 $(BENCH)-tables: $(call objects,tests/bench/tables.cpp) $(OUT)/libapp.a $(LIB)
@@ -107,7 +111,7 @@ $(OUT)/arena: $(call objects,tests/arena/arena.cpp) $(LIB)
 $(OUT)/tune: $(call objects,tests/tune/tune.cpp) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
 
-$(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(LIB)
+$(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ -o $@
 
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
@@ -136,7 +140,7 @@ check: layers format-check test ## everything a change must pass
 layers: ## refuse includes that point outward
 	@tests/layers
 
-sanitize: deps-test ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
+sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
 	@$(MAKE) --no-print-directory BUILD=sanitize UNIT_ARGS='$(UNIT_ARGS)' PERFT_DEPTH=4 sanitize-run
 sanitize-run: $(UNIT) $(PROGRAM)
 	TONDO_PERFT_DEPTH=$(PERFT_DEPTH) TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
@@ -190,11 +194,11 @@ tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against
 	$(OUT)/tune $(TUNE_ARGS)
 
 FUZZ_SECONDS ?= 20
-fuzz: deps-fuzz ## fuzz each parser for FUZZ_SECONDS seconds
-	@$(MAKE) --no-print-directory BUILD=fuzz fuzz-run
-fuzz-run: $(FUZZERS:%=$(OUT)/fuzz-%)
-	@for name in $(FUZZERS); do mkdir -p $(OUT)/corpus/$$name && \
-	  $(OUT)/fuzz-$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$$name tests/fuzz/corpus/$$name || exit 1; done
+fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds
+	@$(MAKE) --no-print-directory BUILD=sanitize $(FUZZERS:%=fuzz-run-%)
+fuzz-run-%: $(OUT)/fuzz-%
+	@mkdir -p $(OUT)/corpus/$*
+	@$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$* tests/fuzz/corpus/$*
 
 format: ## lay out the sources
 	clang-format -i $(SOURCES)
@@ -209,20 +213,20 @@ DEPS_BUILD := g++ libncurses-dev libcli11-dev nlohmann-json3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)
-DEPS_FUZZ  := $(DEPS_BUILD) clang libclang-rt-14-dev
+DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTALL := $(DEPS_BUILD) man-db mandoc desktop-file-utils appstream zsh fish
-DEPS_ALL   := $(DEPS_TEST) $(DEPS_FUZZ) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
+DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
 deps-build: ; @tests/deps $(DEPS_BUILD)
 deps-test: ; @tests/deps $(DEPS_TEST)
-deps-fuzz: ; @tests/deps $(DEPS_FUZZ)
+deps-sanitize: ; @tests/deps $(DEPS_SANITIZE)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: deps-build deps-test deps-fuzz deps-native deps-bench deps-install install-check sanitize-run coverage-run bench-run bench-compare-run fuzz-run
+.PHONY: deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check sanitize-run coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
@@ -256,4 +260,4 @@ clean: ## remove everything built
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
-	@echo "  BUILD=release|native|debug|sanitize|coverage|fuzz picks the tree of objects"
+	@echo "  BUILD=release|native|debug|sanitize|coverage picks the tree of objects"

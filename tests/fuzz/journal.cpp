@@ -1,0 +1,38 @@
+// A journal as a crash, a full disk or a stranger may have left it. What can be followed is written so that it leads to
+// the same game.
+
+#include "tondo/app/journal_replay.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+
+namespace {
+
+using namespace tondo;
+using namespace tondo::app;
+
+void require(bool condition) {
+    if (!condition)
+        std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char *>(data), size);
+    const JournalContents contents = read_journal(text);
+    journal_process(text);
+    if (!contents.header)
+        return 0;
+    const JournalContents again = read_journal(journal_text(*contents.header, 1, contents.actions));
+    require(again.header == contents.header && again.actions == contents.actions && !again.torn && !again.damaged);
+    const std::optional<ReplayedJournal> replayed = replay(contents);
+    if (!replayed)
+        return 0;
+    const JournalContents followed = read_journal(journal_text(*contents.header, 1, replayed->records));
+    const std::optional<ReplayedJournal> same = replay(followed);
+    require(same && same->whole && same->records == replayed->records);
+    require(same->table.game().position().same_as(replayed->table.game().position()));
+    require(same->table.game().plies().size() == replayed->table.game().plies().size());
+    return 0;
+}
