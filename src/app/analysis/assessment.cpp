@@ -11,6 +11,7 @@ constexpr int whole = 1000;
 View view(Color me, const Game &game, const Effort &effort, const std::stop_token &stop) {
     engine::Personality who;
     who.mode = effort.mode;
+    who.threads = 1; // several positions are looked at instead
     View view;
     view.line = engine::think_for(me, who, game, effort.limits, stop, [&](const engine::Report &report) {
                     view.shares.push_back(report.shares[me]);
