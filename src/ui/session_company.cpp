@@ -28,6 +28,7 @@ std::string with_time(std::string words, milliseconds time) {
 
 void Session::meet(Company company) {
     const bool is_new_seat = !company_ || company_->own != company.own;
+    const bool was_asked = is_asked();
     company_ = std::move(company);
     table_.seat({company_->guests, table_.time_control()});
     here_ = company_->goes_on && company_->own ? ColorSet::of(*company_->own) : ColorSet();
@@ -43,7 +44,7 @@ void Session::meet(Company company) {
     }
     if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !can(asked->intent))
         mode_ = Browsing{};
-    if (is_asked() && std::holds_alternative<Browsing>(mode_) && !selected_ && !help_)
+    if (is_asked() && !was_asked && std::holds_alternative<Browsing>(mode_) && !selected_ && !help_)
         ask_for_answer();
 }
 

@@ -145,6 +145,8 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
     }
     SUBCASE("looked at first") {
         bert.press(Key::Code::escape);
+        bert.session().meet(offered);
+        CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
         CHECK(holds(bert.screen(), "offers a draw"));
         bert.type("D");
         CHECK(holds(bert.prompt(), "Do you agree?"));
