@@ -29,6 +29,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     settings.add("title", options->title);
     settings.add("mouse", options->mouse);
     settings.add("hints", options->hints);
+    settings.add("evaluation", options->evaluation);
     settings.add_keys(options->keys);
     return options;
 }
@@ -47,7 +48,8 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
             .keys = keys,
             .confirm = confirm == "on",
             .bell = bell == "on",
-            .hints = hints == "on" || (hints == "auto" && is_first_game())};
+            .hints = hints == "on" || (hints == "auto" && is_first_game()),
+            .evaluation = evaluation == "on"};
 }
 
 } // namespace tondo::app

@@ -1,5 +1,6 @@
 #include "tondo/app/playing.hpp"
 
+#include "tondo/app/adviser.hpp"
 #include "tondo/app/awake_time.hpp"
 #include "tondo/app/command.hpp"
 #include "tondo/app/game_desk.hpp"
@@ -42,12 +43,12 @@ private:
     std::optional<milliseconds> wait_;
 };
 
-// Those who are no people, in the loop of whoever shows the game.
+// Those who are no people, and the engine beside the game, in the loop of whoever shows it.
 class Others {
 public:
-    explicit Others(ui::Session &session) : session_(session) {}
+    explicit Others(ui::Session &session) : session_(session), adviser_(session) {}
 
-    /// Asks and hears them; whether one has decided something.
+    /// Asks and hears them; whether there is something to be told of it.
     bool attend(GameDesk &desk) {
         attend();
         std::optional<Decision> decision = players_.take(session_.table());
@@ -61,7 +62,8 @@ public:
             attend();
         }
         session_.show_thinking(players_.thinking());
-        return decision.has_value();
+        const bool advised = adviser_.attend();
+        return decision || advised;
     }
     /// Whoever is at the keyboard has read what there was to read. After a decision that could not be kept nobody goes
     /// on by himself.
@@ -73,7 +75,12 @@ public:
     /// What there was to read stands there for good.
     void has_told() { unread_.clear(); }
 
-    std::vector<int> descriptors() const { return players_.descriptors(); }
+    std::vector<int> descriptors() const {
+        std::vector<int> all = players_.descriptors();
+        for (const int descriptor : adviser_.descriptors())
+            all.push_back(descriptor);
+        return all;
+    }
     /// How long nothing comes from them, and nothing changes by itself otherwise.
     std::optional<milliseconds> wait(std::optional<milliseconds> otherwise) const {
         if (!players_.deadline())
@@ -89,6 +96,7 @@ private:
 
     ui::Session &session_;
     TablePlayers players_;
+    Adviser adviser_;
     bool waits_for_key_ = false;
     std::string unread_; ///< What a program has done, which the next move must not hide.
 };
@@ -119,6 +127,7 @@ Left play_game(Terminal &terminal, Interface &interface, ui::Session &session, K
             if (const std::optional<ui::Intent> decided = hand_over(*event, session, terminal))
                 intent = decided;
         interface.appearance = {session.style(), &session.theme()};
+        interface.evaluation = session.shows_evaluation();
         if (const std::optional<Left> left = desk.carry_out_all(intent))
             return *left;
     }

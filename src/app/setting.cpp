@@ -71,6 +71,7 @@ std::vector<Setting> make_settings() {
          {"auto", "on", "off"}},
         {"mouse", "on", "Whether clicks and the wheel are the program's", {"on", "off"}},
         {"hints", "auto", "What to do next (auto: in the first game)", {"auto", "on", "off"}},
+        {"evaluation", "off", "Whether a bar shows what part of the win each can expect", {"on", "off"}},
         {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
         {"names", "off", "The players of a new game", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
         {"clock",
@@ -86,8 +87,12 @@ std::vector<Setting> make_settings() {
         {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
     };
     for (const std::string &seat : seat_names())
-        settings.push_back({setting_of_seat(seat), "human", "Who plays " + seat + " in a new game", {},
-                            "human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND", is_player});
+        settings.push_back({setting_of_seat(seat),
+                            "human",
+                            "Who plays " + seat + " in a new game",
+                            {},
+                            "human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND",
+                            is_player});
     return settings;
 }
 

@@ -42,13 +42,19 @@ Thinker::Thinker(Priority priority) : priority_(priority), thought_(::eventfd(0,
 }
 
 void Thinker::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
+    ask([who, game, limits](const std::stop_token &stop, const engine::Tell &so_far) {
+        return engine::think(who, game, limits, stop, so_far);
+    });
+}
+
+void Thinker::ask(Work work) {
     withdraw();
     const SignalsKeptOut for_the_thread;
-    thread_ = std::jthread([this, who, game, limits](const std::stop_token &stop) {
+    thread_ = std::jthread([this, work = std::move(work)](const std::stop_token &stop) {
         if (priority_ == Priority::low)
             ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
-        tell(engine::think(who, game, limits, stop, [this](const engine::Report &so_far) { tell(so_far, false); }),
-             true);
+        if (const auto found = work(stop, [this](const engine::Report &so_far) { tell(so_far, false); }))
+            tell(*found, true);
     });
 }
 

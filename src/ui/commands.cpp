@@ -36,6 +36,7 @@ struct Commands {
     static Result pick(Session &session, Text) { return session.pick(session.cursor_); }
     static Result release(Session &session, Text) {
         session.selected_.reset();
+        session.advice_.drop_hint();
         return {};
     }
     static Result type(Session &session, Text) {
@@ -94,6 +95,16 @@ struct Commands {
             session.threats_ = *chosen;
         else
             session.warn("Expected none, all, piece or an opponent's name, not " + whose);
+        return {};
+    }
+    static Result hint(Session &session, Text) {
+        session.ask_for_hint();
+        return {};
+    }
+    static Result bar(Session &session, Text how) {
+        const bool shown = session.shows_evaluation();
+        if (const std::optional<bool> wanted = how.empty() ? !shown : either(session, how, "on", "off"))
+            session.show_evaluation(*wanted);
         return {};
     }
     static Result copy(Session &session, Text) {
@@ -360,6 +371,8 @@ constexpr std::array table{
     Command{{"turn", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", Takes::text, true}, C::turn},
     Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
     Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, C::threats},
+    Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, C::hint},
+    Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, C::bar},
     Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, C::look},
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},

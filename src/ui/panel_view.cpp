@@ -2,6 +2,7 @@
 
 #include "tondo/notation/scores.hpp"
 #include "tondo/ui/glyph.hpp"
+#include "tondo/ui/share_bar.hpp"
 #include "tondo/ui/share_curve.hpp"
 #include "tondo/ui/words.hpp"
 #include "tondo/ui/wrap.hpp"
@@ -11,6 +12,8 @@
 namespace tondo::ui {
 
 namespace {
+
+constexpr int widest_bar = 60;
 
 const Style &army_of(const Theme &theme, const Table &table, Color color) {
     return theme.army(table.rules().players[color].letter);
@@ -146,6 +149,10 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &t
     if (roomy)
         lines.skip();
     draw_players(lines, table, plies, notes, theme);
+    if (notes.bar && lines.left() > 0) {
+        lines.write("");
+        draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, table.rules(), theme);
+    }
     if (roomy)
         lines.skip();
     if (area.rows >= 12)

@@ -25,6 +25,7 @@ Session::Session(Table table, const BoardStyle &style, const Theme &theme, const
     else if (manners_.hands_over || (clock_ && shown_ > 0))
         mode_ = Covered{!manners_.hands_over};
     seat_here_alone();
+    advice_.evaluate(preferences_.evaluation);
 }
 
 void Session::resize(int columns, int rows) {
@@ -57,6 +58,8 @@ void Session::apply(const Intent &intent) {
         mode_ = Browsing{};
     if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
         wind_clock();
+    if (plies != table_.game().plies().size())
+        advice_.begin_anew();
     say(told_of(intent), company_ && !table_.game().outcome() ? is_own_turn() ? ". Your turn" : ". " + company_words()
                          : std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again"
                                                                     : "");

@@ -36,6 +36,7 @@ void Session::meet(Company company) {
         take_own_seat();
     if (std::holds_alternative<Covered>(mode_))
         mode_ = Browsing{};
+    advice_.evaluate(false); // nobody is helped where others play in earnest
     clock_.reset();
     if (const std::optional<ClockReadings> &readings = company_->clocks; readings && table_.time_control()) {
         clock_.emplace(*table_.time_control(), readings->left);

@@ -50,6 +50,7 @@ BoardMarks Session::marks() const {
         marks.selected = promoting->choices.front().from;
     } else if (selected_)
         mark_targets(marks, position, moves_from(*selected_));
+    mark_hint(marks);
     for (Color color : all_colors)
         marks.captions[color].name = table_.name(color);
     if (clock_) {
@@ -89,6 +90,7 @@ PanelNotes Session::notes() const {
     PanelNotes notes;
     notes.says_when = true;
     notes.clocks = clocks();
+    notes.bar = shown_shares();
     for (Color color : all_colors)
         if (!table_.player(color).empty())
             notes.players[color] = player_words(table_.player(color));

@@ -39,6 +39,7 @@ STATES = (
     State("looking_back", ("play",), (), "e4", "<", "Looking back"),
     State("help", ("play",), (), "e4", "?", "Keys on the board"),
     State("bot_thinking", ("play", "--gray", SLOW), (), "e4", "", "Gray thinks"),
+    State("hint", ("play",), (), "e4", "I", "Hint: "),
     State("shared_table", ("join",), (), "", "", "Your turn", True),
     State("shared_table_talk", ("join",), (), "", "'half", ":say half", True),
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),

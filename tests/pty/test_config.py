@@ -10,8 +10,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "characters", "names", "clock",
-         "turn-board", "handover", "bot-pace", "size", "dir",
+NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "evaluation", "characters", "names",
+         "clock", "turn-board", "handover", "bot-pace", "size", "dir",
          "white", "gray", "black", "red")
 
 
@@ -65,6 +65,7 @@ class Config(harness.TestCase):
             "title": ("auto", "default"),
             "mouse": ("on", "default"),
             "hints": ("auto", "default"),
+            "evaluation": ("off", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),
             "clock": ("off", "default"),
@@ -98,7 +99,7 @@ class Config(harness.TestCase):
         self.assertEqual(keys["undo"], ["U", "Bksp"])
         self.assertEqual(keys["replay"]["forward"], ["Right", "l", ">", "Space"])
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:15"))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:16"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")

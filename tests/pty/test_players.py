@@ -148,12 +148,9 @@ class Players(harness.TestCase):
             with self.subTest(how):
                 player = self.start_game("--gray", bad(how), "--black", "bot:1", *FAST,
                                          extra={"TONDO": harness.program()})
-                for move in ("e4", "d4", "Nf3"):
-                    player.wait_for("White to move")
+                for round_number, move in enumerate(("e4", "d4", "Nf3"), 1):
                     player.type(move + "\r")
-                    player.wait_for_move(move) if move == "e4" else None
-                    player.wait_until(lambda: "thinks" not in player.text and ">  w  White" in player.text or
-                                      "What plays Gray" in player.text, "the answers")
+                    player.wait_until(lambda: len(self.fen(player)) == 3 * round_number, "the answers")
                 player.wait_for("What plays Gray " + said)
                 player.wait_for("out of time")
                 player.type(":q\r")
@@ -184,6 +181,29 @@ class Players(harness.TestCase):
         player.wait_for("Taken back")
         player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
+
+    def test_a_hint_and_the_bar(self):
+        player = self.start_game("--evaluation", "on")
+        player.wait_until(lambda: re.search(r"w 3\d%-*\|g 3\d%-*\|b 3\d%-*\|", player.text), "the bar")
+        player.type("I")
+        player.wait_for("Thinking about a hint")
+        row = player.wait_for("Hint: ")
+        hinted = re.search(r"Hint: (\S+)", player.rows[row]).group(1)
+        self.assertRegex(player.rows[row], r"\(White \d+%, Gray \d+%")
+        player.type(hinted + "\r")
+        player.wait_for_move(hinted)
+        player.type("I")
+        player.wait_for("Thinking about a hint")
+        player.type("m4\r")
+        player.wait_for_move("m4")
+        player.type("V")
+        player.wait_for("The bar is gone")
+        self.assertNotIn("%", player.text)
+        player.type("V")
+        player.wait_for("w 3")
+        player.signal(signal.SIGTERM)
+        self.assertEqual(player.wait_for_end(), -signal.SIGTERM)
+        self.assertEqual(player.processes_left(), [])
 
     def test_a_file_starts_no_program(self):
         file = self.home / "trap.pgn3"
@@ -224,6 +244,8 @@ class Players(harness.TestCase):
         self.assertRegex("".join(told), r"Gray: \S+.*\nBlack: \S+")
         process.stdin.write("undo\n")
         read_until("Taken back")
+        process.stdin.write("hint\n")
+        read_until("Hint: ")
         process.stdin.write("seat\n")
         read_until("Gray: bot 1; Black: bot 1")
         process.stdin.close()

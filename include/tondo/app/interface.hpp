@@ -18,8 +18,9 @@ struct Interface {
     bool confirm = false;
     bool bell = false;
     bool hints = false;
+    bool evaluation = false;
 
-    ui::Preferences preferences() const { return {keys.board, confirm, hints}; }
+    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation}; }
 };
 
 struct InterfaceOptions {
@@ -29,6 +30,7 @@ struct InterfaceOptions {
     std::string title;
     std::string mouse;
     std::string hints;
+    std::string evaluation;
     ui::Keymaps keys;
 
     /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the

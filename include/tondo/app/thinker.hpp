@@ -5,8 +5,10 @@
 #include "tondo/core/game.hpp"
 #include "tondo/engine/engine.hpp"
 
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <thread>
 
 namespace tondo::app {
@@ -25,6 +27,10 @@ public:
 
     /// Asks about a game that is not over; what was asked before is taken back.
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
+    /// The same with another way to find an answer, which returns soon after a stop was requested, then perhaps without
+    /// one.
+    using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop, const engine::Tell &tell)>;
+    void ask(Work work);
     /// Takes the question back: no thought will come of it.
     void withdraw();
 

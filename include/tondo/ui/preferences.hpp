@@ -7,8 +7,9 @@ namespace tondo::ui {
 
 struct Preferences {
     Keymap keys;
-    bool confirm = false; ///< Ask before each move is played.
-    bool hints = false;   ///< Say what to do next, as in a first game.
+    bool confirm = false;    ///< Ask before each move is played.
+    bool hints = false;      ///< Say what to do next, as in a first game.
+    bool evaluation = false; ///< Show what part of the win each player can expect.
 };
 
 } // namespace tondo::ui

@@ -2,6 +2,7 @@
 // A game in play: keys in, canvas out, intents for the program to carry out. Pure, so that every screen can be tested
 // as text.
 
+#include "tondo/ui/advice.hpp"
 #include "tondo/ui/arrangement.hpp"
 #include "tondo/ui/board_view.hpp"
 #include "tondo/ui/command_table.hpp"
@@ -85,6 +86,15 @@ public:
 
     /// The commands there are in this game.
     std::span<const Command> offered() const;
+
+    // What the engine says, where somebody wants to know.
+    /// What is to be thought about now; nothing if nothing is.
+    std::optional<AdviceWanted> wanted_advice() const;
+    /// Takes what was found, the last of it if nothing more will come; whether that is told in words.
+    bool advise(const AdviceWanted &about, const engine::Report &report, bool done);
+    /// Nobody can think; why.
+    void give_up_advice(const std::string &why);
+    bool shows_evaluation() const { return advice_.evaluates(); }
 
     // The same without a screen: whole commands, moves and answers for keys.
     std::optional<Intent> run(const Command &command, const std::string &argument);
@@ -179,6 +189,10 @@ private:
     void seat_player_to_move();
     void seat_at_bottom(Color color);
 
+    void ask_for_hint();
+    void show_evaluation(bool on);
+    void mark_hint(BoardMarks &marks) const;
+    std::optional<engine::Shares> shown_shares() const;
     bool has_bots() const { return !(table_.persons() == ColorSet::all()); }
     bool has_decided_here() const;
     bool goes_on_repeating() const;
@@ -256,6 +270,7 @@ private:
     std::optional<Intent> repeated_;
     long repeats_ = 0; ///< Of that, still to be decided.
     std::optional<std::chrono::milliseconds> thinking_;
+    Advice advice_;
     std::string message_;
     std::string hint_; ///< Behind the message.
     bool warning_ = false;

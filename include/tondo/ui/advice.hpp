@@ -1,0 +1,56 @@
+#pragma once
+// What the engine says about a game in play: a hint, and how much of the win each player can expect.
+
+#include "tondo/engine/engine.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace tondo::ui {
+
+/// What is to be thought about: the game as it stood after so many plies.
+struct AdviceWanted {
+    enum class What : std::uint8_t { hint, evaluation } what;
+    std::size_t plies;
+    unsigned line; ///< Another one since something was played or taken back.
+
+    friend bool operator==(const AdviceWanted &, const AdviceWanted &) = default;
+};
+
+/// What was wanted and found.
+class Advice {
+public:
+    /// The game goes another way: nothing said so far is about it, but the evaluation shown stays until there is
+    /// another.
+    void begin_anew();
+
+    void want_hint(std::size_t plies);
+    void drop_hint() { hint_.reset(); }
+    /// Once it was found.
+    const engine::Report *hint() const { return hint_ && hint_->report ? &*hint_->report : nullptr; }
+
+    void evaluate(bool on) { evaluates_ = on; }
+    bool evaluates() const { return evaluates_; }
+    const std::optional<engine::Shares> &shares() const { return shares_; }
+    void show(const engine::Shares &shares) { shares_ = shares; }
+
+    /// What is to be thought about next, with the game shown after so many plies.
+    std::optional<AdviceWanted> wanted(std::size_t shown) const;
+    /// Takes what was found, the last of it if nothing more will come; whether that was a hint.
+    bool take(const AdviceWanted &about, const engine::Report &report, bool done);
+
+private:
+    struct Hint {
+        std::size_t plies;
+        std::optional<engine::Report> report = {};
+    };
+
+    unsigned line_ = 0;
+    std::optional<Hint> hint_;
+    bool evaluates_ = false;
+    std::optional<AdviceWanted> evaluated_; ///< To the end.
+    std::optional<engine::Shares> shares_;
+};
+
+} // namespace tondo::ui
