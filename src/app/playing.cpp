@@ -56,7 +56,7 @@ public:
             session_.stamp(decision->intent);
             waits_for_key_ = !desk.carry_out_kept(decision->intent);
             if (!decision->fault.empty() && !waits_for_key_)
-                unread_ = decision->fault + " and loses the seat, as on time";
+                unread_ = decision->fault;
             if (!unread_.empty())
                 session_.warn(unread_);
             attend();

@@ -91,7 +91,7 @@ std::vector<Setting> make_settings() {
                             "human",
                             "Who plays " + seat + " in a new game",
                             {},
-                            "human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND",
+                            "human, or a player such as bot:3 (levels 1 to 8), bot:3:turtle or exec:COMMAND",
                             is_player});
     return settings;
 }

@@ -108,8 +108,8 @@ std::optional<Decision> TablePlayers::take(const ui::Table &table) {
     if (const Move *const move = std::get_if<Move>(&asked.answer->what))
         return Decision{ui::Play{*move}, {}};
     seat.opponent.reset(); // if the seat is to play again, by another try
-    return Decision{ui::Play{Token::flags},
-                    "What plays " + table.name(asked.mover) + " " + std::get<Fault>(asked.answer->what).what};
+    const std::string &what = std::get<Fault>(asked.answer->what).what;
+    return Decision{ui::Play{Token::flags}, table.name(asked.mover) + " loses the seat: the program " + what};
 }
 
 std::vector<int> TablePlayers::descriptors() const {

@@ -17,7 +17,7 @@ namespace tondo::app {
 /// What one of them decides.
 struct Decision {
     ui::Intent intent;
-    std::string fault; ///< What he did instead of moving; then he loses his seat by time-out.
+    std::string fault; ///< Why he loses his seat by time-out, if he does; in words.
 };
 
 class TablePlayers {

@@ -112,7 +112,7 @@ TEST_CASE("a program that fails loses the seat by time-out, and may try again") 
         players.attend(table, true, 0ms);
         const Decision decision = wait(players, table);
         CHECK(std::get<ui::Play>(decision.intent).action == Action(Token::flags));
-        CHECK(decision.fault == "What plays White ended with status 3");
+        CHECK(decision.fault == "White loses the seat: the program ended with status 3");
     }
 }
 
