@@ -316,6 +316,14 @@ class Player:
         self.wait_until(reported, f"the program to be {word}")
         return found[0]
 
+    def wait_for_nothing_left(self, patience=PATIENCE):
+        """Waits until all that the program started has gone, which takes those a moment that learn of its end by it."""
+        deadline = time.monotonic() + patience
+        while left := self.processes_left():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"still running: {left}")
+            time.sleep(0.01)
+
     def processes_left(self):
         """What still runs of all that the program may have started, but the shell."""
         found = []

@@ -89,7 +89,7 @@ class Matrix(harness.TestCase):
 def end_in(end, state):
     def test(self):
         player = end(self, state)
-        self.assertEqual(player.processes_left(), [])
+        player.wait_for_nothing_left()
         self.assert_nothing_lost(state)
     return test
 

@@ -136,7 +136,7 @@ class Players(harness.TestCase):
         player.wait_for("Gray is now played by bot 2, turtle")
         player.signal(signal.SIGKILL)
         player.wait_for_end()
-        self.assertEqual(player.processes_left(), [])
+        player.wait_for_nothing_left()
         again = self.start("--resume")
         again.wait_for("Black thinks")
         self.assertIn("bot 2, turtle", again.text)
@@ -155,7 +155,7 @@ class Players(harness.TestCase):
                 player.wait_for("out of time")
                 player.type(":q\r")
                 self.assertEqual(player.wait_for_end(), 0)
-                player.wait_until(lambda: not player.processes_left(), "the program to be gone")
+                player.wait_for_nothing_left()
 
     def test_no_process_outlives_a_signal_or_the_line(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
@@ -165,7 +165,7 @@ class Players(harness.TestCase):
                 player.wait_for("Gray thinks")
                 player.signal(number)
                 self.assertEqual(player.wait_for_end(), -number)
-                player.wait_until(lambda: not player.processes_left(), "the program to be gone")
+                player.wait_for_nothing_left()
 
     def test_a_stop_while_a_bot_thinks(self):
         player = self.start_game("--gray", SLOW, job_control=True)
@@ -203,7 +203,7 @@ class Players(harness.TestCase):
         player.wait_for("w 3")
         player.signal(signal.SIGTERM)
         self.assertEqual(player.wait_for_end(), -signal.SIGTERM)
-        self.assertEqual(player.processes_left(), [])
+        player.wait_for_nothing_left()
 
     def test_a_file_starts_no_program(self):
         file = self.home / "trap.pgn3"
