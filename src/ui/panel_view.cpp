@@ -66,7 +66,8 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
             if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
                 column = lines.add(column + 1, words, style);
         };
-        say(padded(notes.players[color], players), theme.dim);
+        if (living && !over) // what became of the others matters more
+            say(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
         say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
             notes.low.contains(color) && living && !over ? theme.warning
