@@ -51,8 +51,7 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
     try {
         ReplayedJournal replayed{ui::Table(Game(notation::read_fen(left.header->start, *rules))), {}, {}};
         replayed.clocks = notation::read_time_control(left.header->clocks);
-        replayed.table.seat(
-            {by_color(left.header->names, *rules), replayed.clocks, players_in(*left.header, *rules)});
+        replayed.table.seat({by_color(left.header->names, *rules), replayed.clocks, players_in(*left.header, *rules)});
         replayed.whole = !left.torn && !left.damaged;
         for (const std::string &record : left.actions) {
             if (record == saved_mark || record == opened_mark) {

@@ -129,8 +129,8 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     if (same_game)
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
-    std::string message = is_there ? about_programs(table, game_file.other_programs())
-                                   : "A new game, to be saved in " + file.string();
+    std::string message =
+        is_there ? about_programs(table, game_file.other_programs()) : "A new game, to be saved in " + file.string();
     if (left ? left->touched() : !journal.left().actions.empty())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
     Keeper keeper(std::move(journal), table.time_control(), std::move(game_file), records_of(table));

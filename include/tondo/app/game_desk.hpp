@@ -37,8 +37,8 @@ public:
     std::optional<Left> carry_out(const ui::Intent &intent);
     /// The same with what was decided besides (Session::decided_next).
     std::optional<Left> carry_out_all(std::optional<ui::Intent> intent);
-    /// Carries out what changes the game, wherever it was decided. False if it cannot be kept and so is not done; why is
-    /// told.
+    /// Carries out what changes the game, wherever it was decided. False if it cannot be kept and so is not done; why
+    /// is told.
     bool carry_out_kept(const ui::Intent &intent);
     /// What is left of the time of whoever is to move goes into the journal, if it can be kept.
     void adjourn();
