@@ -385,7 +385,7 @@ constexpr std::array table{
             C::pause},
     Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, C::seat},
     Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
-    Command{{"pace", {}, "how long a bot takes at least: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
+    Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, C::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
     Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, C::rematch},

@@ -216,9 +216,10 @@ std::string Session::prompt() const {
     if (selected_)
         return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
                " lets go";
-    if (table_.game().outcome() && company_)
-        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
-               key_for("help") + " help, :q quit";
+    if (company_ && !is_own_turn())
+        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " +
+               (table_.game().outcome() ? key_for("result") + ", " : "") +
+               (company_->own ? key_for("say") + " talks, " : "") + key_for("help") + " help, :q leaves";
     if (table_.game().outcome())
         return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
                key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
