@@ -40,7 +40,7 @@ void Session::meet(Company company) {
     clock_.reset();
     if (const std::optional<ClockReadings> &readings = company_->clocks; readings && table_.time_control()) {
         clock_.emplace(*table_.time_control(), readings->left);
-        if (readings->running)
+        if (readings->running && company_->host_is_there) // how it goes on, he will say
             clock_->start(*readings->running, now_);
     }
     if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !can(asked->intent))
@@ -181,6 +181,8 @@ ByColor<std::string> Session::remarks() const {
 
 std::optional<GameClock::Instant> Session::until_company_changes() const {
     std::optional<GameClock::Instant> wait;
+    if (!company_->host_is_there)
+        return wait;
     if (clock_ && clock_->running() && clock_->left(*clock_->running(), now_) > milliseconds(0))
         wait = until_next_countdown(clock_->left(*clock_->running(), now_));
     for (const auto &since : company_->away_since)

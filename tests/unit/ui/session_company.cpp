@@ -219,7 +219,13 @@ TEST_CASE("company: who is away, and for how long") {
 TEST_CASE("company: a host that is gone") {
     Company company = annas;
     company.host_is_there = false;
-    Player anna = guest(company);
+    company.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+    Table table(new_game());
+    table.seat({{}, for_all({seconds(600), seconds(5)})});
+    Player anna = guest(company, table);
+    anna.wait(seconds(10));
+    CHECK(anna.session().clocks()[Color::first] == "8:20");
+    CHECK_FALSE(anna.session().wait());
     CHECK(holds(anna.message(), "The host is gone, trying again"));
 }
 
