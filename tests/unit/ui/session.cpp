@@ -239,7 +239,7 @@ TEST_CASE("the help page names every key") {
     Player player(new_game(), 80, 24);
     player.type("?");
     CHECK(holds(player.screen(), "Keys on the board"));
-    player.press(Code::page_down);
+    player.press(Code::page_down).press(Code::page_down);
     CHECK(holds(player.screen(), ":quit"));
     player.press(Code::escape);
     CHECK(holds(player.screen(), "White to move"));
