@@ -212,10 +212,10 @@ Terminal::Terminal(const TerminalWishes &wishes) : utf8_(utf8_locale()), suspend
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
+    screen_ = std::make_unique<Screen>(control->name, wishes.mouse);
     has_title_ = control->has_title;
     if (has_title_)
         write_all(STDOUT_FILENO, title_saving(true));
-    screen_ = std::make_unique<Screen>(control->name, wishes.mouse);
     xterm_like_ = control->xterm_like;
     if (xterm_like_)
         ::refresh(); // What curses has to say goes out before anything else does.
