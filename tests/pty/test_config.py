@@ -99,7 +99,8 @@ class Config(harness.TestCase):
         self.assertEqual(keys["undo"], ["U", "Bksp"])
         self.assertEqual(keys["replay"]["forward"], ["Right", "l", ">", "Space"])
         self.write(printed)
-        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:16"))
+        line = next(number for number, row in enumerate(printed.splitlines(), 1) if row.startswith("size "))
+        self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:{line}"))
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
