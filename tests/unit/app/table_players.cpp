@@ -1,5 +1,6 @@
 #include "tondo/app/table_players.hpp"
 
+#include "directory.hpp"
 #include "kept_games.hpp"
 
 #include <doctest/doctest.h>
@@ -106,14 +107,21 @@ TEST_CASE("a question is taken back when the game goes another way") {
 }
 
 TEST_CASE("a program that fails loses the seat by time-out, and may try again") {
+    const TestDirectory directory;
+    const std::string tried = (directory / "tried").string();
     TablePlayers players;
-    ui::Table table = table_of({"exec:exit 3", "", ""});
-    for (int i = 0; i < 2; ++i) {
-        players.attend(table, true, 0ms);
-        const Decision decision = wait(players, table);
-        CHECK(std::get<ui::Play>(decision.intent).action == Action(Token::flags));
-        CHECK(decision.fault == "White loses the seat: the program ended with status 3");
-    }
+    const ui::Table table = table_of({"exec:test -e " + tried + " || { touch " + tried +
+                                          "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
+                                          "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done",
+                                      "", ""});
+    players.attend(table, true, 0ms);
+    const Decision failed = wait(players, table);
+    CHECK(std::get<ui::Play>(failed.intent).action == Action(Token::flags));
+    CHECK(failed.fault == "White loses the seat: the program ended with status 3");
+    players.attend(table, true, 0ms);
+    const Decision moved = wait(players, table);
+    CHECK(moved.fault.empty());
+    CHECK(std::get<ui::Play>(moved.intent).action == notation::read_action(table.game().position(), "e2e4"));
 }
 
 TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {

@@ -87,6 +87,17 @@ TEST_CASE("bar: it is asked for what is shown, until that is known") {
     CHECK_FALSE(player.session().wanted_advice());
 }
 
+TEST_CASE("bar: what was found about another line is not shown") {
+    Player player(new_game());
+    player.type(":bar on\n").type("e4\n");
+    const AdviceWanted wanted = player.session().wanted_advice().value();
+    player.type("U").type("d4\n");
+    CHECK(player.session().wanted_advice()->plies == wanted.plies);
+    CHECK_FALSE(player.session().wanted_advice() == wanted);
+    player.session().advise(wanted, report_of(player.game(), {"m2m4"}), true);
+    CHECK_FALSE(holds(player.screen(), "w 50%"));
+}
+
 TEST_CASE("shares in words and columns") {
     const ByColor<std::string> names{"White", "Gray", "Black"};
     CHECK(write_shares({333, 333, 334}, names) == "White 33%, Gray 33%, Black 34%");
