@@ -62,6 +62,11 @@ def program():
     return path
 
 
+def program_for_all(directory):
+    """A copy of the program in a directory that others may enter: where it was built they may not look."""
+    return pathlib.Path(shutil.copy(program(), pathlib.Path(directory) / "tondo"))
+
+
 def clean_environment(home, term, locale="C.UTF-8", extra=None):
     """An environment in which nothing of the tester's own shows or is touched."""
     environment = {

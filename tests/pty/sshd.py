@@ -89,7 +89,7 @@ class TestCase(harness.TestCase):
     def _start_sshd(self):
         etc, path = self.home / "etc", self.home / "bin"
         etc.mkdir(), path.mkdir()
-        shutil.copy(harness.program(), path / "tondo")  # where it was built others may not look
+        harness.program_for_all(path)
         (etc / "keys").mkdir()
         self._config, self._etc = etc / "ssh_config", etc
         run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", etc / "host_key")

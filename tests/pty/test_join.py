@@ -280,7 +280,7 @@ class Join(tavern.Tavern):
     def test_only_the_host_s_own_log_in_names_its_guests(self):
         self.open()
         self.place.chmod(0o755)
-        done = subprocess.run([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "anna"],
+        done = subprocess.run([harness.program_for_all(self.place), "join", "tavern", "--dir", str(self.place), "--as", "anna"],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=harness.PATIENCE,
                               user=65534, env=harness.clean_environment(self.home, "xterm"))
         self.assertEqual(done.returncode, 1, done.stderr)

@@ -28,6 +28,7 @@ class Play(sshd.TestCase):
             player.wait_for(f"tavern, you are {seat.capitalize()}")
         dora = self.ssh_in_terminal("dora", "tondo", "watch")
         dora.wait_for("tavern, you look on")
+        players[0].wait_for("Your turn")
         for ply, move in enumerate("e4 m4 u4".split()):
             players[ply % 3].type(f"{move}\r")
             self.all_see((*players, dora), move)
@@ -97,8 +98,8 @@ class Play(sshd.TestCase):
         for name in NAMES[:2]:
             self.forward(name)
         anna, bert = [self.start("join", "--dir", self.home / f"{name}-tables", "tavern") for name in NAMES[:2]]
-        anna.wait_for("tavern, you are White")
         bert.wait_for("tavern, you are Gray")
+        anna.wait_for("Your turn")
         anna.type("e4\r")
         self.all_see((anna, bert), "e4")
         bert.type("m4\r")

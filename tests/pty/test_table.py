@@ -4,7 +4,6 @@ import os
 import pathlib
 import pwd
 import resource
-import shutil
 import signal
 import socket
 import struct
@@ -468,8 +467,7 @@ class Table(harness.TestCase):
         home.mkdir()
         os.chown(home, nobody.pw_uid, -1)
 
-        program = home / "tondo"  # where it was built others may not look
-        shutil.copy(harness.program(), program)
+        program = harness.program_for_all(home)
 
         def told(*arguments):
             result = subprocess.run([program, *self.command(*arguments)[1:]], capture_output=True, text=True, timeout=harness.PATIENCE,
