@@ -201,9 +201,9 @@ fuzz-run-%: $(OUT)/fuzz-%
 	@$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$* tests/fuzz/corpus/$*
 
 format: ## lay out the sources
-	clang-format -i $(SOURCES)
+	@clang-format -i $(SOURCES)
 format-check:
-	clang-format --dry-run --Werror $(SOURCES)
+	@clang-format --dry-run --Werror $(SOURCES)
 
 tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(LIB_SRC) $(APP_SRC) -- -std=c++20 $(CPPFLAGS)
