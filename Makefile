@@ -40,8 +40,8 @@ ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
-# Tests wait for what they test, not for themselves.
-$(OUT)/obj/tests/unit/%.o: ALL_CXXFLAGS += -O0
+# Most tests wait for what they test, not for themselves; those of the rules and the engine compute.
+$(foreach layer,app notation table ui,$(OUT)/obj/tests/unit/$(layer)/%.o): ALL_CXXFLAGS += -O0
 ALL_LDFLAGS  = $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 CURSES := -lncursesw -ltinfo
 
