@@ -3,6 +3,7 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/setting_options.hpp"
+#include "tondo/app/steady_now.hpp"
 #include "tondo/app/table_claim.hpp"
 #include "tondo/app/table_keeper.hpp"
 #include "tondo/app/table_server.hpp"
@@ -152,9 +153,8 @@ int serve(const HostOptions &options, Background *background) {
         say("The last entry of its journal was damaged and is left out");
     table::Room room(
         facts_of(options.table, kept), std::move(kept.shared), std::move(kept.events), kept.charter.when_away,
-        [&](const std::string &event) { keeper.keep(event); }, time_of_day(), TableServer::now());
-    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(kept.charter.id), TableServer::now()),
-                       listener);
+        [&](const std::string &event) { keeper.keep(event); }, time_of_day(), steady_now());
+    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(kept.charter.id), steady_now()), listener);
     if (background)
         background->ready();
 

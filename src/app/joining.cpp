@@ -1,9 +1,8 @@
 #include "tondo/app/joining.hpp"
 
 #include "tondo/app/command.hpp"
-#include "tondo/app/replay_desk.hpp"
 #include "tondo/app/session_screen.hpp"
-
+#include "tondo/app/steady_now.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/ui/linear_game.hpp"
 #include "tondo/ui/table_choice.hpp"
@@ -78,7 +77,8 @@ Parting join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::
     const Clipboard none = [](const std::string &) { return false; };
     const auto tell = [&] { lines.write(linear.told()); };
     linear.session().tick(steady_now());
-    play.take_news(steady_now());
+    if (std::optional<Parting> parting = play.take_news(steady_now()))
+        return std::move(*parting);
     lines.write(linear.opening());
     tell();
     for (;;) {

@@ -5,6 +5,7 @@
 #include "tondo/app/command.hpp"
 #include "tondo/app/game_desk.hpp"
 #include "tondo/app/session_screen.hpp"
+#include "tondo/app/steady_now.hpp"
 #include "tondo/app/table_players.hpp"
 #include "tondo/ui/linear_game.hpp"
 
@@ -18,10 +19,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-milliseconds real_time() {
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
-}
-
 // Time is told to the session as it passes.
 class Timekeeper {
 public:
@@ -34,12 +31,12 @@ public:
     }
     /// After waiting; what time has decided.
     std::optional<ui::Intent> tick() {
-        return session_.tick(time_.go_on(real_time(), wait_.value_or(milliseconds(0))));
+        return session_.tick(time_.go_on(steady_now(), wait_.value_or(milliseconds(0))));
     }
 
 private:
     ui::Session &session_;
-    AwakeTime time_{real_time()};
+    AwakeTime time_{steady_now()};
     std::optional<milliseconds> wait_;
 };
 

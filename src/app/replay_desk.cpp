@@ -2,6 +2,7 @@
 
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/steady_now.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
@@ -18,10 +19,6 @@ constexpr milliseconds follow_interval{250};
 constexpr milliseconds scan_budget{40};
 
 } // namespace
-
-milliseconds steady_now() {
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
-}
 
 ReplayDesk::ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
                        const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play,

@@ -2,6 +2,7 @@
 
 #include "tondo/app/command.hpp"
 #include "tondo/app/replay_desk.hpp"
+#include "tondo/app/steady_now.hpp"
 #include "tondo/ui/linear_replay.hpp"
 
 #include <utility>

@@ -1,5 +1,6 @@
 #include "tondo/app/table_bot.hpp"
 
+#include "tondo/app/bot_manners.hpp"
 #include "tondo/app/seat_player.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/table/names.hpp"
@@ -14,15 +15,6 @@ namespace tondo::app {
 namespace {
 
 constexpr std::chrono::seconds retry_after{5};
-
-// If it gives as much as can be expected; in the first part of a game nobody knows what can.
-bool takes_draw(const Game &game, Color seat) {
-    constexpr int first_move_for_draws = 20;
-    constexpr int everything = 1000;
-    const Position &now = game.position();
-    const int drawn = everything / static_cast<int>(now.living().size());
-    return now.fullmove_number() >= first_move_for_draws && engine::shares(game)[seat] <= drawn;
-}
 
 } // namespace
 
@@ -128,8 +120,7 @@ void TableBot::act(Instant now) {
 }
 
 TableBot::Instant TableBot::pace(Color seat, Instant now) const {
-    constexpr int part_of_clock = 20; // that is given away at most
-    return std::min(pace_, room_.left(seat, now).value_or(part_of_clock * pace_) / part_of_clock);
+    return held_back(pace_, room_.left(seat, now));
 }
 
 notation::Go TableBot::limits(Color seat, Instant now) const {

@@ -1,6 +1,7 @@
 #include "tondo/app/table_guest.hpp"
 
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/steady_now.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/text.hpp"
 
@@ -20,10 +21,6 @@ constexpr seconds to_send{2};
 
 TableLine::Deadline in(seconds time) {
     return std::chrono::steady_clock::now() + time;
-}
-
-TableGuest::Instant steady_time() {
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
 }
 
 std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
@@ -47,7 +44,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival)
             const std::optional<std::string> text = line_->receive(deadline);
             if (!text)
                 throw InputError("the host of the table " + arrival_.table + " does not answer");
-            const table::Message message = replica_.take(*text, steady_time());
+            const table::Message message = replica_.take(*text, steady_now());
             if (const table::Bye *bye = std::get_if<table::Bye>(&message))
                 throw InputError("the host of the table " + arrival_.table +
                                  " says: " + notation::escaped(bye->reason));

@@ -1,5 +1,6 @@
 #include "tondo/app/table_players.hpp"
 
+#include "tondo/app/bot_manners.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/ui/session.hpp"
 
@@ -15,24 +16,15 @@ using std::chrono::steady_clock;
 // While somebody thinks the table is attended to every half second. What takes longer than that was no thinking.
 constexpr std::chrono::seconds was_stopped{5};
 
-// Of what is left on a clock a move is never held back for more than a twentieth.
-constexpr int part_of_clock = 20;
-
-// Before that nobody knows how a game goes.
-constexpr int first_move_for_draws = 20;
-
 std::optional<notation::Clocks> clocks_of(const ui::Table &table, Color mover) {
     if (!table.time_control())
         return {};
     return notation::Clocks{table.clocks(table.game().plies().size()), (*table.time_control())[mover].increment};
 }
 
-// The engine agrees to a draw that gives it as much as it can expect; a program is not asked, and refuses.
+// A program is not asked, and refuses.
 ui::Intent reply_to_offer(const ui::Table &table, Color mover) {
-    const Position &position = table.game().position();
-    const int drawn = 1000 / position.living().size();
-    const bool agrees = ui::is_bot(table.player(mover)) && position.fullmove_number() >= first_move_for_draws &&
-                        engine::shares(table.game())[mover] <= drawn;
+    const bool agrees = ui::is_bot(table.player(mover)) && takes_draw(table.game(), mover);
     return agrees ? *table.agreement() : ui::Intent(ui::RefuseDraw{});
 }
 
@@ -62,8 +54,7 @@ void TablePlayers::attend(const ui::Table &table, bool may_think, milliseconds p
 void TablePlayers::ask(const ui::Table &table, Color mover, milliseconds pace) {
     const Time now = steady_clock::now();
     const std::optional<notation::Clocks> clocks = clocks_of(table, mover);
-    if (clocks)
-        pace = std::min(pace, clocks->left[mover] / part_of_clock);
+    pace = held_back(pace, clocks ? std::optional(clocks->left[mover]) : std::nullopt);
     question_ = Question{mover, table.game().plies().size(), now, now + pace};
     if (table.asks_for_draw())
         question_->reply = reply_to_offer(table, mover);

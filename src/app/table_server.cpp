@@ -1,5 +1,6 @@
 #include "tondo/app/table_server.hpp"
 
+#include "tondo/app/steady_now.hpp"
 #include "tondo/app/table_socket.hpp"
 
 #include <algorithm>
@@ -47,13 +48,9 @@ TableServer::TableServer(table::Room &room, std::vector<TableBot> bots, const De
                          const TablePatience &patience)
     : room_(room), bots_(std::move(bots)), listener_(listener), patience_(patience) {}
 
-table::Room::Instant TableServer::now() {
-    return std::chrono::duration_cast<Instant>(std::chrono::steady_clock::now().time_since_epoch());
-}
-
 void TableServer::serve(const Descriptor &wake, const std::function<void()> &game_over) {
     for (bool told = false;;) {
-        Instant moment = now();
+        Instant moment = steady_now();
         room_.pass_time(moment);
         for (auto &[id, guest] : guests_)
             carry_out(id, guest, moment);
@@ -109,7 +106,7 @@ void TableServer::wait(const Descriptor &wake, Instant moment) {
     if (::poll(polled.data(), polled.size(), timeout) <= 0)
         return;
 
-    moment = now();
+    moment = steady_now();
     auto each = polled.begin() + 2;
     for (auto &[id, guest] : guests_) {
         const short happened = (each++)->revents;

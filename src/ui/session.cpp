@@ -34,11 +34,6 @@ void Session::resize(int columns, int rows) {
     rows_ = rows;
 }
 
-void Session::seat_here(ColorSet players) {
-    here_ = players;
-    seat_here_alone();
-}
-
 void Session::apply(const Intent &intent) {
     assert(table_.can(intent));
     const std::size_t plies = table_.game().plies().size();
@@ -60,33 +55,9 @@ void Session::apply(const Intent &intent) {
         wind_clock();
     if (plies != table_.game().plies().size())
         advice_.begin_anew();
-    say(told_of(intent), company_ && !table_.game().outcome() ? is_own_turn() ? ". Your turn" : ". " + company_words()
-                         : std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again"
-                                                                    : "");
+    say(told_of(intent), what_next(intent));
     go_on_from(intent, mover);
     run_clock();
-}
-
-// What others decide leaves alone whoever looks back, types a command or is asked something that still can be.
-bool Session::keeps_its_place(const Intent &intent) const {
-    return !is_of_player_here(intent) && !std::holds_alternative<Covered>(mode_);
-}
-
-// Whether it is for a player here to decide; or for nobody in particular.
-bool Session::is_of_player_here(const Intent &intent) const {
-    if (const Resign *resign = std::get_if<Resign>(&intent))
-        return here_.contains(resign->color);
-    const bool is_offer = std::holds_alternative<OfferDraw>(intent) || std::holds_alternative<AgreeToDraw>(intent) ||
-                          std::holds_alternative<RefuseDraw>(intent);
-    const bool is_of_mover = std::holds_alternative<Play>(intent) || (is_offer && !company_);
-    return !is_of_mover || is_decided_here();
-}
-
-// Whom everybody here is waiting for.
-std::string Session::awaited() const {
-    if (company_)
-        return company_words();
-    return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
 }
 
 void Session::say(std::string message, std::string hint) {

@@ -39,6 +39,13 @@ std::string Session::told_of(const Intent &intent) const {
     return (agreed ? "" : last + "; ") + result(table_);
 }
 
+// What there is to know besides.
+std::string Session::what_next(const Intent &intent) const {
+    if (company_ && !table_.game().outcome())
+        return ". " + (is_own_turn() ? "Your turn" : company_words());
+    return std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "";
+}
+
 // What comes after a decision that was carried out: the end, the next player, a question to him.
 void Session::go_on_from(const Intent &intent, Color mover) {
     const Game &game = table_.game();

@@ -4,6 +4,11 @@
 
 namespace tondo::ui {
 
+void Session::seat_here(ColorSet players) {
+    here_ = players;
+    seat_here_alone();
+}
+
 // Who plays alone has nobody to turn the board for, nor to hide it from.
 void Session::seat_here_alone() {
     if (std::holds_alternative<Covered>(mode_) && manners_.hands_over && here_.size() < 2)
@@ -13,6 +18,28 @@ void Session::seat_here_alone() {
     const Color own = *here_.begin();
     seat_at_bottom(own);
     cursor_ = table_.game().position().king(own).value_or(cursor_);
+}
+
+// What others decide leaves alone whoever looks back, types a command or is asked something that still can be.
+bool Session::keeps_its_place(const Intent &intent) const {
+    return !is_of_player_here(intent) && !std::holds_alternative<Covered>(mode_);
+}
+
+// Whether it is for a player here to decide; or for nobody in particular.
+bool Session::is_of_player_here(const Intent &intent) const {
+    if (const Resign *resign = std::get_if<Resign>(&intent))
+        return here_.contains(resign->color);
+    const bool is_offer = std::holds_alternative<OfferDraw>(intent) || std::holds_alternative<AgreeToDraw>(intent) ||
+                          std::holds_alternative<RefuseDraw>(intent);
+    const bool is_of_mover = std::holds_alternative<Play>(intent) || (is_offer && !company_);
+    return !is_of_mover || is_decided_here();
+}
+
+// Whom everybody here is waiting for.
+std::string Session::awaited() const {
+    if (company_)
+        return company_words();
+    return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
 }
 
 // Whether anything was done that somebody here could take back.

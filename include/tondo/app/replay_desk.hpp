@@ -62,7 +62,4 @@ private:
     bool closed_ = false; ///< The players went away while a game was played.
 };
 
-/// The time of a clock that is never set.
-std::chrono::milliseconds steady_now();
-
 } // namespace tondo::app

@@ -34,9 +34,6 @@ public:
     /// called once, as soon as the game is over.
     void serve(const Descriptor &wake, const std::function<void()> &game_over);
 
-    /// The moment on a clock that never goes back.
-    static table::Room::Instant now();
-
 private:
     using Instant = table::Room::Instant;
     using Id = table::Room::Id;

@@ -203,6 +203,7 @@ private:
     std::string awaited() const;
 
     std::string told_of(const Intent &intent) const;
+    std::string what_next(const Intent &intent) const;
     void go_on_from(const Intent &intent, Color mover);
     void hand_over();
     int living_here() const;

@@ -2,6 +2,7 @@
 
 #include "directory.hpp"
 
+#include "tondo/app/steady_now.hpp"
 #include "tondo/app/table_server.hpp"
 #include "tondo/app/table_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -74,7 +75,7 @@ public:
                   {"tavern", "olga", 7, std::string(rules.key), std::string(rules.board().key), "white=any", "-",
                    notation::write_fen(start)},
                   table::SharedGame(Game(start), {}), {}, table::WhenAway::run, [](const std::string &) {}, 1,
-                  TableServer::now());
+                  steady_now());
               TableServer(room, {}, listener_, patience).serve(stop_, [] {});
           }) {}
     ~Host() {
