@@ -6,13 +6,12 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr int far_away = 1'000;
+constexpr int far_away = 50; // further than a pawn can be that gets there
 
-// By gait and square, how many steps a pawn is from its goal.
-using PawnDistances = std::array<BySquare<int>, all_gaits.size()>;
+using PawnSteps = std::array<BySquare<int>, all_gaits.size()>;
 
-PawnDistances pawn_distances(const Board &board) {
-    PawnDistances distances;
+PawnSteps count_pawn_steps(const Board &board) {
+    PawnSteps distances;
     for (Gait gait : all_gaits)
         for (std::size_t i = 0; i < board.size; ++i) {
             const SquareSet goals = board.redeems() ? board.redemption[index(gait)] : board.promotion[index(gait)];
@@ -34,7 +33,7 @@ PawnDistances pawn_distances(const Board &board) {
     return distances;
 }
 
-int longest_way(const PawnDistances &distances, const Board &board) {
+int longest_way(const PawnSteps &distances, const Board &board) {
     int longest = 1;
     for (const Home &home : board.homes)
         for (const Home::Station &station : home.army)
@@ -56,11 +55,11 @@ Placement::Placement(const RuleSet &rules, const Weights &weights) {
 }
 
 void Placement::fill_pawns(const Board &board, const Weights &weights) {
-    const PawnDistances distances = pawn_distances(board);
-    const int longest = longest_way(distances, board);
+    pawn_steps_ = count_pawn_steps(board);
+    const int longest = longest_way(pawn_steps_, board);
     for (Gait gait : all_gaits)
         for (std::size_t i = 0; i < board.size; ++i) {
-            const int come = std::max(0, longest - distances[index(gait)][Square(i)]);
+            const int come = std::max(0, longest - pawn_steps_[index(gait)][Square(i)]);
             const int onward = 2 * come > longest ? weights.pawn_onward : 0;
             tables_[index(Role::pawn) + index(gait)][Square(i)] =
                 weights.material[index(Role::pawn)] + onward + weights.pawn_far * come * come / (longest * longest);

@@ -17,6 +17,8 @@ public:
     int worth(const Piece &piece, Square square) const {
         return tables_[index(piece.role) + index(piece.gait)][square];
     }
+    /// How many steps a pawn is from its goal if nothing is in its way; 50 if it never gets there.
+    int pawn_steps(Gait gait, Square square) const { return pawn_steps_[index(gait)][square]; }
     /// How many king's steps a square is away from the board's edge.
     int inwardness(Square square) const { return inwardness_[square]; }
 
@@ -27,6 +29,7 @@ private:
 
     std::array<BySquare<int>, all_roles.size() - 1 + all_gaits.size()> tables_; // by role; pawns by gait
     BySquare<int> inwardness_;
+    std::array<BySquare<int>, all_gaits.size()> pawn_steps_; // by gait
 };
 
 } // namespace tondo::engine

@@ -17,8 +17,9 @@ int hanging(const Position &position, const AttackMap &attacks, const Weights &w
 /// How much a back rank that is nearly vacated costs: its moats are about to open.
 int thin_moat(const Position &position, const Weights &weights, Color color);
 
-/// When one of two living players has nothing but his king and the other a queen or a rook: what is in it for the bare
-/// king, the more the further it is from the edge and the other king, and the more room it has. Nothing in all other
+/// When one of two living players has nothing but his king and the other more: what is in it for the bare king. It is
+/// the more the further that king is from the edge and from the other one, and the more room it has; without queen and
+/// rook the more the further a pawn is from its goal, and nearly a draw's with two minor pieces. Nothing in all other
 /// positions.
 std::optional<Share> mop_up(const Position &position, const Placement &placement, Color bare, int hunter_strength);
 

@@ -1,4 +1,5 @@
-// A lone queen or rook beats a bare king from everywhere on the round board, and wherever else it is a win.
+// A lone queen or rook beats a bare king from everywhere on the round board, and wherever else it is a win; a pawn and
+// its company become a queen.
 
 #include "../scene.hpp"
 #include "tondo/engine/engine.hpp"
@@ -45,14 +46,14 @@ std::string described(const Position &position) {
     return text;
 }
 
-// The weakest against the best defence.
-Outcome played_out(Game game) {
+// Against a good defence.
+Outcome played_out(Game game, int hunters_level = first_level) {
     Personality hunter;
-    hunter.level = first_level;
+    hunter.level = hunters_level;
     Limits defence;
     defence.nodes = 1'000;
     while (!game.outcome())
-        game.play((game.position().turn() == Color::first ? think(hunter, game, level(first_level).limits)
+        game.play((game.position().turn() == Color::first ? think(hunter, game, level(hunters_level).limits)
                                                           : think({}, game, defence))
                       .line.front());
     return *game.outcome();
@@ -83,6 +84,30 @@ TEST_CASE("dead pieces in the way are no help") {
     const Position start =
         test::position({.pieces = "wKe1 wQd1 gKm5 bKu1 bRx1 bPr2 bPs2 bPt2 bNp4 bBl3", .living = "wg"});
     CHECK(played_out(Game(start)) == won_by_last(Color::first));
+}
+
+TEST_CASE("a pawn is brought home by whoever goes with it") {
+    for (const char *company : {"wBc2", "wPa3"}) {
+        CAPTURE(company);
+        const std::string pieces = std::string("wKe1 wPf4 gKm5 ") + company;
+        CHECK(played_out(Game(test::position({.pieces = pieces, .living = "wg"})), 3) == won_by_last(Color::first));
+    }
+}
+
+TEST_CASE("what does not win is not taken for won") {
+    const auto white = [](const char *pieces) {
+        return shares(Game(test::position({.pieces = pieces, .living = "wg"})))[Color::first];
+    };
+    const int bishop = white("wKe1 wBf3 gKm5");
+    const int knights = white("wKe1 wNf3 wNg3 gKm5");
+    const int pawn = white("wKe1 wBf3 wPg2 gKm5");
+    const int further = white("wKe1 wBf3 wPg5 gKm5");
+    const int rook = white("wKe1 wRf3 gKm5");
+    CHECK(bishop < 650);
+    CHECK(knights < 650);
+    CHECK(pawn > 850);
+    CHECK(further > pawn);
+    CHECK(rook > further);
 }
 
 TEST_CASE("solving ends when it is asked to") {
