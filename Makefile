@@ -126,8 +126,13 @@ test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory pty
 
-unit: $(UNIT) ## unit and perft tests
-	@$(UNIT) $(UNIT_ARGS)
+unit: unit-rules unit-rest ## unit and perft tests
+# Two processors have about the same to do.
+RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
+unit-rules: $(UNIT)
+	@$(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
+unit-rest: $(UNIT)
+	@$(UNIT) --source-file-exclude='$(RULES_TESTS)' $(UNIT_ARGS)
 
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
@@ -141,10 +146,8 @@ layers: ## refuse includes that point outward
 	@tests/layers
 
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
-	@$(MAKE) --no-print-directory BUILD=sanitize UNIT_ARGS='$(UNIT_ARGS)' PERFT_DEPTH=4 sanitize-run
-sanitize-run: $(UNIT) $(PROGRAM)
-	TONDO_PERFT_DEPTH=$(PERFT_DEPTH) TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
-	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py -k test_table
+	@TONDO_PERFT_DEPTH=4 TONDO_REFERENCE_POSITIONS=500 $(MAKE) --no-print-directory BUILD=sanitize unit
+	@$(MAKE) --no-print-directory BUILD=sanitize PTY_ARGS='-k test_table' pty
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) --no-print-directory BUILD=coverage coverage-run
@@ -226,7 +229,7 @@ deps-sanitize: ; @tests/deps $(DEPS_SANITIZE)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check sanitize-run coverage-run bench-run bench-compare-run
+.PHONY: deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
