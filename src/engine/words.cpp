@@ -33,9 +33,9 @@ constexpr std::array styles{
     StyleInfo{Style::leader_hunter, "hunter", "Leader hunter", "turns on whoever is ahead"},
 };
 
-constexpr Limits nodes(std::uint64_t count) {
+constexpr Limits nodes_of(int level) {
     Limits limits;
-    limits.nodes = count;
+    limits.nodes = std::uint64_t{16} << 2 * level;
     return limits;
 }
 
@@ -46,13 +46,13 @@ constexpr Limits time(std::chrono::milliseconds time) {
 }
 
 constexpr std::array levels{
-    Level{1, "beginner", "Beginner", "sees what can be taken, and little more", nodes(250)},
-    Level{2, "novice", "Novice", "looks a move ahead", nodes(1'000)},
-    Level{3, "casual", "Casual", "leaves little hanging", nodes(4'000)},
-    Level{4, "club", "Club player", "sees short combinations", nodes(16'000)},
-    Level{5, "strong", "Strong", "punishes most mistakes", nodes(64'000)},
-    Level{6, "expert", "Expert", "thinks for a moment", nodes(256'000)},
-    Level{7, "master", "Master", "thinks for a second or two", nodes(1'024'000)},
+    Level{1, "beginner", "Beginner", "sees what can be taken, and little more", nodes_of(1)},
+    Level{2, "novice", "Novice", "looks a move ahead", nodes_of(2)},
+    Level{3, "casual", "Casual", "leaves little hanging", nodes_of(3)},
+    Level{4, "club", "Club player", "sees short combinations", nodes_of(4)},
+    Level{5, "strong", "Strong", "punishes most mistakes", nodes_of(5)},
+    Level{6, "expert", "Expert", "looks two rounds ahead", nodes_of(6)},
+    Level{7, "master", "Master", "looks further than most do", nodes_of(7)},
     Level{8, "champion", "Champion", "thinks for eight seconds", time(8s)},
 };
 

@@ -2,7 +2,9 @@
 // with an interval clustered by opening. Openings are random legal plies. With --manners it also tells what styles are
 // about: how often each takes something, and from whom.
 //
-//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] A B
+//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] [--settle] A B
+//
+// With --settle a game of two is over as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
@@ -92,12 +94,11 @@ Entrant entrant_of(std::string_view text) {
     return entrant;
 }
 
-Move move_of(Entrant entrant, const Game &game, std::uint64_t seed) {
+Report thought_of(Entrant entrant, const Game &game, std::uint64_t seed) {
     entrant.who.seed = seed;
     const bool searches = entrant.who.mode < Mode::one_ply;
-    return (searches ? think(entrant.technique, entrant.who, game, entrant.limits)
-                     : think(entrant.who, game, entrant.limits))
-        .line.front();
+    return searches ? think(entrant.technique, entrant.who, game, entrant.limits)
+                    : think(entrant.who, game, entrant.limits);
 }
 
 Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
@@ -156,6 +157,28 @@ void Manners::print(const char *name) const {
                 100.0 * from_leader / with_choice);
 }
 
+// What both of two players see in the same way, ply after ply.
+class Agreement {
+public:
+    void hear(const Position &position, const Shares &shares) {
+        const auto most = std::max_element(shares.begin(), shares.end());
+        const bool sees_one = position.living().size() == 2 && *most >= nearly_all;
+        const Color one = all_colors[static_cast<std::size_t>(most - shares.begin())];
+        plies_ = sees_one ? (one == winner_ ? plies_ + 1 : 1) : 0;
+        winner_ = one;
+    }
+    std::optional<Outcome> outcome() const {
+        return plies_ < plies_enough ? std::nullopt : std::optional(won_by_last(winner_));
+    }
+
+private:
+    static constexpr int nearly_all = 900; // of a thousand
+    static constexpr int plies_enough = 6;
+
+    Color winner_ = Color::first;
+    int plies_ = 0;
+};
+
 struct Tally {
     int games = 0;
     int cut = 0;
@@ -164,20 +187,22 @@ struct Tally {
 };
 
 // The win share of each seat. A game that does not end is shared by the living.
-ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint64_t seed, Tally &tally) {
-    while (!game.outcome() && game.plies().size() < most_plies) {
+ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint64_t seed, bool settle, Tally &tally) {
+    Agreement agreement;
+    while (!game.outcome() && game.plies().size() < most_plies && !(settle && agreement.outcome())) {
         const Entrant *const mover = seats[game.position().turn()];
-        const Move move = move_of(*mover, game, seed + game.plies().size());
-        tally.manners[mover].count(game.position(), move);
-        game.play(move);
+        const Report thought = thought_of(*mover, game, seed + game.plies().size());
+        agreement.hear(game.position(), thought.shares);
+        tally.manners[mover].count(game.position(), thought.line.front());
+        game.play(thought.line.front());
     }
     for (const Entrant *seat : seats)
         ++tally.manners[seat].seats;
     ++tally.games;
     tally.plies += static_cast<double>(game.plies().size());
-    tally.cut += game.outcome() ? 0 : 1;
-    const Outcome outcome =
-        game.outcome().value_or(drawn(game.rules().scoring, Ending::agreement, game.position().living()));
+    const std::optional<Outcome> ended = game.outcome() || !settle ? game.outcome() : agreement.outcome();
+    tally.cut += ended ? 0 : 1;
+    const Outcome outcome = ended.value_or(drawn(game.rules().scoring, Ending::agreement, game.position().living()));
     double sum = 0;
     for (Score score : outcome.scores)
         sum += score.twelfths;
@@ -195,6 +220,7 @@ struct Options {
     int plies = 6;
     bool quiet = false;
     bool manners = false;
+    bool settle = false;
     std::vector<const char *> players;
 };
 
@@ -217,12 +243,14 @@ Options read_options(int argc, char **argv) {
             options.quiet = true;
         else if (word == "--manners")
             options.manners = true;
+        else if (word == "--settle")
+            options.settle = true;
         else
             options.players.push_back(argv[i]);
     }
     if (options.players.size() != 2)
         throw std::runtime_error("usage: arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] "
-                                 "[--quiet] [--manners] A B");
+                                 "[--quiet] [--manners] [--settle] A B");
     return options;
 }
 
@@ -243,7 +271,7 @@ void run(const Options &options) {
         for (Color place : all_colors) {
             ByColor<const Entrant *> seats(&b, &b, &b);
             seats[place] = &a;
-            share += play(start, seats, seed + index(place) * most_plies, tally)[place] / 3;
+            share += play(start, seats, seed + index(place) * most_plies, options.settle, tally)[place] / 3;
         }
         sum += share;
         squares += share * share;

@@ -110,7 +110,7 @@ struct StyleInfo {
 };
 
 struct Level {
-    int number; ///< From first_level, 4 times as many nodes each.
+    int number; ///< From first_level; 64 nodes there, 4 times as many each.
     std::string_view key;
     std::string_view title;
     std::string_view help;
