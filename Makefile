@@ -146,14 +146,14 @@ layers: ## refuse includes that point outward
 	@tests/layers
 
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
-	@TONDO_PERFT_DEPTH=4 TONDO_REFERENCE_POSITIONS=500 $(MAKE) --no-print-directory BUILD=sanitize unit
+	@TONDO_PERFT_DEPTH=4 TONDO_SAMPLES=0.3 $(MAKE) --no-print-directory BUILD=sanitize unit
 	@$(MAKE) --no-print-directory BUILD=sanitize PTY_ARGS='-k test_table' pty
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) --no-print-directory BUILD=coverage coverage-run
 coverage-run: $(UNIT)
 	@find $(OUT) -name '*.gcda' -delete
-	TONDO_PERFT_DEPTH=3 TONDO_REFERENCE_POSITIONS=500 $(UNIT) $(UNIT_ARGS)
+	TONDO_PERFT_DEPTH=3 TONDO_SAMPLES=0.3 $(UNIT) $(UNIT_ARGS)
 	@gcov -n -r -s . $$(find $(OUT)/obj/src -name '*.gcda') 2>/dev/null | awk -F"'" '/^File/ {f=$$2} /^Lines/ && f ~ /^(src|include)/ {sub(/Lines executed:/,""); print $$0, f; f=""}' | sort -n
 
 bench: deps-native bench-files bench-tables ## speed of game files, of shared tables, and of the rules core on this machine
@@ -177,9 +177,8 @@ bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lo
 	$(BENCH)-tables $(PROGRAM) $(BENCH_SECONDS)
 
 long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won
-	TONDO_REFERENCE_POSITIONS=1000000 $(UNIT) -tc='the fast generator*'
-	TONDO_RANDOM_GAMES=10000 $(UNIT) -tc='random games are written and read back byte for byte'
-	TONDO_MOP_UP_POSITIONS=200 $(UNIT) -tc='king and * win against a bare king'
+	TONDO_SAMPLES=100 $(UNIT) -tc='the fast generator*'
+	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
 
 bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
 	@$(MAKE) --no-print-directory BUILD=native bench-engine-run

@@ -25,6 +25,19 @@ std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &
     return report;
 }
 
+// The shares are those that the bar will show once it is played: the search for a move sees all others join forces.
+std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) {
+    engine::Limits limits;
+    limits.time = time_for_hint;
+    engine::Report hint = engine::think({}, game, limits, stop);
+    game.play(hint.line.front());
+    const std::optional<engine::Report> after = evaluate(game, stop);
+    if (!after)
+        return {};
+    hint.shares = after->shares;
+    return hint;
+}
+
 } // namespace
 
 bool Adviser::attend() {
@@ -57,13 +70,10 @@ void Adviser::ask(const ui::AdviceWanted &about) {
     Game game = session_.table().game();
     while (game.plies().size() > about.plies)
         game.take_back();
-    if (about.what == ui::AdviceWanted::What::hint) {
-        engine::Limits limits;
-        limits.time = time_for_hint;
-        thinker_->ask({}, game, limits);
-    } else {
-        thinker_->ask([game](const std::stop_token &stop, const engine::Tell &) { return evaluate(game, stop); });
-    }
+    const bool is_hint = about.what == ui::AdviceWanted::What::hint;
+    thinker_->ask([game, is_hint](const std::stop_token &stop, const engine::Tell &) {
+        return is_hint ? find_hint(game, stop) : evaluate(game, stop);
+    });
     asked_ = about;
 }
 

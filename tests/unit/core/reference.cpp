@@ -1,8 +1,8 @@
 // The fast generator against the slow and obvious one, on positions of random play from the perft files.
-// TONDO_REFERENCE_POSITIONS says how many for each rule set.
 
 #include "../../perft_file.hpp"
 #include "../../reference/plain_movegen.hpp"
+#include "../samples.hpp"
 
 #include "tondo/core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
@@ -12,7 +12,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 #include <tuple>
 
@@ -21,11 +20,6 @@ using namespace tondo;
 namespace {
 
 constexpr int plies_each = 60; // of random play from a position of the files
-
-std::size_t positions_each() {
-    const char *asked = std::getenv("TONDO_REFERENCE_POSITIONS");
-    return asked ? std::strtoul(asked, nullptr, 10) : 10000;
-}
 
 // In one order, so that lists can be compared; a move that is there twice stays twice.
 std::vector<Move> sorted(std::vector<Move> moves) {
@@ -78,7 +72,8 @@ TEST_CASE("the fast generator finds what the plain one finds") {
         const RuleSet &rules = *find_rules(set.rules, set.board);
         const auto starts = test::read_perft_file(std::string("tests/perft/") + set.file + ".perft");
         std::mt19937 random(20000);
-        std::size_t left = positions_each();
+        const std::size_t positions = test::samples(10'000);
+        std::size_t left = positions;
         for (std::size_t game = 0; left > 0; ++game) {
             Position position = notation::read_fen(starts[game % starts.size()].fen, rules);
             for (int ply = 0; ply < plies_each && !position.over() && left > 0; ++ply, --left) {
@@ -89,7 +84,7 @@ TEST_CASE("the fast generator finds what the plain one finds") {
                 const std::vector<Move> moves = reference::legal_moves(position);
                 position = position.play(moves[random() % moves.size()]);
             }
-            if (game > 100 * positions_each())
+            if (game > 100 * positions)
                 FAIL(set.file << ": no game goes on");
         }
         CHECK(left == 0);

@@ -1,13 +1,13 @@
 // A lone queen or rook beats a bare king from everywhere on the round board, and wherever else it is a win; a pawn and
 // its company become a queen.
 
+#include "../samples.hpp"
 #include "../scene.hpp"
 #include "tondo/engine/engine.hpp"
 #include "tondo/engine/hunt_table.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <random>
 
 using namespace tondo;
@@ -16,11 +16,6 @@ using namespace tondo::engine;
 TEST_SUITE_BEGIN("engine: mop-up");
 
 namespace {
-
-int positions_asked() {
-    const char *const asked = std::getenv("TONDO_MOP_UP_POSITIONS");
-    return asked ? std::atoi(asked) : 4;
-}
 
 // White to move with a king and one piece against Gray's king; Black is gone. Nothing if that is no position.
 std::optional<Position> endgame(Role hunter, std::mt19937 &random) {
@@ -61,7 +56,7 @@ Outcome played_out(Game game, int hunters_level = first_level) {
 
 void win_with(Role hunter) {
     std::mt19937 random(2);
-    for (int won = 0; won < positions_asked();)
+    for (unsigned won = 0; won < test::samples(4);)
         if (const std::optional<Position> start = endgame(hunter, random)) {
             INFO("king, piece, king among ", described(*start));
             REQUIRE(played_out(Game(*start)) == won_by_last(Color::first));

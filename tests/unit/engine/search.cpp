@@ -1,6 +1,7 @@
 // The kernel leaves out only what cannot matter: its values are those of the whole tree.
 
 #include "tondo/engine/search.hpp"
+#include "../samples.hpp"
 #include "../scene.hpp"
 #include "tondo/core/movegen.hpp"
 
@@ -142,7 +143,7 @@ TEST_CASE("a player whose turn it is not fears what the whole tree has for him")
 // With two living the same positions come about in many ways, so that the table is asked often.
 TEST_CASE("what is kept of positions does not change values") {
     std::mt19937 random(4);
-    for (int tried = 0; tried < 25;) {
+    for (unsigned tried = 0; tried < test::samples(25);) {
         const std::optional<Position> position = few_pieces(random);
         if (!position)
             continue;

@@ -1,5 +1,6 @@
 // Whole games of every rule set and mode on tiny budgets.
 
+#include "../samples.hpp"
 #include "../scene.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/engine/engine.hpp"
@@ -83,7 +84,7 @@ TEST_CASE("every rule set is played, and wins in one are found") {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);
         Wins wins_seen;
-        for (unsigned seed = 1; seed <= 20; ++seed)
+        for (unsigned seed = 1; seed <= test::samples(20); ++seed)
             play(rules, seed, wins_seen);
         CHECK(wins_seen.there > 0);
     }

@@ -1,5 +1,6 @@
 #include "tondo/notation/pgn_writer.hpp"
 
+#include "../samples.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/pgn_reader.hpp"
@@ -7,7 +8,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -237,10 +237,7 @@ TEST_CASE("the sample games of the other rule sets, with their ends") {
 }
 
 TEST_CASE("random games are written and read back byte for byte") {
-    const char *const wanted = std::getenv("TONDO_RANDOM_GAMES"); // make long-test has ten thousand
-    const unsigned games = wanted ? static_cast<unsigned>(std::atoi(wanted)) : 200;
-    CHECK(games > 0);
-    for (unsigned seed = 0; seed < games; ++seed) {
+    for (unsigned seed = 0; seed < test::samples(200); ++seed) {
         const Game game = Author(seed).play(all_rules()[seed % all_rules().size()]);
         const std::string text = write_game(tree_of(game, {{"Round", std::to_string(seed)}}));
         const std::vector<GameTree> read = read_games(text);
