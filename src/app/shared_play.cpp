@@ -6,6 +6,7 @@
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::app {
 
@@ -154,7 +155,7 @@ std::optional<Parting> SharedPlay::take(const table::Message &message) {
             session_.hear({said->guest, said->text});
         heard_ = std::max(heard_, said->number);
     } else if (std::holds_alternative<table::Seated>(message)) {
-        seat_ = guest_.replica().seat();
+        take_place(guest_.replica());
     } else if (const table::Presence *presence = std::get_if<table::Presence>(&message)) {
         const table::SharedGame &shared = guest_.replica().shared();
         const std::optional<Color> seat = shared.rules().color(presence->seat);
@@ -168,6 +169,13 @@ std::optional<Parting> SharedPlay::take(const table::Message &message) {
             session_.say(words);
     }
     return {};
+}
+
+// With a new line to the host it is told again.
+void SharedPlay::take_place(const table::Replica &replica) {
+    const std::optional<Color> before = std::exchange(seat_, replica.seat());
+    if (!std::exchange(placed_, true) || seat_ != before)
+        session_.say(seat_ ? "You are " + std::string(replica.shared().rules().players[*seat_].name) : "You look on");
 }
 
 void SharedPlay::catch_up() {

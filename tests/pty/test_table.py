@@ -296,7 +296,7 @@ class Table(harness.TestCase):
         anna.close()
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         self.wait_for_end()
-        self.assertIn('[Gray "bot:1"]\n[Black "bot:1#2"]', (self.home / "game.pgn3").read_text())
+        self.assertIn('[Gray "Bot 1"]\n[Black "Bot 1"]', (self.home / "game.pgn3").read_text())
 
     def test_bots_rest_when_all_people_have_left(self):
         self.open("--seats", "white=bot:1,gray=bot:1,black=bot:1")

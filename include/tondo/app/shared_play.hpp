@@ -38,6 +38,7 @@ public:
 
 private:
     std::optional<Parting> take(const table::Message &message);
+    void take_place(const table::Replica &replica);
     void catch_up();
     void show(GameClock::Instant now);
     void ask(const table::Request &request);
@@ -48,6 +49,7 @@ private:
     std::int64_t game_;
     std::int64_t heard_ = -1;   ///< The number of what was said last.
     std::optional<Color> seat_; ///< As the host has said; it stays the guest's while the line is broken.
+    bool placed_ = false;       ///< He has said so.
     bool in_touch_ = true;
 };
 

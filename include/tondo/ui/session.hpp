@@ -81,6 +81,8 @@ public:
     void ask(std::string question, Intent yes, std::optional<Intent> no);
     /// Whether the player here has to move.
     bool is_own_turn() const;
+    /// Whom everybody waits for, `Waiting for anna, who has been away for 0:35`; empty in a game that is kept here.
+    std::string awaiting() const { return company_ && !table_.game().outcome() ? company_words() : ""; }
     /// Whose turn it is, for whoever does not see the board: `your turn`.
     std::string title() const;
 
