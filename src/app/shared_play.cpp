@@ -17,6 +17,9 @@ using std::chrono::milliseconds;
 /// Bytes of what may be said at once.
 constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
 
+/// Far fewer than a host takes from a guest, whose moves are lines, too.
+constexpr milliseconds between_showings{300};
+
 std::string name_of(const table::SharedGame &shared, Color seat) {
     return shared.guest(seat).empty() ? std::string(shared.rules().players[seat].name) : shared.guest(seat);
 }
@@ -55,6 +58,7 @@ ui::Company company_of(const table::Replica &replica, GameClock::Instant now) {
     }
     company.goes_on = shared.is_going_on();
     company.audience = replica.audience();
+    company.considered = replica.considered();
     if (const std::optional<table::Offer> &offer = shared.offer())
         company.offer = ui::StandingOffer{offer->by(), offer->winner, offer->asked(shared.game().position())};
     if (replica.left(Color::first, now)) {
@@ -207,6 +211,22 @@ std::optional<Parting> SharedPlay::carry_out(const ui::Intent &intent, const Cli
     return {};
 }
 
+// The host himself forgets it when the turn is another's.
+void SharedPlay::show_considered(GameClock::Instant now) {
+    if (!session_.is_own_turn() || !in_touch_) {
+        shown_considered_.reset();
+        return;
+    }
+    const std::optional<Square> considered = session_.considered();
+    if (considered == shown_considered_ || now < show_next_)
+        return;
+    const Board &board = session_.table().rules().board();
+    if (guest_.ask(table::Point{considered ? std::string(board.name(*considered)) : std::string()})) {
+        shown_considered_ = considered;
+        show_next_ = now + between_showings;
+    }
+}
+
 void SharedPlay::ask(const table::Request &request) {
     if (!guest_.ask(request))
         session_.warn("Not done: the host is gone; it is tried to reach him again");
@@ -216,6 +236,10 @@ std::optional<milliseconds> SharedPlay::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
     if (const std::optional<milliseconds> try_again = guest_.wait(now))
         wait = std::min(wait.value_or(*try_again), *try_again);
+    if (session_.considered() != shown_considered_ && session_.is_own_turn() && in_touch_) {
+        const milliseconds due = std::max(show_next_ - now, milliseconds(0));
+        wait = std::min(wait.value_or(due), due);
+    }
     return wait;
 }
 

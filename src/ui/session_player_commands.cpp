@@ -142,6 +142,13 @@ Commands::Result Commands::mute(Session &session, Text who) {
     return {};
 }
 
+Commands::Result Commands::show_cursor(Session &session, Text) {
+    session.preferences_.shows_cursor = !session.preferences_.shows_cursor;
+    session.say(session.preferences_.shows_cursor ? "In your turn the others see a ? where your cursor is"
+                                                  : "The others do not see your cursor");
+    return {};
+}
+
 Commands::Result Commands::leave(Session &session, Text) {
     return session.propose(StandUp{}, "Leave the table for good?");
 }

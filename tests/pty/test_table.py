@@ -257,6 +257,21 @@ class Table(harness.TestCase):
         anna = self.come("anna", "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
 
+    def test_a_game_that_was_over_when_the_host_was_killed_is_saved_and_that_is_all(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        anna.send("resign")
+        bert.wait_for("event 4 resign w")
+        bert.send("resign")
+        cleo.wait_for("event 5 resign g")
+        self.kill()
+        code, out, err = self.told("host", "tavern", "--rules", "green")
+        self.assertEqual((code, err), (0, ""))
+        self.assertRegex(out, r"\AThe game at the table tavern was over already\. Saved in \S+\.pgn3; "
+                              r"tondo host tavern opens a new one\n\Z")
+        self.assertEqual(self.told("tables"), (0, "", ""))
+        self.open("--rules", "green")
+
     def test_in_the_background_it_outlives_the_log_in(self):
         code, out, err = self.told("host", "tavern", "--background")
         self.assertEqual((code, err), (0, ""))

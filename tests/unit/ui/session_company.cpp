@@ -271,4 +271,24 @@ TEST_CASE("company: the result of a shared game") {
     CHECK(std::holds_alternative<Quit>(*anna.decided()));
 }
 
+TEST_CASE("company: what the player to move considers is marked on the others' boards") {
+    Company company = berts;
+    company.considered = new_game().rules().board().find("e4");
+    Player bert = guest(company);
+    CHECK(holds(bert.screen(), "?"));
+    CHECK_FALSE(holds(guest(berts).screen(), "?"));
+    bert.type("<");
+    CHECK_FALSE(bert.session().considered());
+
+    Player anna = guest(annas);
+    CHECK_FALSE(anna.session().considered()); // unless she wants it
+    anna.type(":cursor\n");
+    CHECK(holds(anna.message(), "In your turn the others see a ? where your cursor is"));
+    CHECK(anna.session().considered() == anna.game().rules().board().find("e1"));
+    anna.type(":cursor\n");
+    CHECK_FALSE(anna.session().considered());
+    bert.type(":cursor\n");
+    CHECK_FALSE(bert.session().considered()); // it is not his turn
+}
+
 } // namespace tondo::ui
