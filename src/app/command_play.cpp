@@ -12,6 +12,7 @@
 #include "tondo/table/names.hpp"
 #include "tondo/ui/linear_menu.hpp"
 #include "tondo/ui/menu.hpp"
+#include "tondo/ui/words.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -27,9 +28,9 @@ struct PlayOptions {
 };
 
 std::string describe(const KeptGame &kept) {
-    const Position &position = kept.table.game().position();
-    return std::string(kept.table.rules().key) + ", move " + std::to_string(position.fullmove_number()) + ", " +
-           kept.table.name(position.turn()) + " to move";
+    const Game &game = kept.table.game();
+    return std::string(kept.table.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
+           ui::state_of(kept.table, game.plies().size());
 }
 
 // The last game, if it can be gone on with; why not is no reason to refuse a new one.

@@ -77,7 +77,8 @@ class Completion(harness.TestCase):
                     continue
                 for value in self.bash("tondo", command, option, ""):
                     with self.subTest(command=command, option=option, value=value):
-                        done = self.run_plain(command, option, value)
+                        whole = value + "true" if value.endswith(":") else value
+                        done = self.run_plain(command, option, whole)
                         self.assertNotRegex(done.stderr, r"expected|not in|unknown")
 
     def test_words_are_offered_wherever_few_are_taken(self):

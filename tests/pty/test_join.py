@@ -72,7 +72,7 @@ class Join(tavern.Tavern):
         dora.wait_for("anna would resign for bert. Do you agree")
         dora.type("n")
         anna.wait_for("dora declines the offer")
-        self.play(guests, ["e4", "i6", "e9"])
+        self.play(guests, ["e4", "e10", "a6"])
         anna.wait_for("Your turn")
         anna.type(":resign for bert\r")
         anna.wait_for("dora will be asked")

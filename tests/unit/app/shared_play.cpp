@@ -7,6 +7,7 @@
 #include "tondo/app/shared_play.hpp"
 #include "tondo/app/table_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "tondo/table/line_buffer.hpp"
 
 #include <doctest/doctest.h>
@@ -38,9 +39,8 @@ public:
         REQUIRE(guest_.is_open());
         in_ = table::LineBuffer(table::longest_request);
         hear();
-        tell({"welcome 1 anna",
-              "table tavern olga 7 3man round white=any,gray=any,black=any - " +
-                  notation::write_fen(Position::start(rules))});
+        tell({"welcome 1 anna", "table tavern olga 7 3man round white=any,gray=any,black=any - " +
+                                    notation::write_fen(Position::start(rules))});
         if (!std::exchange(told_, true))
             tell({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
         tell({"ready 3"});
@@ -117,12 +117,8 @@ public:
     std::optional<Parting> parting;
 };
 
-ui::Play move(std::string_view from, std::string_view to) {
-    const Position start = Position::start(rules);
-    for (const Move &move : start.moves())
-        if (move.from == rules.board().find(from) && move.to == rules.board().find(to))
-            return {move};
-    throw std::logic_error("no such move");
+ui::Play opening_move() {
+    return {notation::read_move(Position::start(rules), "e4")};
 }
 
 } // namespace
@@ -139,7 +135,7 @@ TEST_CASE("shared play: who is here is told where he sits") {
 
 TEST_CASE("shared play: a move is the host's to make") {
     Evening evening;
-    evening.play.carry_out(move("e2", "e4"), no_clipboard);
+    evening.play.carry_out(opening_move(), no_clipboard);
     CHECK(evening.host.hear() == "move e2e4");
     CHECK(evening.session.table().game().plies().empty());
     CHECK(evening.told({"refused move it is Gray's turn"}) == "Not done: it is Gray's turn");
@@ -208,7 +204,7 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     evening.host.hang_up();
     CHECK(evening.told({}) == "The host is gone, trying again");
     CHECK(evening.play.wait(evening.now) == 1s);
-    evening.play.carry_out(move("e2", "e4"), no_clipboard);
+    evening.play.carry_out(opening_move(), no_clipboard);
     CHECK(evening.session.message() == "Not done: the host is gone; it is tried to reach him again");
     evening.now += 2s;
     evening.play.take_news(evening.now);

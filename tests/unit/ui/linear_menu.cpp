@@ -20,7 +20,7 @@ template <class Choice> Choice chosen(LinearMenu menu, const std::string &line) 
 } // namespace
 
 TEST_CASE("menu by lines: the tables of others, where there are some") {
-    CHECK(holds(LinearMenu("", true).opening(), "  join [TABLE]           play at a table of others\n"));
+    CHECK(holds(LinearMenu("", true).opening(), "  join [TABLE]          play at a table of others\n"));
     CHECK(chosen<JoinTable>(LinearMenu("", true), "join friday").table == "friday");
     CHECK(chosen<JoinTable>(LinearMenu("", true), "j").table.empty());
     LinearMenu without("");
