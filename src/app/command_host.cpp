@@ -146,8 +146,7 @@ int save_finished(TableKeeper &keeper, const KeptTable &left, const std::string 
     keeper.go_on(left);
     const Saved saved = keeper.save(left.shared);
     keeper.remove();
-    say("The game at the table " + table + " was over already. " + saved.message() + "; tondo host " + table +
-        " opens a new one");
+    say("The game at the table " + table + " was over already. " + saved.message());
     if (background)
         background->ready();
     return exit_done;
