@@ -26,7 +26,7 @@ Commands::Result Commands::draw(Session &session, Text how) {
     if (const std::optional<Intent> agreement = session.table_.agreement())
         return session.propose(*agreement, "Agree to " + session.table_.name(offer->by()) + "'s draw?");
     if (offer) {
-        session.warn("The draw is on offer; " + session.others() + " will be asked on their turns");
+        session.warn("The draw is on offer; " + session.others() + " will be asked in turn");
         return {};
     }
     return session.propose(OfferDraw{}, "Offer " + session.others() + " a draw?");
