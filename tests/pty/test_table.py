@@ -169,7 +169,7 @@ class Table(harness.TestCase):
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
-        saved = self.told("host", "tavern")[1].split("Saved in ")[1].strip()
+        saved = self.wait_for_end().split("Saved in ")[1].strip()
         game = pathlib.Path(saved).read_text()
         self.assertIn('[TimeControl "60+1"]', game)
         self.assertIn("1. e4 {[%clk 0:01:00]} 1... m4 {[%clk 0:0", game)
@@ -229,7 +229,7 @@ class Table(harness.TestCase):
             self.assertEqual([number for number, _ in known[0]], list(range(1, step + 5)))
         self.assertEqual([event.split()[0] for _, event in known[0]],
                          ["sit"] * 3 + ["move"] * len(SCRIPT) + ["offer", "accept", "accept"])
-        saved = self.wait_for_end().split("Saved in ")[1].strip()
+        saved = self.told("host", "tavern")[1].split("Saved in ")[1].strip()
         self.assertEqual(self.saved_games(), [saved])
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(pathlib.Path(saved).read_text().split()))
 
