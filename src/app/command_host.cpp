@@ -141,11 +141,24 @@ void say(const std::string &line) {
     std::cout << notation::escaped(line) << std::endl;
 }
 
+// A game that was over before its host could save it: nobody can play it, and the next host begins anew.
+int save_finished(TableKeeper &keeper, const KeptTable &left, const std::string &table, Background *background) {
+    keeper.go_on(left);
+    const Saved saved = keeper.save(left.shared);
+    keeper.remove();
+    say("The game at the table " + table + " was over already. " + saved.message());
+    if (background)
+        background->ready();
+    return exit_done;
+}
+
 int serve(const HostOptions &options, Background *background) {
     const Descriptor ended = watch_signals();
     const TableDirectory directory = TableDirectory::make(options.directory);
     TableClaim claim(directory, options.table);
     TableKeeper keeper(directory.socket(options.table));
+    if (const std::optional<KeptTable> left = keeper.left(); left && left->shared.game().outcome())
+        return save_finished(keeper, *left, options.table, background);
     KeptTable kept = open_table(keeper, options);
     const Descriptor &listener = claim.listen(kept.charter.permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);

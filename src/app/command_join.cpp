@@ -48,13 +48,6 @@ TableDirectory find_directory(const std::string &setting) {
     throw InputError("there is no table; tondo host opens one");
 }
 
-std::string names_of(const std::vector<TableSummary> &tables) {
-    std::string names;
-    for (const TableSummary &table : tables)
-        names += (names.empty() ? "" : ", ") + table.name;
-    return names;
-}
-
 // What is to be said is said when the screen is the shell's again.
 int part(const Parting &parting) {
     if (parting.status != exit_done && !parting.words.empty())
@@ -96,12 +89,8 @@ int run(GuestOptions options) {
     std::vector<TableSummary> tables;
     if (options.table.empty()) {
         tables = survey(directory);
-        if (tables.empty())
-            throw InputError("there is no table; tondo host opens one");
-        if (tables.size() == 1)
-            options.table = tables.front().name;
-        else if (options.linear)
-            throw InputError("there are several tables, name one: " + names_of(tables));
+        if (tables.size() < 2 || options.linear)
+            options.table = only_table(tables);
     }
     return part(options.linear ? play_by_lines(options, directory) : play_on_screen(options, directory, tables));
 }

@@ -8,8 +8,11 @@
 #include "tondo/app/position_options.hpp"
 #include "tondo/app/seating_options.hpp"
 #include "tondo/app/setting_options.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/names.hpp"
 #include "tondo/ui/linear_menu.hpp"
 #include "tondo/ui/menu.hpp"
+#include "tondo/ui/words.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -25,9 +28,9 @@ struct PlayOptions {
 };
 
 std::string describe(const KeptGame &kept) {
-    const Position &position = kept.table.game().position();
-    return std::string(kept.table.rules().key) + ", move " + std::to_string(position.fullmove_number()) + ", " +
-           kept.table.name(position.turn()) + " to move";
+    const Game &game = kept.table.game();
+    return std::string(kept.table.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
+           ui::state_of(kept.table, game.plies().size());
 }
 
 // The last game, if it can be gone on with; why not is no reason to refuse a new one.
@@ -82,22 +85,32 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
-// What is to be said about a table is said in the menu.
+int said_in_menu(const Parting &parting) {
+    if (!parting.words.empty())
+        throw InputError(parting.words);
+    return parting.status;
+}
+
 int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::vector<TableSummary> tables = directory ? survey(*directory) : std::vector<TableSummary>();
-    if (tables.empty())
-        throw InputError("there is no table any more");
-    const auto chosen = tables.size() == 1
-                            ? std::optional(tables.front().name)
+    const auto chosen = tables.size() < 2
+                            ? std::optional(only_table(tables))
                             : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
     if (!chosen)
         return exit_done;
     TableGuest guest(*directory, {*chosen});
-    const Parting parting = join_table(terminal, interface, guest, invitations(*chosen, setting));
-    if (!parting.words.empty())
-        throw InputError(parting.words);
-    return parting.status;
+    return said_in_menu(join_table(terminal, interface, guest, invitations(*chosen, setting)));
+}
+
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::string table =
+        named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
+    if (!directory || !table::is_table_name(table))
+        throw InputError("there is no table " + notation::quoted(table));
+    TableGuest guest(*directory, {table});
+    return said_in_menu(join_table(lines, guest, invitations(table, setting)));
 }
 
 // Not whether their hosts live: that would take time.
@@ -167,10 +180,13 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return ask(lines, ui::LinearMenu(unfinished), message);
+                 return ask(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
              },
              [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
-             [](const ui::MenuChoice &) { return std::nullopt; }});
+             [&](const ui::MenuChoice &choice) {
+                 const ui::JoinTable *const join = std::get_if<ui::JoinTable>(&choice);
+                 return join ? std::optional(visit_table(lines, join->table, table_directory)) : std::nullopt;
+             }});
         return lines.finish(status);
     }
 };

@@ -2,6 +2,7 @@
 
 #include "tondo/app/setting.hpp"
 #include "tondo/core/rules.hpp"
+#include "tondo/engine/engine.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -36,12 +37,37 @@ Words listed_in(const std::string &type) {
     return words;
 }
 
+// Whom a level or a style makes, and the beginning of what names a program.
+Words bots_and_programs() {
+    Words words;
+    for (const engine::Level &level : engine::all_levels())
+        words.push_back("bot:" + std::to_string(level.number));
+    for (const engine::Level &level : engine::all_levels())
+        for (const engine::StyleInfo &style : engine::all_styles())
+            if (style.style != engine::Personality().style)
+                words.push_back("bot:" + std::to_string(level.number) + ':' + std::string(style.key));
+    words.emplace_back("exec:");
+    return words;
+}
+
+Words who_may_sit() {
+    Words words = bots_and_programs();
+    words.insert(words.begin(), "human");
+    return words;
+}
+
+bool is_of_seat(const Setting &setting) {
+    const std::vector<std::string> seats = seat_names();
+    return std::any_of(seats.begin(), seats.end(),
+                       [&](const std::string &seat) { return setting_of_seat(seat) == setting.name; });
+}
+
 Words values_of(const CLI::Option &option) {
     const std::string name = option.get_name(false, true); // without dashes for an argument
     if (const std::size_t dashes = name.find("--"); dashes != std::string::npos) {
         const std::string word = name.substr(dashes + 2);
         if (const Setting *setting = find_setting(word))
-            return setting->choices;
+            return is_of_seat(*setting) ? who_may_sit() : setting->choices;
         if (word == "rules")
             return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
         if (word == "board")
@@ -60,6 +86,8 @@ Words values_of(const CLI::Option &option) {
             names.push_back(setting.name);
         return names;
     }
+    if (option.get_positional() && option.get_name() == "ENTRANT")
+        return bots_and_programs();
     return listed_in(option.get_type_name());
 }
 

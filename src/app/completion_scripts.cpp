@@ -41,16 +41,26 @@ std::string bash_reply(const CompletedOption &option) {
 
 std::string bash_completion(const std::vector<CompletedCommand> &commands) {
     std::string text = R"(# bash completion for tondo
-_tondo_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur"); }
+_tondo_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+    [[ ${COMPREPLY[*]} == *: ]] && compopt -o nospace 2>/dev/null
+    # What stands before a colon that parts words is there already.
+    [[ $COMP_WORDBREAKS == *:* && $cur == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${cur%"${cur##*:}"}"}")
+}
 _tondo_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); }
 _tondo() {
-    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command='' word
+    local at=$COMP_CWORD cur=${COMP_WORDS[COMP_CWORD]} prev command='' word
     COMPREPLY=()
+    # bot:3 is three words, or two before what follows the colon is typed.
+    while [[ $at -gt 1 && ($cur == :* || ${COMP_WORDS[at - 1]} == :) ]]; do
+        cur=${COMP_WORDS[--at]}$cur
+    done
+    prev=${COMP_WORDS[at - 1]}
     # --option=value is three words.
     if [[ $cur == '=' ]]; then
         cur=''
     elif [[ $prev == '=' ]]; then
-        prev=${COMP_WORDS[COMP_CWORD - 2]}
+        prev=${COMP_WORDS[at - 2]}
     fi
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         [[ $word == -* ]] || { command=$word; break; }
@@ -83,13 +93,21 @@ _tondo() {
 
 namespace {
 
+// A colon would end them.
+std::string zsh_words(const std::vector<std::string> &words) {
+    std::string text;
+    for (const char character : joined(words, " "))
+        text += character == ':' ? "\\:" : std::string(1, character);
+    return text;
+}
+
 std::string zsh_value(const CompletedOption &option) {
     if (option.value.empty())
         return "";
     const bool plain = option.value.find_first_of("\" |") == std::string::npos;
     const std::string words = option.is_file()        ? "_files"
                               : option.values.empty() ? ""
-                                                      : "(" + joined(option.values, " ") + ")";
+                                                      : "(" + zsh_words(option.values) + ")";
     return ":" + (plain ? option.value : "value") + ":" + words;
 }
 

@@ -86,6 +86,12 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
     return found;
 }
 
+ui::Table GameFile::table() const {
+    ui::Table table = ui::Table::of(*tree_);
+    table.set_names(names());
+    return table;
+}
+
 Names GameFile::names() const {
     return tree_ ? ui::names_in(*tree_) : Names();
 }

@@ -30,6 +30,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     settings.add("mouse", options->mouse);
     settings.add("hints", options->hints);
     settings.add("evaluation", options->evaluation);
+    settings.add("show-cursor", options->show_cursor);
     settings.add_keys(options->keys);
     return options;
 }
@@ -49,7 +50,8 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
             .confirm = confirm == "on",
             .bell = bell == "on",
             .hints = hints == "on" || (hints == "auto" && is_first_game()),
-            .evaluation = evaluation == "on"};
+            .evaluation = evaluation == "on",
+            .shows_cursor = show_cursor == "on"};
 }
 
 } // namespace tondo::app

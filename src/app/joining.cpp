@@ -65,6 +65,7 @@ Parting join_table(Terminal &terminal, Interface &interface, TableGuest &guest,
         if (session.is_own_turn() && !was_own_turn && interface.bell)
             terminal.ring();
         was_own_turn = session.is_own_turn();
+        play.show_considered(now);
         show(session, terminal);
         event = terminal.read(play.wait(now), {guest.descriptor()});
     }

@@ -5,11 +5,14 @@
 #include "tondo/app/input_error.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/app/terminal.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <clocale>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <unistd.h>
 
@@ -60,6 +63,22 @@ int complain(const CLI::ParseError &error) {
     return complain(what.substr(0, what.find('\n')) + " (see tondo --help)", exit_bad_usage);
 }
 
+// What stands where a command does, or nothing of the kind.
+int complain(const CLI::ExtrasError &error, const CLI::App &program, std::string_view first) {
+    if (first.starts_with('-') || !program.get_subcommands().empty())
+        return complain(static_cast<const CLI::ParseError &>(error));
+    std::vector<std::string> names;
+    for (const SubCommand &sub : sub_commands)
+        names.emplace_back(sub.name);
+    std::error_code unreachable; // then it is no file for us
+    const std::vector<std::string> nearest = tondo::ui::nearest(first, names, 1);
+    const std::string instead = std::filesystem::exists(first, unreachable) ? "; a game is opened by tondo play FILE"
+                                : nearest.empty()                           ? ""
+                                                                            : "; did you mean " + nearest.front() + "?";
+    return complain("there is no command " + tondo::notation::quoted(first) + instead + " (see tondo --help)",
+                    exit_bad_usage);
+}
+
 // Those belong to the program without a command.
 void refuse_options_before(const CLI::App &command, const CLI::App &program) {
     for (const CLI::Option *option : program.get_options([](const CLI::Option *each) { return each->count() > 0; })) {
@@ -87,6 +106,8 @@ int run(int argc, char **argv) {
         program.parse(argc, argv);
     } catch (const CLI::Success &help_or_version) {
         return program.exit(help_or_version);
+    } catch (const CLI::ExtrasError &error) {
+        return complain(error, program, argv[1]);
     } catch (const CLI::ParseError &error) {
         return complain(error);
     }

@@ -6,6 +6,7 @@
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::app {
 
@@ -15,6 +16,9 @@ using std::chrono::milliseconds;
 
 /// Bytes of what may be said at once.
 constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
+
+/// Far fewer than a host takes from a guest, whose moves are lines, too.
+constexpr milliseconds between_showings{300};
 
 std::string name_of(const table::SharedGame &shared, Color seat) {
     return shared.guest(seat).empty() ? std::string(shared.rules().players[seat].name) : shared.guest(seat);
@@ -54,6 +58,7 @@ ui::Company company_of(const table::Replica &replica, GameClock::Instant now) {
     }
     company.goes_on = shared.is_going_on();
     company.audience = replica.audience();
+    company.considered = replica.considered();
     if (const std::optional<table::Offer> &offer = shared.offer())
         company.offer = ui::StandingOffer{offer->by(), offer->winner, offer->asked(shared.game().position())};
     if (replica.left(Color::first, now)) {
@@ -154,7 +159,7 @@ std::optional<Parting> SharedPlay::take(const table::Message &message) {
             session_.hear({said->guest, said->text});
         heard_ = std::max(heard_, said->number);
     } else if (std::holds_alternative<table::Seated>(message)) {
-        seat_ = guest_.replica().seat();
+        take_place(guest_.replica());
     } else if (const table::Presence *presence = std::get_if<table::Presence>(&message)) {
         const table::SharedGame &shared = guest_.replica().shared();
         const std::optional<Color> seat = shared.rules().color(presence->seat);
@@ -168,6 +173,13 @@ std::optional<Parting> SharedPlay::take(const table::Message &message) {
             session_.say(words);
     }
     return {};
+}
+
+// With a new line to the host it is told again.
+void SharedPlay::take_place(const table::Replica &replica) {
+    const std::optional<Color> before = std::exchange(seat_, replica.seat());
+    if (!std::exchange(placed_, true) || seat_ != before)
+        session_.say(seat_ ? "You are " + std::string(replica.shared().rules().players[*seat_].name) : "You look on");
 }
 
 void SharedPlay::catch_up() {
@@ -199,6 +211,22 @@ std::optional<Parting> SharedPlay::carry_out(const ui::Intent &intent, const Cli
     return {};
 }
 
+// The host himself forgets it when the turn is another's.
+void SharedPlay::show_considered(GameClock::Instant now) {
+    if (!session_.is_own_turn() || !in_touch_) {
+        shown_considered_.reset();
+        return;
+    }
+    const std::optional<Square> considered = session_.considered();
+    if (considered == shown_considered_ || now < show_next_)
+        return;
+    const Board &board = session_.table().rules().board();
+    if (guest_.ask(table::Point{considered ? std::string(board.name(*considered)) : std::string()})) {
+        shown_considered_ = considered;
+        show_next_ = now + between_showings;
+    }
+}
+
 void SharedPlay::ask(const table::Request &request) {
     if (!guest_.ask(request))
         session_.warn("Not done: the host is gone; it is tried to reach him again");
@@ -208,6 +236,10 @@ std::optional<milliseconds> SharedPlay::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
     if (const std::optional<milliseconds> try_again = guest_.wait(now))
         wait = std::min(wait.value_or(*try_again), *try_again);
+    if (session_.considered() != shown_considered_ && session_.is_own_turn() && in_touch_) {
+        const milliseconds due = std::max(show_next_ - now, milliseconds(0));
+        wait = std::min(wait.value_or(due), due);
+    }
     return wait;
 }
 

@@ -6,6 +6,7 @@
 #include "tondo/app/paths.hpp"
 #include "tondo/app/storage.hpp"
 #include "tondo/notation/scores.hpp"
+#include "tondo/ui/player_tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -180,7 +181,7 @@ void Shelf::add(GameCollection &games, std::size_t number) {
     ui::SavedGame shown;
     try {
         const ui::RecordedGame game = games.read(number);
-        const Names names = notation::player_names(game.tree);
+        const Names names = ui::recorded_names(game.tree);
         const auto date = game.tree.tags.find("Date");
         const bool dated =
             date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 namespace tondo::app {
 
@@ -16,6 +17,8 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 constexpr milliseconds between_tries{1000};
+/// As many wait to be let in as the system holds; the host lets them in one after the other.
+constexpr milliseconds at_a_full_door{100};
 /// For a host to take a line; one that lives takes it at once.
 constexpr seconds to_send{2};
 
@@ -26,6 +29,8 @@ TableLine::Deadline in(seconds time) {
 std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
     if (failure == EACCES)
         return "you may not come to the table " + table;
+    if (failure == EAGAIN)
+        return "too many are at the door of the table " + table + "; try again";
     if (failure == ENOENT || failure == ECONNREFUSED)
         return "there is no table " + table + " in " + directory.path().string() + "; tondo host " + table +
                " opens it";
@@ -34,11 +39,15 @@ std::string why_nobody_answers(const TableDirectory &directory, const std::strin
 
 } // namespace
 
-TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival)
+TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds patience)
     : directory_(directory), arrival_(std::move(arrival)) {
-    if (!connect())
-        throw InputError(why_nobody_answers(directory, arrival_.table, errno));
-    const TableLine::Deadline deadline = in(seconds(5));
+    const TableLine::Deadline deadline = in(patience);
+    while (!connect()) {
+        const int failure = errno;
+        if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
+            throw InputError(why_nobody_answers(directory, arrival_.table, failure));
+        std::this_thread::sleep_for(at_a_full_door);
+    }
     try {
         while (!replica_.is_ready()) {
             const std::optional<std::string> text = line_->receive(deadline);

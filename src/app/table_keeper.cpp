@@ -1,12 +1,15 @@
 #include "tondo/app/table_keeper.hpp"
 
 #include "tondo/app/paths.hpp"
+#include "tondo/app/table_bot.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "tondo/table/names.hpp"
+#include "tondo/ui/seat_player.hpp"
 
 namespace tondo::app {
 namespace fs = std::filesystem;
@@ -29,8 +32,13 @@ ui::Table recorded(const table::SharedGame &shared) {
     const Game &game = shared.game();
     ui::Table table{Game(game.start())};
     ui::Seating seating{{}, shared.control()};
-    for (const Color color : all_colors)
-        seating.names[color] = shared.guest(color);
+    for (const Color color : all_colors) {
+        const std::string &guest = shared.guest(color);
+        if (table::is_bot_name(guest))
+            seating.players[color] = ui::write_seat_player(personality_of(guest));
+        else
+            seating.names[color] = guest;
+    }
     table.seat(seating);
     for (std::size_t ply = 1; ply <= game.plies().size(); ++ply)
         table.apply(ui::Play{game.plies()[ply - 1].action, shared.left_after(ply)});

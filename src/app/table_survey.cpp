@@ -1,5 +1,6 @@
 #include "tondo/app/table_survey.hpp"
 
+#include "tondo/app/input_error.hpp"
 #include "tondo/app/table_line.hpp"
 #include "tondo/app/table_socket.hpp"
 #include "tondo/notation/error.hpp"
@@ -72,6 +73,16 @@ std::vector<TableSummary> survey(const TableDirectory &directory) {
             tables.push_back(std::move(table));
     }
     return tables;
+}
+
+std::string only_table(const std::vector<TableSummary> &tables) {
+    if (tables.size() == 1)
+        return tables.front().name;
+    std::string names;
+    for (const TableSummary &table : tables)
+        names += (names.empty() ? "" : ", ") + table.name;
+    throw InputError(names.empty() ? "there is no table; tondo host opens one"
+                                   : "there are several tables, name one: " + names);
 }
 
 } // namespace tondo::app

@@ -26,6 +26,7 @@ struct Writer {
         return text + ' ' + m.running.value_or('-');
     }
     std::string operator()(Audience m) const { return "audience " + std::to_string(m.guests); }
+    std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
     std::string operator()(const Said &m) const {
         return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
     }
@@ -86,6 +87,10 @@ Message read_from(Words &words) {
         return read_clocks(words);
     if (words.take("audience"))
         return Audience{words.number<std::size_t>("how many look on")};
+    if (words.take("considers")) {
+        const std::string_view square = words.word("a square or -");
+        return Considered{square == "-" ? std::string() : std::string(square)};
+    }
     if (words.take("said")) {
         const auto number = words.number<std::int64_t>("the number of what was said");
         std::string guest(words.word("a guest's name"));

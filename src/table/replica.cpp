@@ -44,6 +44,7 @@ Message Replica::take(std::string_view line, Instant now) {
         name_ = welcome->guest;
         away_since_ = {};
         audience_ = 0;
+        considered_.reset();
     } else if (const Facts *facts = std::get_if<Facts>(&message))
         note(*facts);
     else if (std::holds_alternative<Bye>(message) || std::holds_alternative<Refused>(message))
@@ -64,6 +65,8 @@ Message Replica::take(std::string_view line, Instant now) {
         note(*clocks, now);
     else if (const Audience *audience = std::get_if<Audience>(&message))
         audience_ = audience->guests;
+    else if (const Considered *considered = std::get_if<Considered>(&message))
+        note(*considered);
     else if (const Said *said = std::get_if<Said>(&message))
         note(*said);
     return message;
@@ -107,6 +110,12 @@ void Replica::note(const Clocks &clocks, Instant now) {
     running_ = clocks.running ? std::optional(seat_of(*clocks.running)) : std::nullopt;
     clocks_ = clocks;
     clocks_as_of_ = now;
+}
+
+void Replica::note(const Considered &considered) {
+    considered_ = shared_->rules().board().find(considered.square);
+    if (!considered_ && !considered.square.empty())
+        refuse("there is no square " + notation::quoted(considered.square));
 }
 
 // After coming back he is told again what was said last.

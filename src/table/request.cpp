@@ -13,9 +13,10 @@ namespace {
 
 /// In the order of Request.
 constexpr std::array<std::string_view, std::variant_size_v<Request>> request_words{
-    "hello", "sit", "watch", "move", "resign", "offer", "accept", "decline", "say", "ping", "leave", "close"};
+    "hello", "sit", "watch", "move", "resign", "offer", "accept", "decline", "say", "point", "ping", "leave", "close"};
 
 constexpr std::string_view say = "say ";
+constexpr std::string_view nothing = "-";
 
 Hello read_hello(Words &words) {
     Hello hello;
@@ -42,6 +43,11 @@ GiveUp read_give_up(Words &words) {
     return {words.take("for") ? std::string(words.word("a seat")) : std::string()};
 }
 
+Point read_point(Words &words) {
+    const std::string_view square = words.word("a square or -");
+    return {square == nothing ? std::string() : std::string(square)};
+}
+
 OfferDraw read_offer(Words &words) {
     if (!words.take("draw"))
         words.refuse("draw");
@@ -65,6 +71,8 @@ Request read_from(Words &words) {
         return Accept{};
     if (words.take("decline"))
         return Decline{};
+    if (words.take("point"))
+        return read_point(words);
     if (words.take("ping"))
         return Ping{std::string(words.rest())};
     if (words.take("leave"))
@@ -88,6 +96,9 @@ struct Writer {
     std::string operator()(const GiveUp &up) const { return up.winner.empty() ? "" : " for " + up.winner; }
     std::string operator()(OfferDraw) const { return " draw"; }
     std::string operator()(const Say &what) const { return ' ' + what.text; }
+    std::string operator()(const Point &point) const {
+        return ' ' + (point.square.empty() ? std::string(nothing) : point.square);
+    }
     std::string operator()(const Ping &ping) const { return ping.text.empty() ? "" : ' ' + ping.text; }
     template <class Bare> std::string operator()(const Bare &) const { return ""; }
 };

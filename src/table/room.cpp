@@ -1,6 +1,7 @@
 #include "tondo/table/room.hpp"
 
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/text.hpp"
 #include "tondo/table/judge.hpp"
 #include "tondo/table/names.hpp"
 
@@ -105,6 +106,8 @@ void Room::carry_out(Id id, const Request &request, Instant now) {
         throw Refusal(guest.place == Place::watching ? "you look on" : "sit down first");
     if (const Say *what = std::get_if<Say>(&request))
         return say(id, *what, now);
+    if (const Point *where = std::get_if<Point>(&request))
+        return point(id, *where);
     if (std::optional<Event> event = judge(shared_, guest.visitor.name, request))
         happen(std::move(*event), now);
     if (sits)
@@ -168,6 +171,14 @@ void Room::say(Id id, const Say &say, Instant now) {
     tell_all(name, say.text);
 }
 
+// Of another's turn, which may have begun since, there is nothing to say.
+void Room::point(Id id, const Point &point) {
+    if (!point.square.empty() && !shared_.rules().board().find(point.square))
+        throw Refusal("there is no square " + notation::quoted(point.square));
+    if (shared_.is_going_on() && shared_.seat_of(guests_.at(id).visitor.name) == shared_.game().position().turn())
+        scene_.considered = point.square;
+}
+
 void Room::tell_all(const std::string &name, const std::string &text) {
     sayings_.push_back({next_saying_++, name, text});
     while (sayings_.size() > most_sayings || size(sayings_) > most_said_bytes)
@@ -188,8 +199,11 @@ void Room::happen(Event event, Instant now) {
     } catch (const std::exception &) { // which may name files that are no guest's business
         throw Refusal("the host cannot keep it: its disk may be full");
     }
+    const std::size_t plies = shared_.game().plies().size();
     [[maybe_unused]] const bool happened = shared_.apply(event);
     assert(happened);
+    if (shared_.game().plies().size() != plies)
+        scene_.considered.clear();
     clock_ = clock;
     log_.push_back(std::move(text));
     set_clock(now);
@@ -242,6 +256,8 @@ void Room::tell_news(Id id, Instant now) {
     }
     if (scene_.audience != told.audience)
         tell(id, Audience{scene_.audience});
+    if (scene_.considered != told.considered)
+        tell(id, Considered{scene_.considered});
     if (scene_.clocks != told.clocks)
         tell(id, clocks(now));
 }
@@ -282,6 +298,8 @@ void Room::look_around(Instant now) {
         if (is_here(seat))
             seen_.insert(seat);
     }
+    if (!is_here(shared_.game().position().turn()))
+        scene_.considered.clear();
     scene_.audience = static_cast<std::size_t>(std::count_if(
         guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
     set_clock(now);

@@ -68,6 +68,7 @@ constexpr std::array table{
     Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, C::talk},
     Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, C::show_talk},
     Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, C::mute},
+    Command{{"cursor", {}, "let the others see your cursor, or not", Takes::nothing, true, shared}, C::show_cursor},
     Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, C::leave},
     Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, C::type},
     Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},

@@ -46,13 +46,17 @@ bool is_no(std::string_view line) {
 }
 
 std::string help_lines(std::span<const LineWord> words) {
-    constexpr std::size_t width = 18;
+    const auto typed = [](const LineWord &word) {
+        return std::string(word.name) + (word.argument.empty() ? "" : " ") + std::string(word.argument);
+    };
+    std::size_t width = 0;
+    for (const LineWord &word : words)
+        width = std::max(width, typed(word).size());
     std::string text;
     for (const LineWord &word : words) {
-        std::string line =
-            "  " + std::string(word.name) + (word.argument.empty() ? "" : " ") + std::string(word.argument);
-        line.resize(std::max(line.size() + 1, width), ' ');
-        text += line + std::string(word.help) + '\n';
+        std::string line = typed(word);
+        line.resize(width, ' ');
+        text += "  " + line + "  " + std::string(word.help) + '\n';
     }
     return text;
 }

@@ -40,6 +40,7 @@ std::vector<LineWord> LinearGame::words() const {
 
 std::string LinearGame::opening() const {
     const Table &table = session_.table();
+    const std::string waiting = session_.awaiting();
     std::string order;
     for (Color color : all_colors) {
         const std::string colour(table.rules().players[color].name);
@@ -48,7 +49,7 @@ std::string LinearGame::opening() const {
     }
     return std::string(table.rules().key) + ": " + std::string(table.rules().title) + ".\nOrder of play: " + order +
            ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
-           state_of(table, table.game().plies().size()) + "\n";
+           (waiting.empty() ? state_of(table, table.game().plies().size()) : waiting) + "\n";
 }
 
 std::optional<Intent> LinearGame::handle(const std::string &line) {
@@ -56,9 +57,12 @@ std::optional<Intent> LinearGame::handle(const std::string &line) {
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
     session_.say("");
-    if (const Inquiry *inquiry = find_named(inquiries(), command.name))
+    if (const Inquiry *inquiry = find_named(inquiries(), command.name)) {
         answer_ = inquiry->tell({session_.table(), session_.shown(), session_.clocks()}, command.argument);
-    else if (command.name == "help")
+        told_turn_ = told_turn_ && !line.empty();
+        if (line.empty() && !session_.is_own_turn())
+            session_.say(session_.awaiting());
+    } else if (command.name == "help")
         answer_ = help();
     else if (const Command *known = find_named(session_.offered(), command.name))
         return session_.run(*known, command.argument);
@@ -97,6 +101,8 @@ std::string LinearGame::told() {
             tell(state_of(table, plies));
         told_plies_ = plies;
     }
+    if (!std::exchange(told_turn_, session_.is_own_turn()) && told_turn_)
+        tell("Your turn");
     tell(session_.question());
     session_.say("");
     return text;

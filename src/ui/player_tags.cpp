@@ -41,6 +41,15 @@ PlayersInFile players_in(const notation::GameTree &tree) {
     return players;
 }
 
+ByColor<std::string> recorded_names(const notation::GameTree &tree) {
+    ByColor<std::string> names = notation::player_names(tree);
+    const PlayersInFile players = players_in(tree);
+    for (Color color : all_colors)
+        if (names[color].empty())
+            names[color] = player_title(players.others.contains(color) ? any_program : players.bots[color]);
+    return names;
+}
+
 ByColor<std::string> names_in(const notation::GameTree &tree) {
     ByColor<std::string> names = notation::player_names(tree);
     const PlayersInFile players = players_in(tree);

@@ -244,7 +244,7 @@ constexpr std::array table{
     ReplayCommand{{"rewind", {key(Code::page_up), key(U'[')}, "ten plies back", Takes::count}, C::step<-C::long_step>},
     ReplayCommand{{"first", {key(Code::home), key(U'g')}, "to the start"}, C::first},
     ReplayCommand{{"last", {key(Code::end), key(U'$')}, "to the end"}, C::last},
-    ReplayCommand{{"go", {key(U'G')}, "`12G`: to move 12; without a number to the end", Takes::count}, C::go},
+    ReplayCommand{{"go", {key(U'G')}, "to the move of that number, or the end; `12G`", Takes::count}, C::go},
     ReplayCommand{{"capture", {key(U'x')}, "to the next capture", Takes::count}, C::capture<1>},
     ReplayCommand{{"prevcapture", {key(U'X')}, "to the one before", Takes::count}, C::capture<-1>},
     ReplayCommand{{"check", {key(U'c')}, "to the next check", Takes::count}, C::check<1>},

@@ -83,6 +83,10 @@ bool Session::is_own_turn() const {
     return company_ && !table_.game().outcome() && is_decided_here();
 }
 
+std::optional<Square> Session::considered() const {
+    return preferences_.shows_cursor && is_own_turn() && is_live() ? std::optional(cursor_) : std::nullopt;
+}
+
 std::string Session::title() const {
     if (table_.game().outcome())
         return "the game is over";

@@ -22,7 +22,7 @@ std::string Session::told_of(const Intent &intent) const {
     if (std::holds_alternative<TakeBack>(intent))
         return "Taken back";
     if (std::holds_alternative<OfferDraw>(intent))
-        return mover + " offers a draw; " + others() + " will be asked on their turns. Now move";
+        return mover + " offers a draw; " + others() + " will be asked in turn. Now move";
     if (std::holds_alternative<AgreeToDraw>(intent))
         return mover + " agrees to the draw; not all have been asked yet";
     if (std::holds_alternative<RefuseDraw>(intent))

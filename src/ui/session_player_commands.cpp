@@ -26,7 +26,7 @@ Commands::Result Commands::draw(Session &session, Text how) {
     if (const std::optional<Intent> agreement = session.table_.agreement())
         return session.propose(*agreement, "Agree to " + session.table_.name(offer->by()) + "'s draw?");
     if (offer) {
-        session.warn("The draw is on offer; " + session.others() + " will be asked on their turns");
+        session.warn("The draw is on offer; " + session.others() + " will be asked in turn");
         return {};
     }
     return session.propose(OfferDraw{}, "Offer " + session.others() + " a draw?");
@@ -139,6 +139,13 @@ Commands::Result Commands::mute(Session &session, Text who) {
     const std::string whom = who.empty() ? "Everybody" : who;
     const bool muted = who.empty() ? session.talk_.mute_all() : session.talk_.mute(who);
     session.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
+    return {};
+}
+
+Commands::Result Commands::show_cursor(Session &session, Text) {
+    session.preferences_.shows_cursor = !session.preferences_.shows_cursor;
+    session.say(session.preferences_.shows_cursor ? "In your turn the others see a ? where your cursor is"
+                                                  : "The others do not see your cursor");
     return {};
 }
 

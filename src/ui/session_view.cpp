@@ -35,6 +35,8 @@ BoardMarks Session::marks() const {
     marks.cursor = cursor_;
     marks.selected = selected_;
     marks.borders = show_borders_;
+    if (company_ && is_live() && !is_own_turn())
+        marks.considered = company_->considered;
     mark_last_moves(marks, table_.game(), shown_);
     marks.overlay = attacked_squares(threats_, position, cursor_);
     if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {

@@ -43,7 +43,7 @@ void Table::seat(const Seating &seating) {
 
 void Table::seat_by(const notation::GameTree &tree) {
     players_ = players_in(tree).bots;
-    set_names(names_in(tree));
+    set_names(recorded_names(tree));
 }
 
 ColorSet Table::persons() const {

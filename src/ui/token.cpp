@@ -21,6 +21,7 @@ constexpr Sign promotion_sign{U'\u2191', U'^'};
 constexpr Sign checker_sign{U'*', U'*'};
 constexpr Sign check_sign{U'!', U'!'};
 constexpr Sign trace_sign{U'\u203A', U'>'};
+constexpr Sign considered_sign{U'?', U'?'};
 constexpr Sign overlay_sign{U'%', U'%'};
 constexpr Sign dead_sign{U'\u2020', U'+'};
 
@@ -94,6 +95,7 @@ Token TokenWriter::token(Square square) const {
     if (!token.body.empty() && !token.is_piece)
         token.body.insert(token.body.begin(), left_[square]);
     when(arrived_.contains(square) && token.is_piece, Tint::last, &Token::before, trace_sign);
+    when(marks_.considered == square, Tint::plain, &Token::before, considered_sign);
     when(marks_.overlay.contains(square), Tint::overlay, &Token::before, overlay_sign);
     when(marks_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
     when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);

@@ -39,6 +39,18 @@ class Commands(harness.TestCase):
         self.assertEqual(divided[:-1], sorted(divided[:-1]))
         self.assertEqual(divided[0], "a2a3 20")
 
+    def test_a_command_that_is_none(self):
+        (self.home / "saturday.pgn3").write_text("*\n")
+        for word, wanted in (("plai", "'plai'; did you mean play?"), ("zzzz", "'zzzz' (see"),
+                             ("saturday.pgn3", "'saturday.pgn3'; a game is opened by tondo play FILE"),
+                             ("a\x1b[2J", r"'a\x1b[2J'")):
+            with self.subTest(word=word):
+                done = self.run_plain(word)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertRegex(done.stderr, r"\Atondo: there is no command [^\n]+\n\Z")
+                self.assertIn(wanted, done.stderr)
+                self.assertNotIn("\x1b", done.stderr)
+
     def test_moves(self):
         moves = self.run_plain("moves", "--moves", "e4 m4 u4").stdout.splitlines()
         self.assertEqual(moves, sorted(moves))

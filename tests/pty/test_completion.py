@@ -46,6 +46,13 @@ class Completion(harness.TestCase):
         self.assertEqual(self.bash("tondo", "show", "--fen", ""), [])
         self.assertEqual(self.bash("tondo", "fen", "--board", ""), ["round", "three-way", "square", "honeycomb"])
         self.assertEqual(self.bash("tondo", "rules", ""), [])
+        self.assertEqual(self.bash("tondo", "play", "--gray", "h"), ["human"])
+        self.assertEqual(self.bash("tondo", "play", "--gray", "e"), ["exec:"])
+        # bash parts words at colons, and wants what stands behind the last.
+        self.assertEqual(self.bash("tondo", "play", "--gray", "bot", ":", "3"),
+                         ["3", "3:opportunist", "3:turtle", "3:hunter"])
+        self.assertEqual(self.bash("tondo", "play", "--gray", "=", "bot", ":", "3", ":", "t"), ["turtle"])
+        self.assertEqual(self.bash("tondo", "match", "bot", ":", "8", ":", "h"), ["hunter"])
         (self.home / "my game.pgn3").write_text("*\n")
         self.assertEqual(self.bash("tondo", "play", "my"), ["my game.pgn3"])
         self.assertEqual(self.bash("tondo", "export", "-o", "my"), ["my game.pgn3"])
@@ -70,7 +77,8 @@ class Completion(harness.TestCase):
                     continue
                 for value in self.bash("tondo", command, option, ""):
                     with self.subTest(command=command, option=option, value=value):
-                        done = self.run_plain(command, option, value)
+                        whole = value + "true" if value.endswith(":") else value
+                        done = self.run_plain(command, option, whole)
                         self.assertNotRegex(done.stderr, r"expected|not in|unknown")
 
     def test_words_are_offered_wherever_few_are_taken(self):
@@ -98,6 +106,7 @@ class Completion(harness.TestCase):
         self.assertEqual(sorted(offered("tondo ")), sorted(test_manual.commands_of(self)))
         self.assertEqual(offered("tondo play --rules th"), ["three-kings"])
         self.assertEqual(offered("tondo export --out"), ["--output"])
+        self.assertEqual(offered("tondo play --gray bot:3:t"), ["bot:3:turtle"])
         (self.home / "saturday.pgn3").write_text("*\n")
         self.assertEqual(offered("tondo play sat"), ["saturday.pgn3"])
 
@@ -109,7 +118,8 @@ class Completion(harness.TestCase):
         player = harness.Player(["zsh", "-i"], harness.clean_environment(self.home, "xterm"), directory=self.home)
         self.addCleanup(player.close)
         for typed, whole in (("tondo repl\t", "tondo replay"), ("tondo play --rules=thr\t", "--rules=three-kings"),
-                             ("tondo export --to asc\t", "--to asciicast"), ("tondo play --lin\t", "play --linear")):
+                             ("tondo export --to asc\t", "--to asciicast"), ("tondo play --lin\t", "play --linear"),
+                             ("tondo play --gray bot:3:t\t", "--gray bot:3:turtle")):
             player.wait_for("ready:")
             player.settle()
             player.type(typed)

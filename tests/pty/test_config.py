@@ -10,7 +10,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "evaluation", "characters", "names",
+NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "evaluation",
+         "show-cursor", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "size", "dir",
          "white", "gray", "black", "red")
 
@@ -66,6 +67,7 @@ class Config(harness.TestCase):
             "mouse": ("on", "default"),
             "hints": ("auto", "default"),
             "evaluation": ("off", "default"),
+            "show-cursor": ("off", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),
             "clock": ("off", "default"),

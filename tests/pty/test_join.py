@@ -59,6 +59,49 @@ class Join(tavern.Tavern):
         for guest in guests:
             guest.wait_for("bert wins")
 
+    def test_a_resignation_in_favour_of_somebody(self):
+        self.open("--rules", "green")
+        anna, dora, bert = guests = [self.come(name, "--seat", seat) for name, seat in
+                                     (("anna", "white"), ("dora", "red"), ("bert", "black"))]
+        anna.wait_for("Your turn")
+        anna.type(":resign\r")
+        anna.wait_for("Resign for whom")
+        anna.type(":resign for bert\r")
+        anna.wait_for("Offer to resign for bert? dora will be asked")
+        anna.type("y")
+        dora.wait_for("anna would resign for bert. Do you agree")
+        dora.type("n")
+        anna.wait_for("dora declines the offer")
+        self.play(guests, ["e4", "e10", "a6"])
+        anna.wait_for("Your turn")
+        anna.type(":resign for bert\r")
+        anna.wait_for("dora will be asked")
+        anna.type("y")
+        dora.wait_for("Do you agree")
+        dora.type("y")
+        for guest in guests:
+            guest.wait_for("bert wins")
+            guest.type("q")
+        self.assertEqual(self.host.wait(harness.PATIENCE), 0)
+        saved, = (self.home / "data" / "tondo").glob("*.pgn3")
+        self.assertIn("resigns-for-b", saved.read_text())
+
+    def test_what_a_player_considers_is_seen_if_he_wants_it(self):
+        def shown():
+            return "?" in bert.text.replace("? help", "")
+
+        self.open()
+        anna, bert, cleo = self.three()
+        anna.type("\x1b[A")
+        bert.settle()
+        self.assertFalse(shown())
+        anna.type(":cursor\r")
+        anna.wait_for("the others see a ? where your cursor is")
+        bert.wait_until(shown, "what anna considers")
+        anna.type("e4\r")
+        bert.wait_for("Your turn")
+        self.assertFalse(shown())
+
     def test_nobody_moves_out_of_turn(self):
         self.open()
         anna, bert, cleo = self.three()
@@ -342,9 +385,11 @@ class Join(tavern.Tavern):
             self.fail(f"never told {words!r}")
 
         told("bert sits down: Gray")
+        told("You are Gray")
         anna.wait_for("Your turn")
         anna.type("e4\r")
         told("e4")
+        told("Your turn")
         bert.stdin.write("m4\n")
         bert.stdin.flush()
         cleo.wait_for_move("m4")
@@ -354,6 +399,18 @@ class Join(tavern.Tavern):
         bert.stdin.flush()
         cleo.wait_for("bert: good evening")
         self.assertEqual(bert.wait(harness.PATIENCE), 0)
+
+    def test_the_menu_by_lines_leads_to_a_table(self):
+        self.open()
+        self.come("anna", "--seat", "w")
+        typed = self.home / "typed"
+        typed.write_text("join elsewhere\njoin\nquit\nquit\n")
+        with typed.open() as lines:
+            done = self.run_plain("--linear", "--dir", self.place, stdin=lines)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("there is no table elsewhere in", done.stdout)
+        self.assertIn("Order of play: White (anna), then Gray, then Black.\n", done.stdout)
+        self.assertIn("Waiting for somebody to play ", done.stdout)
 
 
 if __name__ == "__main__":

@@ -212,9 +212,9 @@ class Table(harness.TestCase):
                     pass
             known = [before + [event for event in guest.events() if event not in before]
                      for before, guest in zip(known, guests)]
-            self.open()
             if step + 1 == len(steps):
                 break
+            self.open()
             guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
             for guest, seat in zip(guests, "wgb"):
                 guest.wait_for(f"seated {seat}")
@@ -229,7 +229,7 @@ class Table(harness.TestCase):
             self.assertEqual([number for number, _ in known[0]], list(range(1, step + 5)))
         self.assertEqual([event.split()[0] for _, event in known[0]],
                          ["sit"] * 3 + ["move"] * len(SCRIPT) + ["offer", "accept", "accept"])
-        saved = self.wait_for_end().split("Saved in ")[1].strip()
+        saved = self.told("host", "tavern")[1].split("Saved in ")[1].strip()
         self.assertEqual(self.saved_games(), [saved])
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(pathlib.Path(saved).read_text().split()))
 
@@ -256,6 +256,20 @@ class Table(harness.TestCase):
         self.open()
         anna = self.come("anna", "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
+
+    def test_a_game_that_was_over_when_the_host_was_killed_is_saved_and_that_is_all(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        anna.send("resign")
+        bert.wait_for("event 4 resign w")
+        bert.send("resign")
+        cleo.wait_for("event 5 resign g")
+        self.kill()
+        code, out, err = self.told("host", "tavern", "--rules", "green")
+        self.assertEqual((code, err), (0, ""))
+        self.assertRegex(out, r"\AThe game at the table tavern was over already\. Saved in \S+\.pgn3\n\Z")
+        self.assertEqual(self.told("tables"), (0, "", ""))
+        self.open("--rules", "green")
 
     def test_in_the_background_it_outlives_the_log_in(self):
         code, out, err = self.told("host", "tavern", "--background")
@@ -296,7 +310,7 @@ class Table(harness.TestCase):
         anna.close()
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         self.wait_for_end()
-        self.assertIn('[Gray "bot:1"]\n[Black "bot:1#2"]', (self.home / "game.pgn3").read_text())
+        self.assertIn('[Gray "Bot 1"]\n[Black "Bot 1"]', (self.home / "game.pgn3").read_text())
 
     def test_bots_rest_when_all_people_have_left(self):
         self.open("--seats", "white=bot:1,gray=bot:1,black=bot:1")

@@ -35,7 +35,7 @@ public:
     /// From 1.
     std::size_t number() const { return number_; }
     /// The game's main line with its players; the file must have been read.
-    ui::Table table() const { return ui::Table::of(*tree_); }
+    ui::Table table() const;
     Names names() const;
     /// Seats of programs that were started by a command, which no file keeps.
     ColorSet other_programs() const;

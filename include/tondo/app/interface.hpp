@@ -19,8 +19,9 @@ struct Interface {
     bool bell = false;
     bool hints = false;
     bool evaluation = false;
+    bool shows_cursor = false;
 
-    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation}; }
+    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation, shows_cursor}; }
 };
 
 struct InterfaceOptions {
@@ -31,6 +32,7 @@ struct InterfaceOptions {
     std::string mouse;
     std::string hints;
     std::string evaluation;
+    std::string show_cursor;
     ui::Keymaps keys;
 
     /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the

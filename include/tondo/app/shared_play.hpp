@@ -33,11 +33,15 @@ public:
     /// Has the host asked for what the player decided.
     std::optional<Parting> carry_out(const ui::Intent &intent, const Clipboard &clipboard);
 
+    /// Shows the others what the player considers, if he wants it; not more often than they can follow.
+    void show_considered(GameClock::Instant now);
+
     /// How long nothing changes by itself.
     std::optional<std::chrono::milliseconds> wait(GameClock::Instant now) const;
 
 private:
     std::optional<Parting> take(const table::Message &message);
+    void take_place(const table::Replica &replica);
     void catch_up();
     void show(GameClock::Instant now);
     void ask(const table::Request &request);
@@ -48,7 +52,10 @@ private:
     std::int64_t game_;
     std::int64_t heard_ = -1;   ///< The number of what was said last.
     std::optional<Color> seat_; ///< As the host has said; it stays the guest's while the line is broken.
+    bool placed_ = false;       ///< He has said so.
     bool in_touch_ = true;
+    std::optional<Square> shown_considered_;
+    GameClock::Instant show_next_{0};
 };
 
 } // namespace tondo::app

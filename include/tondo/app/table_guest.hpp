@@ -5,6 +5,7 @@
 #include "tondo/app/table_line.hpp"
 #include "tondo/table/replica.hpp"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <sys/types.h>
@@ -24,8 +25,9 @@ public:
     using Instant = table::Replica::Instant;
 
     /// Comes in, and waits until everything so far has been told. Throws InputError if nobody hosts the table, the user
-    /// may not come in, or the host does not answer as one does.
-    TableGuest(const TableDirectory &directory, Arrival arrival);
+    /// may not come in, or the host does not answer as one does, in the time that `patience` gives him.
+    TableGuest(const TableDirectory &directory, Arrival arrival,
+               std::chrono::seconds patience = std::chrono::seconds(5));
 
     /// To wait for until it is readable; -1 while there is no line.
     int descriptor() const { return line_ ? line_->socket().get() : -1; }

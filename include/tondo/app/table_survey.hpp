@@ -20,4 +20,7 @@ struct TableSummary {
 /// All tables whose hosts answer the user, by name. Takes two seconds at most for every 200.
 std::vector<TableSummary> survey(const TableDirectory &directory);
 
+/// The name of the only one. Throws InputError if there is none, or several, which it names.
+std::string only_table(const std::vector<TableSummary> &tables);
+
 } // namespace tondo::app

@@ -66,6 +66,11 @@ struct Audience {
     std::size_t guests;
     friend bool operator==(Audience, Audience) = default;
 };
+/// What the player to move has his cursor on, where he lets the others see it.
+struct Considered {
+    std::string square; ///< Empty for nothing.
+    friend bool operator==(const Considered &, const Considered &) = default;
+};
 /// What a guest has said. The numbers rise, also when the host was started anew.
 struct Said {
     std::int64_t number;
@@ -93,8 +98,8 @@ struct Bye {
     friend bool operator==(const Bye &, const Bye &) = default;
 };
 
-using Message =
-    std::variant<Welcome, Facts, Happened, Ready, Seated, Presence, Clocks, Audience, Said, Refused, Pong, Bye>;
+using Message = std::variant<Welcome, Facts, Happened, Ready, Seated, Presence, Clocks, Audience, Considered, Said,
+                             Refused, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);

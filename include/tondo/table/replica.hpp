@@ -39,6 +39,8 @@ public:
     /// For how long a player has been away; none for one who is here.
     std::optional<std::chrono::milliseconds> away(Color seat, Instant now) const;
     std::size_t audience() const { return audience_; }
+    /// What the player to move has his cursor on, if he shows it.
+    std::optional<Square> considered() const { return considered_; }
     /// What a player's clock shows; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
     std::optional<Color> running() const { return running_; }
@@ -50,6 +52,7 @@ private:
     void note(const Happened &happened);
     void note(const Presence &presence, Instant now);
     void note(const Clocks &clocks, Instant now);
+    void note(const Considered &considered);
     void note(const Said &said);
     Color seat_of(char letter) const;
 
@@ -61,6 +64,7 @@ private:
     std::optional<Color> seat_;
     ByColor<std::optional<Instant>> away_since_;
     std::size_t audience_ = 0;
+    std::optional<Square> considered_;
     std::optional<Clocks> clocks_;
     std::optional<Color> running_;
     Instant clocks_as_of_{0};

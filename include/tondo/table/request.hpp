@@ -56,6 +56,11 @@ struct Say {
     std::string text; ///< Fit for a terminal.
     friend bool operator==(const Say &, const Say &) = default;
 };
+/// What the player to move has his cursor on.
+struct Point {
+    std::string square{}; ///< Empty for none.
+    friend bool operator==(const Point &, const Point &) = default;
+};
 struct Ping {
     std::string text{};
     friend bool operator==(const Ping &, const Ping &) = default;
@@ -69,7 +74,8 @@ struct Close {
     friend bool operator==(Close, Close) = default;
 };
 
-using Request = std::variant<Hello, Sit, Watch, PlayMove, GiveUp, OfferDraw, Accept, Decline, Say, Ping, Leave, Close>;
+using Request =
+    std::variant<Hello, Sit, Watch, PlayMove, GiveUp, OfferDraw, Accept, Decline, Say, Point, Ping, Leave, Close>;
 
 /// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
 Request read_request(std::string_view line);

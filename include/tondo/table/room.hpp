@@ -85,6 +85,7 @@ private:
         ByColor<std::optional<Instant>> away_since;
         std::size_t audience = 0;
         std::size_t clocks = 0; ///< How often they were started and stopped.
+        std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
         friend bool operator==(const Scene &, const Scene &) = default;
     };
 
@@ -101,6 +102,7 @@ private:
     void carry_out(Id id, const Request &request, Instant now);
     void welcome(Id id, const Hello &hello, Instant now);
     void say(Id id, const Say &say, Instant now);
+    void point(Id id, const Point &point);
     void tell_all(const std::string &name, const std::string &text);
     void go(Id id, Instant now);
     void close(Id id);

@@ -15,6 +15,7 @@ namespace tondo::ui {
 struct BoardMarks {
     std::optional<Square> cursor = {};
     std::optional<Square> selected = {};
+    std::optional<Square> considered = {}; ///< By somebody elsewhere.
 
     // Where the selected piece may go. A square may be in several.
     SquareSet quiet = {};

@@ -3,6 +3,7 @@
 
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/piece.hpp"
+#include "tondo/core/square.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -37,7 +38,8 @@ struct Company {
     ByColor<std::string> kept_for = {}; ///< The only one who may sit there; empty where anybody may.
     bool goes_on = false;               ///< The players can play: all have sat down, and the game is not over.
     ByColor<std::optional<GameClock::Instant>> away_since = {};
-    std::size_t audience = 0; ///< How many look on.
+    std::size_t audience = 0;              ///< How many look on.
+    std::optional<Square> considered = {}; ///< What the player to move has his cursor on, if he shows it.
     std::optional<StandingOffer> offer = {};
     std::optional<ClockReadings> clocks = {}; ///< At the moment that is told with them.
     std::vector<Invitation> invitations = {};

@@ -1,6 +1,8 @@
 #pragma once
 // The commands of a game in lines, as words.
 
+#include "tondo/ui/command_text.hpp"
+
 #include <algorithm>
 #include <span>
 #include <string>
@@ -32,12 +34,20 @@ template <class Row> const Row *find_named(std::span<const Row> table, std::stri
     return found == table.end() ? nullptr : &*found;
 }
 
+/// A command as a word of lines: a count stands behind it, so that how keys take one is left out of its help.
+template <class Command> LineWord line_word(const Command &command) {
+    if (command.takes != Takes::count)
+        return {command.name, "", command.help};
+    const std::string_view help = command.help;
+    return {command.name, "[N]", help.substr(0, help.find("; `"))};
+}
+
 /// Adds the commands of a board that are of use without a screen, and then words of one's own, also in their place.
 template <class Command>
 void add_words(std::vector<LineWord> &words, std::span<const Command> commands, std::span<const LineWord> own) {
     for (const Command &command : commands)
         if (!command.needs_screen && !find_named<LineWord>(own, command.name))
-            words.push_back({command.name, "", command.help});
+            words.push_back(line_word(command));
     words.insert(words.end(), own.begin(), own.end());
 }
 

@@ -35,6 +35,7 @@ private:
     Session session_;
     std::string answer_;     ///< To what was asked.
     std::size_t told_plies_; ///< Plies played when it was asked last.
+    bool told_turn_ = false; ///< At a shared table: that it is the turn of whoever is here.
 };
 
 } // namespace tondo::ui

@@ -1,17 +1,20 @@
 #pragma once
 // The start menu without a screen: lines in, lines out.
 
+#include "tondo/ui/line_commands.hpp"
 #include "tondo/ui/menu.hpp"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tondo::ui {
 
 class LinearMenu {
 public:
-    /// `unfinished` describes the game that can be gone on with; empty where there is none.
-    explicit LinearMenu(std::string unfinished) : unfinished_(std::move(unfinished)) {}
+    /// `unfinished` describes the game that can be gone on with; empty where there is none. `has_tables`: others host
+    /// some.
+    explicit LinearMenu(std::string unfinished, bool has_tables = false);
 
     /// What is said before the first line.
     std::string opening() const;
@@ -24,9 +27,11 @@ public:
 
 private:
     std::optional<MenuChoice> start_new(const std::string &rules);
-    std::optional<MenuChoice> play_bots(const std::string &level);
+    std::optional<MenuChoice> play_bots(const std::string &level_and_rules);
+    const RuleSet *rules_named(const std::string &text);
 
     std::string unfinished_;
+    std::vector<LineWord> words_;
     std::string told_;
 };
 

@@ -30,7 +30,10 @@ struct ShowGames {}; ///< Those that are saved.
 struct SetUp {
     const RuleSet *rules;
 };
-struct JoinTable {}; ///< That somebody hosts.
+/// A table that somebody hosts.
+struct JoinTable {
+    std::string table = {}; ///< Its name; empty for the only one, or one that is still to be chosen.
+};
 struct Leave {};
 using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Leave>;
 

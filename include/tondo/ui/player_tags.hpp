@@ -18,7 +18,10 @@ struct PlayersInFile {
 
 PlayersInFile players_in(const notation::GameTree &tree);
 
-/// The names of people; what a bot is called by itself is no name.
+/// What to call those who played it: a program without a name by what it is, as `Bot 3`.
+ByColor<std::string> recorded_names(const notation::GameTree &tree);
+
+/// The names of people, to play on with; what a bot is called by itself is no name.
 ByColor<std::string> names_in(const notation::GameTree &tree);
 
 /// Gives the tags the players of a table as they are now.

@@ -79,8 +79,12 @@ public:
     void hear(Saying saying);
     /// Puts a question of the program's.
     void ask(std::string question, Intent yes, std::optional<Intent> no);
+    /// What the others are shown that the player here considers; nothing if he does not want it, or another moves.
+    std::optional<Square> considered() const;
     /// Whether the player here has to move.
     bool is_own_turn() const;
+    /// Whom everybody waits for, `Waiting for anna, who has been away for 0:35`; empty in a game that is kept here.
+    std::string awaiting() const { return company_ && !table_.game().outcome() ? company_words() : ""; }
     /// Whose turn it is, for whoever does not see the board: `your turn`.
     std::string title() const;
 

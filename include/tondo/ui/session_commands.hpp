@@ -62,6 +62,7 @@ struct Commands {
     static Result talk(Session &session, Text text);
     static Result show_talk(Session &session, Text);
     static Result mute(Session &session, Text who);
+    static Result show_cursor(Session &session, Text);
     static Result leave(Session &session, Text);
     static Result anew(Session &session, Text);
     static Result rematch(Session &session, Text);

@@ -45,7 +45,7 @@ public:
     /// Before the first move: who sits down, and with how much time.
     void seat(const Seating &seating);
     Seating seating() const { return {given_names(), control_, players_}; }
-    /// As a file's tags have it: names, and who is a bot.
+    /// As a file's tags have it: who is a bot, and what all are called there.
     void seat_by(const notation::GameTree &tree);
     /// What the mover's clock showed after that ply, counted from 1, if that is known.
     std::optional<std::chrono::milliseconds> clock_after(std::size_t ply) const { return left_after_[ply - 1]; }

@@ -37,10 +37,27 @@ std::string plan_complaint(std::string_view line) {
 } // namespace
 
 TEST_CASE("requests are written as they are read") {
-    for (const char *line :
-         {"hello 1", "hello 1 as anna", "hello 2 after 17 3", "hello 1 as anna after 17 3", "sit any", "sit white",
-          "watch", "move e2e4", "move Nf3", "resign", "resign for b", "offer draw", "accept", "decline",
-          "say hello, you", "ping", "ping 1 2", "leave", "close"}) {
+    for (const char *line : {"hello 1",
+                             "hello 1 as anna",
+                             "hello 2 after 17 3",
+                             "hello 1 as anna after 17 3",
+                             "sit any",
+                             "sit white",
+                             "watch",
+                             "move e2e4",
+                             "move Nf3",
+                             "resign",
+                             "resign for b",
+                             "offer draw",
+                             "accept",
+                             "decline",
+                             "say hello, you",
+                             "point e4",
+                             "point -",
+                             "ping",
+                             "ping 1 2",
+                             "leave",
+                             "close"}) {
         CAPTURE(line);
         CHECK(write_request(read_request(line)) == line);
         CHECK(std::string_view(line).starts_with(word_of(read_request(line))));
@@ -90,8 +107,8 @@ TEST_CASE("messages are written as they are read") {
     for (const char *line :
          {"welcome 1 anna", "table tavern olga 17 3man round white=any,gray=any,black=any 5+3 24/24 w wgb - - - 0 1",
           "event 3 move e2e4 298000", "ready 3", "seated w", "seated -", "here g", "away g 130", "clocks 300000 0 1 w",
-          "clocks 1 2 3 -", "audience 2", "said 12 anna good luck", "refused move it is Gray's turn", "pong",
-          "pong a b", "bye the table was closed"}) {
+          "clocks 1 2 3 -", "audience 2", "considers e4", "considers -", "said 12 anna good luck",
+          "refused move it is Gray's turn", "pong", "pong a b", "bye the table was closed"}) {
         CAPTURE(line);
         CHECK(write_message(read_message(line)) == line);
     }

@@ -236,3 +236,28 @@ TEST_CASE("after a restart a player's time stands still until he is back") {
     hall.go(bert);
     CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == milliseconds(300'000));
 }
+
+TEST_CASE("what the player to move considers is told as long as it is his turn") {
+    Three three;
+    Hall &hall = three.hall;
+    const int dora = hall.come("dora", "watch");
+    hall.send(three.anna, "point e2");
+    CHECK(hall.last_told(three.bert) == "considers e2");
+    CHECK(hall.last_told(dora) == "considers e2");
+    CHECK(hall.replica("bert").considered() == find_rules("3man")->board().find("e2"));
+    hall.send(three.bert, "point m2"); // it is not his turn: nobody sees it
+    CHECK(hall.last_told(three.anna) == "considers e2");
+    hall.send(three.anna, "point z9");
+    CHECK(hall.last_told(three.anna) == "refused point there is no square 'z9'");
+    hall.send(dora, "point e4");
+    CHECK(hall.last_told(dora) == "refused point you look on");
+    hall.send(three.anna, "point -");
+    CHECK(hall.last_told(three.bert) == "considers -");
+    hall.send(three.anna, "point d2");
+    hall.send(three.anna, "move e4");
+    CHECK_FALSE(hall.replica("bert").considered());
+    hall.send(three.bert, "point m2");
+    hall.go(three.bert);
+    CHECK_FALSE(hall.replica("anna").considered());
+    CHECK(hall.journal().size() == 4); // it is no part of the game
+}

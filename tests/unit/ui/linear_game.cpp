@@ -63,6 +63,8 @@ TEST_CASE("by lines: words may be begun, in any letter case; several are asked a
     CHECK(player.say("square z9") == "There is no square 'z9'\n");
     CHECK(player.say(":undo") == "There is nothing to take back\n");
     CHECK(!holds(player.say("help"), "turn the board"));
+    CHECK(holds(player.say("help"), "\n  undo [N]        take the last move back\n"));
+    CHECK(!holds(player.say("help"), "`3U`"));
 }
 
 TEST_CASE("by lines: moves of the player, or of a piece") {

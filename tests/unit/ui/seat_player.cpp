@@ -86,12 +86,23 @@ TEST_CASE("the tags of a game tell who plays it now") {
                                       {"BlackType", "program"}});
 
     Table again = Table::before(tree);
+    CHECK(again.names() == ByColor<std::string>{"Anna", "Bot 3 (turtle)", "Program"});
+    again.set_names(names_in(tree)); // to play on
     CHECK(again.player(Color::second) == "bot:3:turtle");
     CHECK(again.given_names() == ByColor<std::string>{"Anna", "", ""});
     CHECK(again.persons().size() == 2);
     again.apply(SitDown{Color::second, ""});
     write_players(tree, again);
     CHECK(tree.tags == notation::Tags{{"White", "Anna"}, {"Event", "Evening"}});
+}
+
+TEST_CASE("a record calls a program that has no name what it is") {
+    CHECK(recorded_names(tree_with({{"White", "Anna"},
+                                    {"Gray", "?"},
+                                    {"GrayPlayer", "bot:3"},
+                                    {"Black", "Deep"},
+                                    {"BlackType", "program"}})) == ByColor<std::string>{"Anna", "Bot 3", "Deep"});
+    CHECK(recorded_names(tree_with({{"WhiteType", "program"}})) == ByColor<std::string>{"Program", "", ""});
 }
 
 TEST_CASE("what other programs say about players is kept") {

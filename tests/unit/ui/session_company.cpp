@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 namespace tondo::ui {
 
 namespace {
@@ -269,6 +271,26 @@ TEST_CASE("company: the result of a shared game") {
     }
     anna.type("q");
     CHECK(std::holds_alternative<Quit>(*anna.decided()));
+}
+
+TEST_CASE("company: what the player to move considers is marked on the others' boards") {
+    Company company = berts;
+    company.considered = new_game().rules().board().find("e4");
+    Player bert = guest(company);
+    const auto signs = [](const std::string &screen) { return std::count(screen.begin(), screen.end(), '?'); };
+    CHECK(signs(bert.screen()) == signs(guest(berts).screen()) + 1);
+    bert.type("<");
+    CHECK_FALSE(bert.session().considered());
+
+    Player anna = guest(annas);
+    CHECK_FALSE(anna.session().considered()); // unless she wants it
+    anna.type(":cursor\n");
+    CHECK(holds(anna.message(), "In your turn the others see a ? where your cursor is"));
+    CHECK(anna.session().considered() == anna.game().rules().board().find("e1"));
+    anna.type(":cursor\n");
+    CHECK_FALSE(anna.session().considered());
+    bert.type(":cursor\n");
+    CHECK_FALSE(bert.session().considered()); // it is not his turn
 }
 
 } // namespace tondo::ui

@@ -1,0 +1,44 @@
+#include "tondo/ui/linear_menu.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+bool holds(const std::string &text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+template <class Choice> Choice chosen(LinearMenu menu, const std::string &line) {
+    const std::optional<MenuChoice> choice = menu.handle(line);
+    REQUIRE(choice);
+    REQUIRE(std::holds_alternative<Choice>(*choice));
+    return std::get<Choice>(*choice);
+}
+
+} // namespace
+
+TEST_CASE("menu by lines: the tables of others, where there are some") {
+    CHECK(holds(LinearMenu("", true).opening(), "  join [TABLE]          play at a table of others\n"));
+    CHECK(chosen<JoinTable>(LinearMenu("", true), "join friday").table == "friday");
+    CHECK(chosen<JoinTable>(LinearMenu("", true), "j").table.empty());
+    LinearMenu without("");
+    CHECK_FALSE(holds(without.opening(), "join"));
+    CHECK_FALSE(without.handle("join friday"));
+    CHECK(holds(without.told(), "There is no word 'join friday' here"));
+}
+
+TEST_CASE("menu by lines: two bots, by any rules") {
+    CHECK(chosen<StartNew>(LinearMenu(""), "bots").rules == &all_rules().front());
+    const StartNew start = chosen<StartNew>(LinearMenu(""), "bots 4 green round");
+    CHECK(start.rules == find_rules("green", "round"));
+    CHECK(start.players == against_two_bots(4));
+    LinearMenu menu("");
+    CHECK_FALSE(menu.handle("bots 9"));
+    CHECK(menu.told() == "Bots have levels from 1 to 8\n");
+    CHECK_FALSE(menu.handle("bots 2 draughts"));
+    CHECK(holds(menu.told(), "There are no such rules to begin with:\n3man: "));
+}
+
+} // namespace tondo::ui
