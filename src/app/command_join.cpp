@@ -42,12 +42,6 @@ void check(const GuestOptions &options) {
         refuse("there can be no seat " + notation::quoted(options.seat));
 }
 
-TableDirectory find_directory(const std::string &setting) {
-    if (std::optional<TableDirectory> directory = TableDirectory::find(setting))
-        return std::move(*directory);
-    throw InputError("there is no table; tondo host opens one");
-}
-
 std::string names_of(const std::vector<TableSummary> &tables) {
     std::string names;
     for (const TableSummary &table : tables)
@@ -92,18 +86,17 @@ Parting play_by_lines(const GuestOptions &options, const TableDirectory &directo
 
 int run(GuestOptions options) {
     check(options);
-    const TableDirectory directory = find_directory(options.directory);
-    std::vector<TableSummary> tables;
-    if (options.table.empty()) {
-        tables = survey(directory);
-        if (tables.empty())
-            throw InputError("there is no table; tondo host opens one");
-        if (tables.size() == 1)
-            options.table = tables.front().name;
-        else if (options.linear)
-            throw InputError("there are several tables, name one: " + names_of(tables));
-    }
-    return part(options.linear ? play_by_lines(options, directory) : play_on_screen(options, directory, tables));
+    const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
+    std::vector<TableSummary> tables; // to choose from
+    if (directory && options.table.empty())
+        tables = survey(*directory);
+    if (!directory || (options.table.empty() && tables.empty()))
+        throw InputError("there is no table; tondo host opens one");
+    if (tables.size() == 1)
+        options.table = tables.front().name;
+    else if (tables.size() > 1 && options.linear)
+        throw InputError("there are several tables, name one: " + names_of(tables));
+    return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 
 Run add_guest(CLI::App &command, const std::shared_ptr<GuestOptions> &options) {
