@@ -73,13 +73,6 @@ namespace {
 
 using C = SavedGamesCommands;
 
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Code code) {
-    return Key::of(code);
-}
-
 constexpr std::array table{
     SavedGamesCommand{{"open", {key(Code::enter), key(Code::right), key(U'l')}, "go on playing"}, C::open},
     SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, C::replay},
