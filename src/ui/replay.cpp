@@ -87,15 +87,11 @@ void Replay::take_up_notes() {
 }
 
 void Replay::say(std::string message, std::string hint) {
-    message_ = std::move(message);
-    hint_ = std::move(hint);
-    warning_ = false;
+    message_ = {std::move(message), std::move(hint)};
 }
 
 void Replay::warn(std::string message) {
-    message_ = std::move(message);
-    hint_.clear();
-    warning_ = true;
+    message_ = {std::move(message), {}, true};
 }
 
 // --- what is changed -------------------------------------------------------------------------------------------------
