@@ -1,6 +1,7 @@
 #include "tondo/app/background.hpp"
 
 #include "tondo/app/command.hpp"
+#include "tondo/app/descriptor.hpp"
 
 #include <array>
 #include <cerrno>
@@ -31,23 +32,23 @@ Background Background::enter() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         fail("cannot make a pipe");
-    Descriptor listen(ends[0]);
-    Descriptor report(ends[1]);
+    const auto [listen, report] = ends;
     std::cout.flush();
     if (const pid_t child = fork_or_fail(); child > 0) {
-        report = Descriptor();
+        ::close(report);
         ::waitpid(child, nullptr, 0);
         char done = 0;
         ssize_t got = 0;
-        while ((got = ::read(listen.get(), &done, 1)) < 0 && errno == EINTR) {
+        while ((got = ::read(listen, &done, 1)) < 0 && errno == EINTR) {
         }
         ::_exit(got == 1 ? exit_done : exit_bad_input);
     }
+    ::close(listen);
     ::setsid();
     // Not the session's leader any more, so that no terminal it opens can come to control it.
     if (fork_or_fail() > 0)
         ::_exit(exit_done);
-    return Background(std::move(report));
+    return Background(report);
 }
 
 void Background::ready() {
@@ -57,8 +58,8 @@ void Background::ready() {
         ::dup2(nothing.get(), standard);
     if (::chdir("/") != 0)
         fail("cannot leave the directory");
-    write_all(report_.get(), "1");
-    report_ = Descriptor();
+    write_all(report_, "1");
+    ::close(report_);
 }
 
 } // namespace tondo::app

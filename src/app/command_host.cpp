@@ -65,7 +65,7 @@ std::string read_seats(const RuleSet &rules, const std::string &text) {
     }
 }
 
-/// What a host is to begin with.
+/// What a host begins with unless it goes on with what was left.
 struct NewTable {
     TableCharter charter;
     Game game;
@@ -101,7 +101,7 @@ NewTable describe(const HostOptions &options) {
     return {std::move(charter), std::move(*game), std::move(file)};
 }
 
-KeptTable open_table(TableKeeper &keeper, const HostOptions &options) {
+KeptTable open_table(TableKeeper &keeper, const HostOptions &options, NewTable wanted) {
     if (std::optional<KeptTable> left = keeper.left()) {
         if (options.describe_table())
             throw InputError("the table " + options.table + " has a game that is not over: tondo host " +
@@ -109,7 +109,6 @@ KeptTable open_table(TableKeeper &keeper, const HostOptions &options) {
         keeper.go_on(*left);
         return std::move(*left);
     }
-    NewTable wanted = describe(options);
     return keeper.begin(wanted.charter, wanted.game, std::move(wanted.file));
 }
 
@@ -152,14 +151,14 @@ int save_finished(TableKeeper &keeper, const KeptTable &left, const std::string 
     return exit_done;
 }
 
-int serve(const HostOptions &options, Background *background) {
+int serve(const HostOptions &options, NewTable wanted, Background *background) {
     const Descriptor ended = watch_signals();
     const TableDirectory directory = TableDirectory::make(options.directory);
     TableClaim claim(directory, options.table);
     TableKeeper keeper(directory.socket(options.table));
     if (const std::optional<KeptTable> left = keeper.left(); left && left->shared.game().outcome())
         return save_finished(keeper, *left, options.table, background);
-    KeptTable kept = open_table(keeper, options);
+    KeptTable kept = open_table(keeper, options, std::move(wanted));
     const Descriptor &listener = claim.listen(kept.charter.permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.whole)
@@ -197,10 +196,11 @@ int run(HostOptions options) {
     if (!table::is_table_name(options.table))
         throw UsageError("host: a table's name has letters, digits, '-', '_' and '.', not " +
                          notation::quoted(options.table));
+    NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork
     if (!options.background)
-        return serve(options, nullptr);
+        return serve(options, std::move(wanted), nullptr);
     Background background = Background::enter();
-    return serve(options, &background);
+    return serve(options, std::move(wanted), &background);
 }
 
 std::string complain_of(bool sound, const char *expected, const std::string &text) {

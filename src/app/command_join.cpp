@@ -42,12 +42,6 @@ void check(const GuestOptions &options) {
         refuse("there can be no seat " + notation::quoted(options.seat));
 }
 
-TableDirectory find_directory(const std::string &setting) {
-    if (std::optional<TableDirectory> directory = TableDirectory::find(setting))
-        return std::move(*directory);
-    throw InputError("there is no table; tondo host opens one");
-}
-
 // What is to be said is said when the screen is the shell's again.
 int part(const Parting &parting) {
     if (parting.status != exit_done && !parting.words.empty())
@@ -85,14 +79,17 @@ Parting play_by_lines(const GuestOptions &options, const TableDirectory &directo
 
 int run(GuestOptions options) {
     check(options);
-    const TableDirectory directory = find_directory(options.directory);
-    std::vector<TableSummary> tables;
+    const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
+    std::vector<TableSummary> tables; // to choose from
     if (options.table.empty()) {
-        tables = survey(directory);
+        if (directory)
+            tables = survey(*directory);
         if (tables.size() < 2 || options.linear)
             options.table = only_table(tables);
     }
-    return part(options.linear ? play_by_lines(options, directory) : play_on_screen(options, directory, tables));
+    if (!directory)
+        throw InputError("there is no table " + options.table + "; tondo host " + options.table + " opens it");
+    return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 
 Run add_guest(CLI::App &command, const std::shared_ptr<GuestOptions> &options) {

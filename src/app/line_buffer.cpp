@@ -10,34 +10,35 @@ void LineBuffer::add(std::string_view bytes) {
 }
 
 std::optional<LineBuffer::Line> LineBuffer::next() {
-    const std::string_view rest = std::string_view(bytes_).substr(begin_);
-    const std::size_t end = rest.find('\n');
-    if (end == std::string_view::npos) {
-        // One byte more, for a carriage return.
-        if (rest.size() > longest_ + 1) {
-            begin_ = bytes_.size();
-            too_long_ = true;
-        }
-        return {};
+    if (has_line())
+        return take_to(bytes_.find('\n', begin_) + 1);
+    if (is_overlong()) {
+        begin_ = bytes_.size();
+        too_long_ = true;
     }
-    begin_ += end + 1;
-    return line(rest.substr(0, end));
+    return {};
 }
 
 std::optional<LineBuffer::Line> LineBuffer::last() {
-    const std::string_view rest = std::string_view(bytes_).substr(begin_);
-    if (rest.empty() && !too_long_)
+    if (begin_ == bytes_.size() && !too_long_)
         return {};
-    begin_ = bytes_.size();
-    return line(rest);
+    return take_to(bytes_.size());
 }
 
-LineBuffer::Line LineBuffer::line(std::string_view text) {
+// What there is of the next line, without its end.
+std::string_view LineBuffer::beginning() const {
+    std::string_view text = std::string_view(bytes_).substr(begin_);
+    text = text.substr(0, text.find('\n'));
     if (text.ends_with('\r'))
         text.remove_suffix(1);
-    if (std::exchange(too_long_, false) || text.size() > longest_)
-        return {{}, true};
-    return {std::string(text)};
+    return text;
+}
+
+LineBuffer::Line LineBuffer::take_to(std::size_t end) {
+    const Line line = is_overlong() ? Line{{}, true} : Line{std::string(beginning())};
+    begin_ = end;
+    too_long_ = false;
+    return line;
 }
 
 } // namespace tondo::app

@@ -47,8 +47,8 @@ bool TableLine::send(const table::Request &request, Deadline deadline) {
 
 std::optional<std::string> TableLine::receive(Deadline deadline) {
     for (;;) {
-        if (std::optional<std::string> line = in_.next())
-            return line;
+        if (in_.has_line() && !in_.is_overlong())
+            return in_.next()->text;
         std::array<char, 4096> bytes;
         over_ = over_ || in_.is_overlong();
         if (over_ || !wait_for(POLLIN, deadline))

@@ -168,7 +168,7 @@ void TableServer::listen_to(Id, Guest &guest, Instant) {
 // What comes faster than it may waits where it is, in the end at the sender.
 void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
     while (guest.in.has_line() && !guest.in.is_overlong() && !room_.is_dismissed(id) && guest.requests.take(moment))
-        room_.take(id, *guest.in.next(), moment);
+        room_.take(id, guest.in.next()->text, moment);
     if (guest.in.is_overlong())
         room_.dismiss(id, "a line is too long");
 }

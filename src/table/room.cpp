@@ -14,25 +14,14 @@ namespace tondo::table {
 namespace {
 
 constexpr int most_mistakes = 10;
-constexpr std::size_t most_sayings = 20;
-constexpr std::size_t most_said_bytes = 8 * 1024; // so that they fit into an outbox with all else
-constexpr double sayings_at_once = 5;
-constexpr double sayings_per_second = 0.5;
 constexpr std::chrono::seconds retry_after{5};
-
-std::size_t size(const std::deque<Said> &sayings) {
-    std::size_t bytes = 0;
-    for (const Said &said : sayings)
-        bytes += said.text.size();
-    return bytes;
-}
 
 } // namespace
 
 Room::Room(Facts facts, SharedGame shared, std::vector<std::string> events, WhenAway when_away, Keep keep,
            std::int64_t first_saying, Instant now)
     : facts_(std::move(facts)), shared_(std::move(shared)), log_(std::move(events)), when_away_(when_away),
-      keep_(std::move(keep)), next_saying_(first_saying) {
+      keep_(std::move(keep)), talk_(first_saying) {
     if (shared_.control()) {
         clock_.emplace(*shared_.control(), shared_.times());
         scene_.clocks = 1;
@@ -132,7 +121,7 @@ void Room::welcome(Id id, const Hello &hello, Instant now) {
     guest.outbox.add(Welcome{protocol_version, guest.visitor.name}, known);
     guest.outbox.add(facts_, known);
     tell_news(id, now);
-    for (const Said &said : sayings_)
+    for (const Said &said : talk_.sayings())
         tell(id, said);
     tell(id, Ready{log_.size()});
 }
@@ -164,9 +153,7 @@ void Room::close(Id id) {
 
 void Room::say(Id id, const Say &say, Instant now) {
     const std::string &name = guests_.at(id).visitor.name;
-    std::erase_if(talkers_, [&](auto &talker) { return talker.second.is_full(now); });
-    const auto talker = talkers_.try_emplace(name, sayings_at_once, sayings_per_second, now).first;
-    if (!talker->second.take(now))
+    if (!talk_.grants(name, now))
         throw Refusal("you talk too fast");
     tell_all(name, say.text);
 }
@@ -180,12 +167,10 @@ void Room::point(Id id, const Point &point) {
 }
 
 void Room::tell_all(const std::string &name, const std::string &text) {
-    sayings_.push_back({next_saying_++, name, text});
-    while (sayings_.size() > most_sayings || size(sayings_) > most_said_bytes)
-        sayings_.pop_front();
+    const Said &said = talk_.add(name, text);
     for (const auto &[each, guest] : guests_)
         if (guest.place != Place::door)
-            tell(each, sayings_.back());
+            tell(each, said);
 }
 
 // Kept first, then done, then told.

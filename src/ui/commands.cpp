@@ -14,13 +14,6 @@ namespace {
 using C = Commands;
 using Code = Key::Code;
 
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Code code) {
-    return Key::of(code);
-}
-
 constexpr auto own = Where::own_game;
 constexpr auto shared = Where::shared_table;
 

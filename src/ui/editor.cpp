@@ -29,13 +29,11 @@ void Editor::resize(int columns, int rows) {
 }
 
 void Editor::say(std::string message) {
-    message_ = std::move(message);
-    warning_ = false;
+    message_ = {std::move(message)};
 }
 
 void Editor::warn(std::string message) {
-    message_ = std::move(message);
-    warning_ = true;
+    message_ = {std::move(message), {}, true};
 }
 
 std::optional<EditorIntent> Editor::saved(const std::string &where) {

@@ -167,13 +167,6 @@ using C = EditorCommands;
 using Code = Key::Code;
 using Field = SetupError::Field;
 
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Code code) {
-    return Key::of(code);
-}
-
 constexpr std::array table{
     EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::next_side},
     EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::previous_side},

@@ -41,8 +41,7 @@ std::string unquoted(const std::string &text) {
 } // namespace
 
 std::optional<EditorIntent> Editor::handle(const Key &key) {
-    message_.clear();
-    warning_ = false;
+    message_ = {};
     if (key.code == Code::interrupt && !std::holds_alternative<Leaving>(mode_)) {
         mode_ = Browsing{};
         return Keymap().find(editor_commands(), key)->run(*this, "");
@@ -52,8 +51,7 @@ std::optional<EditorIntent> Editor::handle(const Key &key) {
 
 // On the command line it is text like any other; on the board it is a position.
 void Editor::paste(const std::string &clipboard) {
-    message_.clear();
-    warning_ = false;
+    message_ = {};
     const std::string text = tamed(clipboard);
     if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
         typing->entry.insert(text);

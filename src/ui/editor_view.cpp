@@ -64,11 +64,11 @@ void Editor::draw(Canvas &canvas) const {
     draw_panel(canvas);
     // Where the panel has no room the verdict stands below.
     const bool in_panel = is_roomy(arrangement_.panel);
-    const bool warns = message_.empty() ? !position_ : warning_;
+    const bool warns = message_.is_empty() ? !position_ : message_.warns;
     canvas.write({0, arrangement_.message_row},
-                 shortened(!message_.empty() ? message_
-                           : in_panel        ? ""
-                                             : verdict(),
+                 shortened(!message_.is_empty() ? message_.text
+                           : in_panel           ? ""
+                                                : verdict(),
                            canvas.columns()),
                  warns ? theme_->warning : theme_->notice);
     draw_prompt(canvas);

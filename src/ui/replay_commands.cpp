@@ -226,13 +226,6 @@ namespace {
 using C = ReplayCommands;
 using Code = Key::Code;
 
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Code code) {
-    return Key::of(code);
-}
-
 constexpr std::array table{
     ReplayCommand{{"forward", {key(Code::right), key(U'l'), key(U'>'), key(U' ')}, "a ply on", Takes::count},
                   C::step<1>},

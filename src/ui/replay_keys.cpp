@@ -20,9 +20,7 @@ bool is_digit(const Key &key) {
 } // namespace
 
 std::optional<ReplayIntent> Replay::handle(const Key &key) {
-    message_.clear();
-    hint_.clear();
-    warning_ = false;
+    message_ = {};
     if (help_ && key.code != Code::interrupt) {
         handle_help(key);
         return {};
@@ -72,8 +70,7 @@ void Replay::click(Point point) {
 }
 
 void Replay::paste(const std::string &clipboard) {
-    message_.clear();
-    warning_ = false;
+    message_ = {};
     const std::string text = tamed(clipboard);
     if (help_ || text.empty())
         return;

@@ -42,10 +42,10 @@ void Replay::draw_game(Canvas &canvas) const {
     else
         draw_board_and_panel(canvas);
     canvas.write({0, arrangement_.message_row},
-                 shortened(message_.empty() ? status() : message_ + hint_, canvas.columns()),
-                 warning_           ? theme_->warning
-                 : message_.empty() ? theme_->text
-                                    : theme_->notice);
+                 shortened(message_.is_empty() ? status() : message_.text + message_.hint, canvas.columns()),
+                 message_.warns        ? theme_->warning
+                 : message_.is_empty() ? theme_->text
+                                       : theme_->notice);
     draw_prompt(canvas);
 }
 

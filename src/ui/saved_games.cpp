@@ -73,13 +73,6 @@ namespace {
 
 using C = SavedGamesCommands;
 
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Code code) {
-    return Key::of(code);
-}
-
 constexpr std::array table{
     SavedGamesCommand{{"open", {key(Code::enter), key(Code::right), key(U'l')}, "go on playing"}, C::open},
     SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, C::replay},
@@ -144,13 +137,11 @@ void SavedGames::begin_anew() {
 }
 
 void SavedGames::say(std::string message) {
-    message_ = std::move(message);
-    warning_ = false;
+    message_ = {std::move(message)};
 }
 
 void SavedGames::warn(std::string message) {
-    message_ = std::move(message);
-    warning_ = true;
+    message_ = {std::move(message), {}, true};
 }
 
 void SavedGames::paste(const std::string &clipboard) {
@@ -168,8 +159,7 @@ int SavedGames::lines() const {
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle(const Key &key) {
-    message_.clear();
-    warning_ = false;
+    message_ = {};
     wanted_.reset();
     if (key.code == Code::interrupt)
         return Quit{};
@@ -255,9 +245,9 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
                                       : "No game matches; Esc shows all again",
                      theme.notice);
     const std::optional<std::size_t> chosen = list_.chosen();
-    const bool notes = message_.empty() && chosen;
-    const std::string &message = notes ? games_[*chosen].note : message_;
-    const bool warns = notes ? games_[*chosen].state == SavedGame::State::damaged : warning_;
+    const bool notes = message_.is_empty() && chosen;
+    const std::string &message = notes ? games_[*chosen].note : message_.text;
+    const bool warns = notes ? games_[*chosen].state == SavedGame::State::damaged : message_.warns;
     canvas.write({0, canvas.rows() - 2}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
     draw_prompt(canvas, theme);
 }

@@ -61,15 +61,11 @@ void Session::apply(const Intent &intent) {
 }
 
 void Session::say(std::string message, std::string hint) {
-    message_ = std::move(message);
-    hint_ = std::move(hint);
-    warning_ = false;
+    message_ = {std::move(message), std::move(hint)};
 }
 
 void Session::warn(std::string message) {
-    message_ = std::move(message);
-    hint_.clear();
-    warning_ = true;
+    message_ = {std::move(message), {}, true};
 }
 
 void Session::move_cursor(Direction direction) {

@@ -24,9 +24,7 @@ bool is_space(const Key &key) {
 } // namespace
 
 std::optional<Intent> Session::handle(const Key &key) {
-    message_.clear();
-    hint_.clear();
-    warning_ = false;
+    message_ = {};
     talk_.mark_read();
     repeated_.reset();
     if (key.code == Code::interrupt)
@@ -91,8 +89,7 @@ void Session::begin_move(std::string_view text) {
 }
 
 void Session::paste(const std::string &clipboard) {
-    message_.clear();
-    warning_ = false;
+    message_ = {};
     const std::string text = tamed(clipboard);
     if (help_ || text.empty())
         return;

@@ -134,10 +134,10 @@ void Session::draw_cover(Canvas &canvas, bool paused) const {
 
 void Session::draw_status(Canvas &canvas) const {
     canvas.write({0, arrangement_.message_row},
-                 shortened(message_.empty() ? standing_message() : message_ + hint_, canvas.columns()),
-                 warning_           ? theme_->warning
-                 : message_.empty() ? theme_->dim
-                                    : theme_->notice);
+                 shortened(message_.is_empty() ? standing_message() : message_.text + message_.hint, canvas.columns()),
+                 message_.warns        ? theme_->warning
+                 : message_.is_empty() ? theme_->dim
+                                       : theme_->notice);
     const int row = arrangement_.prompt_row;
     const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
         int column = canvas.write({0, row}, label, theme_->title);

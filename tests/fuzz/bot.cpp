@@ -1,22 +1,19 @@
 // The first byte picks the rule set; each line after it is what a program that plays may be told. What can be read can
 // be written and means the same again; a position that is set up is told as itself.
 
+#include "require.hpp"
+
 #include "tondo/notation/bot_command.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo;
 using namespace tondo::notation;
-
-void require(bool holds) {
-    if (!holds)
-        std::abort();
-}
+using fuzz::require;
 
 template <class Command> Command read_again(const std::string &line) {
     const auto command = read_bot_command(line);

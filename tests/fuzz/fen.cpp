@@ -1,30 +1,30 @@
 // Whatever is read as a position is written canonically: it reads back as the same position and to the same bytes, and
 // so does each position that a move leads to. What is no position is told back as it was described.
 
+#include "require.hpp"
+
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo;
+using fuzz::require;
 
 void check(const Position &position) {
     const std::string written = notation::write_fen(position);
     const Position again = notation::read_fen(written, position.rules());
-    if (notation::write_fen(again) != written || !again.same_as(position) || again.hash() != position.hash() ||
-        again.over() != position.over())
-        std::abort();
+    require(notation::write_fen(again) == written && again.same_as(position));
+    require(again.hash() == position.hash() && again.over() == position.over());
 }
 
-// A description is kept as it is, sound or not.
-void check(const Setup &setup) {
-    if (!(notation::read_setup(notation::write_fen(setup), *setup.rules) == setup))
-        std::abort();
+// A description is kept as it is, sound or not. If it cannot be read again that is no fault of the input: no exception.
+void check(const Setup &setup) noexcept {
+    require(notation::read_setup(notation::write_fen(setup), *setup.rules) == setup);
 }
 
 } // namespace
@@ -37,8 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
             check(notation::read_setup(text, rules));
             position = notation::read_fen(text, rules);
         } catch (const notation::ParseError &error) {
-            if (error.line() != 1 || error.column() < 1)
-                std::abort();
+            require(error.line() == 1 && error.column() >= 1);
             continue;
         }
         check(*position);

@@ -1,20 +1,17 @@
 // A journal as a crash, a full disk or a stranger may have left it. What can be followed is written so that it leads to
 // the same game.
 
+#include "require.hpp"
+
 #include "tondo/app/journal_replay.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo;
 using namespace tondo::app;
-
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
+using fuzz::require;
 
 } // namespace
 

@@ -1,31 +1,24 @@
 // A text ends after finitely many games, good or bad, and in pieces it reads the same; a game, also one salvaged from
 // damage, is written to its fixed point. The first byte says how long the pieces are.
 
+#include "require.hpp"
+
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo::notation;
-
-void expect(bool holds) {
-    if (!holds)
-        std::abort();
-}
+using tondo::fuzz::require;
 
 void check(const GameTree &game, const std::string &written) {
-    try {
-        const std::vector<GameTree> again = read_games(written);
-        expect(again.size() == 1 && write_game(again.front()) == written);
-        expect(game.main.plies.size() == again.front().main.plies.size());
-    } catch (const ParseError &) {
-        std::abort();
-    }
+    const std::vector<GameTree> again = read_games(written);
+    require(again.size() == 1 && write_game(again.front()) == written);
+    require(game.main.plies.size() == again.front().main.plies.size());
 }
 
 // What the next game is, or what is wrong with it; empty at the end.
@@ -34,7 +27,7 @@ std::string next(GameReader &reader) {
         const std::optional<GameTree> game = reader.next();
         return game ? write_game(*game) : "";
     } catch (const ParseError &error) {
-        expect(error.line() >= 1 && error.column() >= 1);
+        require(error.line() >= 1 && error.column() >= 1);
         return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ' ' + error.what();
     }
 }
@@ -51,7 +44,7 @@ TextSource in_pieces(std::string_view text, std::size_t size) {
 void salvage(std::string_view text) {
     GameReader reader(text);
     const auto dropped = [](const Damage &damage) {
-        expect(damage.begin <= damage.error.place() && damage.begin <= damage.end);
+        require(damage.begin <= damage.error.place() && damage.begin <= damage.end);
     };
     while (const std::optional<GameTree> game = reader.salvage(dropped))
         check(*game, write_game(*game));
@@ -67,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     GameReader pieces(in_pieces(text, std::size_t{*data} + 1));
     for (std::size_t count = 0; count <= size; ++count) {
         const std::string read = next(whole);
-        expect(read == next(pieces));
+        require(read == next(pieces));
         if (read.empty()) {
             salvage(text);
             return 0;
@@ -75,5 +68,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         if (read.front() == '[')
             check(read_games(read).front(), read);
     }
-    std::abort();
+    require(false);
+    return 0;
 }

@@ -1,26 +1,29 @@
 // The first byte picks the rule set; the words after it are moves from the start of a game. Whatever is read as one is
 // legal, and each legal move of every position on the way is written so that it reads back as itself.
 
-#include "tondo/notation/san.hpp"
+#include "require.hpp"
+
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/san.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo;
+using fuzz::require;
 
-void check(const Position &position, const std::vector<Move> &legal) {
-    for (const Move &move : legal)
-        if (notation::read_move(position, notation::write_san(position, move)) != move ||
-            notation::read_move(position, notation::write_coordinate(position.board(), move)) != move)
-            std::abort();
+// If a move cannot be read again that is no fault of the input: no exception.
+void check(const Position &position, const std::vector<Move> &legal) noexcept {
+    for (const Move &move : legal) {
+        require(notation::read_move(position, notation::write_san(position, move)) == move);
+        require(notation::read_move(position, notation::write_coordinate(position.board(), move)) == move);
+    }
 }
 
 } // namespace
@@ -38,8 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         try {
             const Move move = notation::read_move(position, text.substr(0, end));
             const std::vector<Move> legal = legal_moves(position);
-            if (std::find(legal.begin(), legal.end(), move) == legal.end())
-                std::abort();
+            require(std::find(legal.begin(), legal.end(), move) != legal.end());
             check(position, legal);
             position = position.play(move);
         } catch (const notation::ParseError &) {

@@ -1,20 +1,17 @@
 // A settings file. What it sets is what its settings take; and a line that is written for that says the same again.
 
+#include "require.hpp"
+
 #include "tondo/app/settings_file.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo::app;
-
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
+using tondo::fuzz::require;
 
 } // namespace
 

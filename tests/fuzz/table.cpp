@@ -2,6 +2,8 @@
 // the host tells can be followed, everybody knows the same game, and its journal leads there again. Each line is also
 // read as a message and as an event; what can be read is written so that it reads back as itself.
 
+#include "require.hpp"
+
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/text.hpp"
@@ -11,17 +13,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 
 namespace {
 
 using namespace tondo;
 using namespace tondo::table;
-
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
+using fuzz::require;
 
 template <class Read, class Write> void round_trip(std::string_view line, const Read &read, const Write &write) {
     try {

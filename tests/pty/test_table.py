@@ -517,6 +517,29 @@ class Table(harness.TestCase):
                 self.assertRegex(err, r"\Atondo: [^\n]+\n\Z")
                 self.assertIn(saying, err)
 
+    def test_what_goes_wrong_in_the_background_is_said_before_the_prompt_is_back(self):
+        self.open()
+        terminal = self.start("host", "tavern", "--background", "--dir", self.place)
+        self.assertEqual(terminal.wait_for_end(), 1)
+        self.assertEqual(terminal.output.decode(), "tondo: the table tavern is open already: tondo join tavern\r\n")
+
+    def test_wrong_usage_in_the_background_is_said_on_the_terminal(self):
+        for arguments, status, saying in (
+            (("--seats", "red=anna"), 2, "--seats: expected SEAT=WHO"),
+            (("--seats", "gray=bot:9"), 2, "--seats: expected a level"),
+            (("--rules", "chess"), 2, "--rules: unknown rule set"),
+            (("--board", "moon"), 2, "--board: 3man is not played"),
+            (("--clock", "soon"), 2, "--clock: expected off, or MINUTES+SECONDS"),
+            (("nowhere.pgn3", "--game", "2"), 2, "there is no such file"),
+            (("--fen", "24/24"), 1, "--fen: column"),
+        ):
+            with self.subTest(arguments):
+                terminal = self.start("host", "tavern", *arguments, "--background", "--dir", self.place)
+                self.assertEqual(terminal.wait_for_end(), status)
+                self.assertRegex(terminal.output.decode(), r"\Atondo: [^\n]+\n\Z")
+                self.assertIn(saying, terminal.output.decode())
+                self.assertFalse(self.place.exists())
+
 
 def socket_credentials(one):
     """Process, user and group at the other end."""

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "tondo/app/descriptor.hpp"
-
 namespace tondo::app {
 
 /// A program that goes on in the background, whatever becomes of the terminal and the log-in it was started from.
@@ -15,8 +13,8 @@ public:
     void ready();
 
 private:
-    explicit Background(Descriptor report) : report_(std::move(report)) {}
-    Descriptor report_;
+    explicit Background(int report) : report_(report) {}
+    int report_; ///< Closed by ready() or by the end of the process: by then it has said why it ends.
 };
 
 } // namespace tondo::app

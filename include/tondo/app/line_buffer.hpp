@@ -10,7 +10,7 @@ namespace tondo::app {
 /// Bytes that come in pieces, as lines. It holds no more than a line and a piece.
 class LineBuffer {
 public:
-    /// Of longer lines only is told that they were there.
+    /// Of longer lines, their end not counted, only is told that they were there.
     explicit LineBuffer(std::size_t longest) : longest_(longest) {}
 
     struct Line {
@@ -18,14 +18,21 @@ public:
         bool too_long = false;
     };
 
+    /// More bytes: once there is no whole line left to take.
     void add(std::string_view bytes);
-    /// The next whole line. To be called until there is none before more bytes are added.
+    /// The next whole line. Where there is none, the beginning of one that is too long already is dropped.
     std::optional<Line> next();
     /// What stands behind the last line's end, when nothing more will come.
     std::optional<Line> last();
 
+    /// Whether there is a whole line to take.
+    bool has_line() const { return bytes_.find('\n', begin_) != std::string::npos; }
+    /// Whether the next line is too long, or is going to be.
+    bool is_overlong() const { return too_long_ || beginning().size() > longest_; }
+
 private:
-    Line line(std::string_view text);
+    std::string_view beginning() const;
+    Line take_to(std::size_t end);
 
     std::size_t longest_;
     std::string bytes_;

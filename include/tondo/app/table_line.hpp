@@ -1,8 +1,8 @@
 #pragma once
 
 #include "tondo/app/descriptor.hpp"
+#include "tondo/app/line_buffer.hpp"
 #include "tondo/app/table_directory.hpp"
-#include "tondo/table/line_buffer.hpp"
 #include "tondo/table/message.hpp"
 #include "tondo/table/request.hpp"
 
@@ -38,7 +38,7 @@ private:
     bool wait_for(short events, Deadline deadline) const;
 
     Descriptor socket_;
-    table::LineBuffer in_{table::longest_message};
+    LineBuffer in_{table::longest_message - 1}; // of which one is the newline
     bool over_ = false;
 };
 

@@ -3,8 +3,8 @@
 // send, hold and ask for is bounded, and who does not read is dropped.
 
 #include "tondo/app/descriptor.hpp"
+#include "tondo/app/line_buffer.hpp"
 #include "tondo/app/table_bot.hpp"
-#include "tondo/table/line_buffer.hpp"
 #include "tondo/table/room.hpp"
 #include "tondo/table/token_bucket.hpp"
 
@@ -43,7 +43,7 @@ private:
         uid_t user;
         Instant came;
         table::TokenBucket requests;
-        table::LineBuffer in{table::longest_request};
+        LineBuffer in{table::longest_request - 1}; // of which one is the newline
         std::string out{};
         Instant waits_since{0}; ///< Since when `out` has not become less.
         std::optional<Instant> dismissed{};

@@ -1,7 +1,7 @@
 #pragma once
 // The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
 
-#include "tondo/app/paste_buffer.hpp"
+#include "tondo/app/keyboard.hpp"
 #include "tondo/app/signals.hpp"
 #include "tondo/app/terminfo.hpp"
 #include "tondo/ui/canvas.hpp"
@@ -28,11 +28,6 @@ struct Resized {};
 
 /// The terminal is gone: no key will come any more, nothing more can be shown.
 struct Closed {};
-
-/// Text came from the clipboard; it may hold anything.
-struct Pasted {
-    std::string text;
-};
 
 using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
 
@@ -85,28 +80,18 @@ public:
                               const std::vector<int> &others = {});
 
 private:
-    struct Screen;
+    struct Curses;
 
-    void fit_to_window();
     std::optional<Event> pending_signal();
-    std::optional<Event> pending_key();
-    std::optional<Event> unfinished_paste();
+    std::optional<Event> pending_input();
     bool input_ended() const;
-
-    ui::Canvas fitted(const ui::Canvas &canvas) const;
-    void send_changes(ui::Canvas canvas);
-    void draw_with_curses(const ui::Canvas &canvas);
-    void send_all_next();
 
     bool utf8_;
     bool suspends_;
-    bool xterm_like_ = false;
     bool has_title_ = false;
-    std::string title_;               ///< That was given last.
-    std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
-    PasteBuffer paste_;
+    std::string title_; ///< That was given last.
     TerminalSignals signals_;
-    std::unique_ptr<Screen> screen_;
+    std::unique_ptr<Curses> curses_;
 };
 
 } // namespace tondo::app

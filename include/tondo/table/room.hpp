@@ -7,10 +7,9 @@
 #include "tondo/table/outbox.hpp"
 #include "tondo/table/request.hpp"
 #include "tondo/table/shared_game.hpp"
-#include "tondo/table/token_bucket.hpp"
+#include "tondo/table/talk.hpp"
 
 #include <chrono>
-#include <deque>
 #include <functional>
 #include <limits>
 #include <map>
@@ -122,9 +121,7 @@ private:
     std::vector<std::string> log_;
     WhenAway when_away_;
     Keep keep_;
-    std::int64_t next_saying_;
-    std::deque<Said> sayings_;
-    std::map<std::string, TokenBucket> talkers_;
+    Talk talk_;
     std::map<Id, Guest> guests_;
     Scene scene_;
     ColorSet seen_; ///< Players who have been here since the room was made.

@@ -16,6 +16,14 @@ enum class Takes : std::uint8_t { nothing, count, text };
 /// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
 enum class Where : std::uint8_t { anywhere, own_game, shared_table };
 
+/// Keys in few letters, for tables of commands.
+constexpr Key key(char32_t character) {
+    return Key::of(character);
+}
+constexpr Key key(Key::Code code) {
+    return Key::of(code);
+}
+
 /// What stands in the table about a command of any owner.
 struct CommandText {
     std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.

@@ -8,6 +8,7 @@
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/keymap.hpp"
+#include "tondo/ui/message.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/setup_history.hpp"
 #include "tondo/ui/text_entry.hpp"
@@ -107,8 +108,7 @@ private:
     Keymap keys_;
     Mode mode_;
     bool leaves_when_saved_ = false;
-    std::string message_;
-    bool warning_ = false;
+    Message message_;
 };
 
 } // namespace tondo::ui

@@ -13,6 +13,7 @@
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
 #include "tondo/ui/keymap.hpp"
+#include "tondo/ui/message.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/panel_view.hpp"
 #include "tondo/ui/share_curve.hpp"
@@ -78,7 +79,7 @@ public:
     std::string question() const;
     /// Takes the answer; any other than one that was asked for lets the question go.
     std::optional<ReplayIntent> answer(const std::string &text);
-    const std::string &message() const { return message_; }
+    const std::string &message() const { return message_.text; }
 
     /// Tells the time: autoplay goes on when it is due. To be called before handle().
     void tick(Time now);
@@ -208,9 +209,7 @@ private:
     std::optional<Help> help_;
     Count count_;
     std::string sought_;
-    std::string message_;
-    std::string hint_; ///< Behind the message: what the keys can do about it.
-    bool warning_ = false;
+    Message message_;
 };
 
 } // namespace tondo::ui

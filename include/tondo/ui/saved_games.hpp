@@ -5,6 +5,7 @@
 #include "tondo/ui/choice_list.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/message.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/text_entry.hpp"
 #include "tondo/ui/theme.hpp"
@@ -116,8 +117,7 @@ private:
     std::optional<std::size_t> wanted_; ///< Chosen as soon as it is there again.
     int rows_ = 24;
     Mode mode_;
-    std::string message_;
-    bool warning_ = false;
+    Message message_;
 };
 
 /// Every key of the list, for the help screen.

@@ -10,6 +10,7 @@
 #include "tondo/ui/count.hpp"
 #include "tondo/ui/intent.hpp"
 #include "tondo/ui/key.hpp"
+#include "tondo/ui/message.hpp"
 #include "tondo/ui/move_entry.hpp"
 #include "tondo/ui/pager.hpp"
 #include "tondo/ui/panel_view.hpp"
@@ -107,8 +108,8 @@ public:
     std::string question() const;
     /// Takes the answer; any other than one that was asked for lets the question go.
     std::optional<Intent> answer(const std::string &text);
-    const std::string &message() const { return message_; }
-    bool warns() const { return warning_; }
+    const std::string &message() const { return message_.text; }
+    bool warns() const { return message_.warns; }
     /// The plies on the board.
     std::size_t shown() const { return shown_; }
 
@@ -276,9 +277,7 @@ private:
     long repeats_ = 0; ///< Of that, still to be decided.
     std::optional<std::chrono::milliseconds> thinking_;
     Advice advice_;
-    std::string message_;
-    std::string hint_; ///< Behind the message.
-    bool warning_ = false;
+    Message message_;
 };
 
 } // namespace tondo::ui

@@ -45,3 +45,25 @@ TEST_CASE("of lines that are too long only that is told") {
     CHECK(take(lines).empty());
     CHECK(lines.last()->too_long);
 }
+
+TEST_CASE("whether there is a line to take, and one that is too long, is known before it is taken") {
+    LineBuffer lines(4);
+    CHECK_FALSE(lines.has_line());
+    lines.add("1234");
+    CHECK_FALSE(lines.has_line());
+    lines.add("\r");
+    CHECK_FALSE(lines.is_overlong());
+    lines.add("\n12345\n123");
+    CHECK(lines.has_line());
+    CHECK_FALSE(lines.is_overlong());
+    CHECK(lines.next()->text == "1234");
+    CHECK(lines.has_line());
+    CHECK(lines.is_overlong());
+    CHECK(lines.next()->too_long);
+    CHECK_FALSE(lines.has_line());
+    CHECK_FALSE(lines.is_overlong());
+    lines.add("4\r5");
+    CHECK(lines.is_overlong());
+    CHECK_FALSE(lines.next());
+    CHECK(lines.is_overlong());
+}

@@ -42,8 +42,8 @@ public:
         const auto deadline = std::chrono::steady_clock::now() + generous;
         while (std::chrono::steady_clock::now() < deadline) {
             while (const auto line = in_.next()) {
-                lines.push_back(*line);
-                if (line->starts_with(beginning))
+                lines.push_back(line->text);
+                if (line->text.starts_with(beginning))
                     return lines;
             }
             pollfd readable{socket_.get(), POLLIN, 0};
@@ -61,7 +61,7 @@ public:
 
 private:
     Descriptor socket_;
-    table::LineBuffer in_{table::longest_message};
+    LineBuffer in_{table::longest_message - 1};
 };
 
 /// A host on a thread of its own.
@@ -149,4 +149,17 @@ TEST_CASE("a slow reader who reads is waited for") {
     std::this_thread::sleep_for(3 * impatient.reading);
     slow.send("ping x\n");
     CHECK(slow.read_to("pong").back() == "pong x");
+}
+
+TEST_CASE("a line may be as long as the protocol has it, and no longer") {
+    Host host(impatient);
+    Caller wordy = host.come("dora", "watch");
+    const std::string word(table::longest_request - std::string_view("ping \n").size(), 'x');
+    wordy.send("ping " + word + "\n");
+    CHECK(wordy.read_to("pong").back() == "pong " + word);
+    wordy.send("ping x" + word + "\n");
+    CHECK(wordy.read_all().back() == "bye a line is too long");
+    Caller endless = host.come("dora", "watch");
+    endless.send(std::string(table::longest_request, 'x'));
+    CHECK(endless.read_all().back() == "bye a line is too long");
 }

@@ -1,6 +1,5 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/table/event.hpp"
-#include "tondo/table/line_buffer.hpp"
 #include "tondo/table/message.hpp"
 #include "tondo/table/names.hpp"
 #include "tondo/table/request.hpp"
@@ -144,22 +143,6 @@ TEST_CASE("a seat plan says who may sit where") {
     CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
     CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
     CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
-}
-
-TEST_CASE("lines are cut out of bytes, and none is longer than allowed") {
-    LineBuffer lines(8);
-    lines.add("ab\ncd");
-    CHECK(lines.next() == "ab");
-    CHECK_FALSE(lines.next());
-    CHECK_FALSE(lines.is_overlong());
-    lines.add("e\r\n\n1234567\n");
-    CHECK(lines.next() == "cde");
-    CHECK(lines.next() == "");
-    CHECK(lines.has_line());
-    CHECK(lines.next() == "1234567");
-    lines.add("12345678");
-    CHECK(lines.is_overlong());
-    CHECK_FALSE(lines.next());
 }
 
 TEST_CASE("a token bucket lets bursts through and no more in the long run") {

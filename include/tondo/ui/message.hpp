@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+namespace tondo::ui {
+
+/// What is said about the last key, until the next one.
+struct Message {
+    std::string text;
+    std::string hint = {}; ///< Behind it: what the keys can do about it.
+    bool warns = false;
+
+    bool is_empty() const { return text.empty(); }
+};
+
+} // namespace tondo::ui
