@@ -9,7 +9,7 @@ namespace {
 
 // By level. A pawn is worth about fifteen thousandths at the start.
 constexpr std::array<Latitude, last_level> by_level{
-    {{25'000, 6}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {7'000, 3}, {3'500, 2}, {0, 1}}};
+    {{30'000, 6}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {7'000, 3}, {3'500, 2}, {0, 1}}};
 
 constexpr Share opportunism = 8'000;
 

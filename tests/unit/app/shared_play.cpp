@@ -4,11 +4,11 @@
 
 #include "tondo/app/command.hpp"
 #include "tondo/app/input_error.hpp"
+#include "tondo/app/line_buffer.hpp"
 #include "tondo/app/shared_play.hpp"
 #include "tondo/app/table_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/table/line_buffer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -37,7 +37,7 @@ public:
         await(listener_);
         guest_ = accept_from(listener_);
         REQUIRE(guest_.is_open());
-        in_ = table::LineBuffer(table::longest_request);
+        in_ = LineBuffer(table::longest_request);
         hear();
         tell({"welcome 1 anna", "table tavern olga 7 3man round white=any,gray=any,black=any - " +
                                     notation::write_fen(Position::start(rules))});
@@ -53,7 +53,7 @@ public:
     std::string hear(int patience_ms = 2000) {
         for (;;) {
             if (const auto line = in_.next())
-                return *line;
+                return line->text;
             pollfd readable{guest_.get(), POLLIN, 0};
             std::array<char, 1024> bytes;
             if (::poll(&readable, 1, patience_ms) <= 0)
@@ -75,7 +75,7 @@ private:
     TestDirectory directory_;
     Descriptor listener_;
     Descriptor guest_;
-    table::LineBuffer in_{table::longest_request};
+    LineBuffer in_{table::longest_request};
     bool told_ = false;
 };
 
