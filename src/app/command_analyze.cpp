@@ -172,7 +172,7 @@ int run(const AnalyzeOptions &options) {
 Run add_analyze(CLI::App &command) {
     const auto options = std::make_shared<AnalyzeOptions>();
     command.add_option("FILE", options->file, "Game file; - is standard input")->required();
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    add_game_option(command, options->number);
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
     CLI::Option *nodes = command
                              .add_option("--nodes", options->nodes,

@@ -62,7 +62,7 @@ Run add_edit(CLI::App &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<EditOptions>();
     command.add_option("FILE", options->file, "Game file to take the position from, or to save it in");
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    add_game_option(command, options->number);
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);

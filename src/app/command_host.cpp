@@ -213,7 +213,7 @@ Run add_host(CLI::App &command) {
     const auto options = std::make_shared<HostOptions>();
     command.add_option("TABLE", options->table, "The table's name (default: your log-in's)");
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    add_game_option(command, options->number);
     command.add_option("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
         ->type_name("SEAT=WHO,...");
     command

@@ -251,7 +251,7 @@ Run add_play(CLI::App &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<PlayOptions>();
     command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    add_game_option(command, options->number);
     const auto front = FrontOptions::add_to(command);
     return [=] {
         if (options->file == "-")

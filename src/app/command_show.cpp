@@ -48,7 +48,7 @@ Run add_show(CLI::App &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<ShowOptions>();
     command.add_option("FILE", options->file, "Game file to show instead; - is standard input");
-    add_game_option(command, options->number, "Which game of the file, from 1 (default: the last)");
+    add_game_option(command, options->number);
     command.add_option("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto drawing = DrawingOptions::add_to(command, *settings);

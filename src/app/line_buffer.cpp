@@ -7,16 +7,14 @@ namespace tondo::app {
 void LineBuffer::add(std::string_view bytes) {
     bytes_.erase(0, std::exchange(begin_, 0));
     bytes_ += bytes;
+    if (!has_line() && is_overlong()) {
+        bytes_.clear();
+        too_long_ = true;
+    }
 }
 
 std::optional<LineBuffer::Line> LineBuffer::next() {
-    if (has_line())
-        return take_to(bytes_.find('\n', begin_) + 1);
-    if (is_overlong()) {
-        begin_ = bytes_.size();
-        too_long_ = true;
-    }
-    return {};
+    return has_line() ? std::optional(take_to(bytes_.find('\n', begin_) + 1)) : std::nullopt;
 }
 
 std::optional<LineBuffer::Line> LineBuffer::last() {

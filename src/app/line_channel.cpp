@@ -21,8 +21,8 @@ using std::chrono::steady_clock;
 
 namespace {
 
-constexpr std::size_t longest_line = 1 << 16;
 constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view too_long = "That line is too long\n";
 constexpr std::array ending{SIGHUP, SIGINT, SIGTERM};
 
 volatile std::sig_atomic_t ended_by = 0;
@@ -71,22 +71,22 @@ LineChannel::~LineChannel() {
 std::optional<std::string> LineChannel::read() {
     prompt();
     while (!is_over()) {
-        if (std::optional<std::string> line = take_line(false)) {
+        if (has_line()) {
             prompted_ = false; // what was typed ends with a new line
-            return line;
+            return trimmed(in_.next()->text);
         }
         take_input(-1);
     }
     if (std::exchange(prompted_, false))
         write("\n"); // below the prompt
-    return ended_by == 0 && open_ ? take_line(true) : std::nullopt;
+    return ended_by == 0 && open_ ? take_rest() : std::nullopt;
 }
 
 bool LineChannel::wait(std::optional<milliseconds> most, const std::vector<int> &others) {
     prompt();
     for (const auto deadline = steady_clock::now() + most.value_or(milliseconds(0)); !is_over();) {
         const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-        if (pending_.find('\n') != std::string::npos || pending_.size() > longest_line)
+        if (has_line())
             return true;
         if ((most && left.count() <= 0) || !take_input(most ? static_cast<int>(left.count()) : -1, others))
             return false;
@@ -107,22 +107,24 @@ bool LineChannel::is_over() const {
     return ended_by != 0 || at_end_ || !open_;
 }
 
-std::optional<std::string> LineChannel::take_line(bool at_end) {
-    const std::size_t newline = pending_.find('\n');
-    if (newline == std::string::npos && pending_.size() > longest_line) {
-        if (!skipping_)
-            write("That line is too long\n");
-        skipping_ = true;
-        pending_.clear();
+// Lines that are too long are told and passed over.
+bool LineChannel::has_line() {
+    for (; in_.has_line(); in_.next()) {
+        if (!in_.is_overlong())
+            return true;
+        write(too_long);
     }
-    if (newline == std::string::npos && !(at_end && !pending_.empty()))
-        return {};
-    const std::size_t end = std::min(newline, pending_.size());
-    const std::string line = trimmed(std::string_view(pending_).substr(0, end));
-    pending_.erase(0, std::min(end + 1, pending_.size()));
-    if (std::exchange(skipping_, false))
-        return take_line(at_end);
-    return line;
+    return false;
+}
+
+// When nothing more will come.
+std::optional<std::string> LineChannel::take_rest() {
+    if (has_line())
+        return trimmed(in_.next()->text);
+    const std::optional<LineBuffer::Line> rest = in_.last();
+    if (rest && rest->too_long)
+        write(too_long);
+    return rest && !rest->too_long ? std::optional(trimmed(rest->text)) : std::nullopt;
 }
 
 // Those that came meanwhile: where there is always more to read, ppoll has no time for them.
@@ -145,7 +147,7 @@ bool LineChannel::take_input(int patience_ms, const std::vector<int> &others) {
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0)
-        pending_.append(bytes.data(), static_cast<std::size_t>(count));
+        in_.add({bytes.data(), static_cast<std::size_t>(count)});
     else
         at_end_ = count == 0 || errno != EINTR;
     return true;

@@ -5,6 +5,7 @@ import pathlib
 import signal
 import subprocess
 import sys
+import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -379,10 +380,13 @@ class Join(tavern.Tavern):
         self.addCleanup(bert.stdin.close)
 
         def told(words):
-            for line in bert.stdout:
-                if words in line:
-                    return
-            self.fail(f"never told {words!r}")
+            patience = threading.Timer(harness.PATIENCE, bert.kill)
+            patience.start()
+            try:
+                if not any(words in line for line in bert.stdout):
+                    self.fail(f"never told {words!r}")
+            finally:
+                patience.cancel()
 
         told("bert sits down: Gray")
         told("You are Gray")
@@ -393,8 +397,13 @@ class Join(tavern.Tavern):
         bert.stdin.write("m4\n")
         bert.stdin.flush()
         cleo.wait_for_move("m4")
+        bert.stdin.write("x" * 100_000)
+        bert.stdin.flush()
         cleo.type("'hello\r")
         told("cleo: hello")
+        bert.stdin.write("\n")
+        bert.stdin.flush()
+        told("That line is too long")
         bert.stdin.write("say good evening\nquit\n")
         bert.stdin.flush()
         cleo.wait_for("bert: good evening")

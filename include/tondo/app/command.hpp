@@ -16,7 +16,8 @@ inline constexpr int exit_bad_input = 1; ///< A bad position, move or file, or t
 inline constexpr int exit_bad_usage = 2;
 
 /// `--game N`: which game of a file, from 1.
-void add_game_option(CLI::App &command, std::optional<std::size_t> &number, const std::string &help);
+void add_game_option(CLI::App &command, std::optional<std::size_t> &number,
+                     const std::string &help = "Which game of the file, from 1 (default: the last)");
 
 /// `--linear`: by lines of text instead of on the whole screen.
 CLI::Option *add_linear_option(CLI::App &command, bool &linear);

@@ -18,9 +18,9 @@ public:
         bool too_long = false;
     };
 
-    /// More bytes: once there is no whole line left to take.
+    /// More bytes, once there is no whole line left to take. The beginning of a line that is too long is dropped.
     void add(std::string_view bytes);
-    /// The next whole line. Where there is none, the beginning of one that is too long already is dropped.
+    /// The next whole line.
     std::optional<Line> next();
     /// What stands behind the last line's end, when nothing more will come.
     std::optional<Line> last();

@@ -1,6 +1,8 @@
 #pragma once
 // Standard input and output as lines of text, for playing without a screen.
 
+#include "tondo/app/line_buffer.hpp"
+
 #include <chrono>
 #include <csignal>
 #include <optional>
@@ -33,7 +35,10 @@ public:
     int finish(int status);
 
 private:
-    std::optional<std::string> take_line(bool at_end);
+    static constexpr std::size_t longest_line = 1 << 16;
+
+    bool has_line();
+    std::optional<std::string> take_rest();
     std::string fitted(const std::string &line) const;
     void let_signals_in() const;
     void prompt();
@@ -43,9 +48,8 @@ private:
     bool prompts_;
     bool prompted_ = false; ///< The last thing written is a prompt.
     bool at_end_ = false;   ///< Of the input.
-    bool skipping_ = false; ///< The rest of a line that was too long.
     bool open_ = true;      ///< Somebody reads what is written.
-    std::string pending_;
+    LineBuffer in_{longest_line};
     sigset_t mask_{}; ///< As it was found.
 };
 

@@ -18,7 +18,7 @@ public:
     bool needs_only(Color color, ColorSet living) const;
 
     void agree(Color color) { agreed_.insert(color); }
-    /// Whether the offer still stands when that player has moved on from there to there.
+    /// Takes note of a turn that led from one position to the next; whether the offer still stands.
     bool outlives(const Position &before, const Position &after);
 
 private:

@@ -59,8 +59,8 @@ public:
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
 
-    /// Where a mate does not end the game: a living player gives up: at once on his own turn, otherwise when his turn
-    /// comes (RULES.md §1.6).
+    /// A living player gives up, at once on his own turn, otherwise when his turn comes (RULES.md §1.6). Only where a
+    /// mate does not end the game.
     void resign(Color color);
     /// Players who gave up out of turn and wait for it.
     ColorSet resigning() const { return resigning_; }

@@ -38,11 +38,13 @@ public:
     std::optional<Color> seat() const { return seat_; }
     /// For how long a player has been away; none for one who is here.
     std::optional<std::chrono::milliseconds> away(Color seat, Instant now) const;
+    /// How many look on.
     std::size_t audience() const { return audience_; }
     /// What the player to move has his cursor on, if he shows it.
     std::optional<Square> considered() const { return considered_; }
     /// What a player's clock shows; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
+    /// Whose time runs, if anybody's.
     std::optional<Color> running() const { return running_; }
     /// The newest last.
     const std::deque<Said> &sayings() const { return sayings_; }

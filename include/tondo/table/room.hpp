@@ -41,6 +41,7 @@ public:
     Room(Facts facts, SharedGame shared, std::vector<std::string> events, WhenAway when_away, Keep keep,
          std::int64_t first_saying, Instant now);
 
+    /// Somebody comes to the door; what he sends is to begin with hello.
     void enter(Id id, Visitor visitor, Instant now);
     /// A line that a visitor has sent.
     void take(Id id, std::string_view line, Instant now);
@@ -69,7 +70,6 @@ public:
     bool has_seat(std::string_view name) const { return shared_.seat_of(name).has_value(); }
     /// Whether the owner has closed the table.
     bool is_closed() const { return closed_; }
-    bool is_empty() const { return guests_.empty(); }
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
     /// without.
     bool has_company() const;

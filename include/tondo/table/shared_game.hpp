@@ -38,6 +38,7 @@ public:
 
     /// Who has taken a seat; empty while it is free.
     const std::string &guest(Color seat) const { return guests_[seat]; }
+    /// Where a guest sits, if he does.
     std::optional<Color> seat_of(std::string_view guest) const;
     /// The seats of living players that nobody has taken yet.
     ColorSet free_seats() const;

@@ -19,6 +19,7 @@ struct Arrangement {
     int prompt_row = 0;
 };
 
+/// The board, that seat at its bottom, beside the panel where both have room, otherwise above it on the whole width.
 Arrangement arrange(const Board &board, int columns, int rows, Seat bottom);
 
 /// What to say where the canvas is too small for the board.

@@ -10,6 +10,7 @@ struct Figure {
     double proportion; ///< Width to height.
 };
 
+/// With that seat at the bottom.
 Figure figure(const Board &board, Seat bottom);
 
 } // namespace tondo::ui

@@ -28,7 +28,7 @@ struct PanelNotes {
     std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
     ByColor<std::string> players = {};       ///< Who plays a seat; empty for people.
     std::string thinking = {};               ///< Whoever is to move does; shown instead of that it is his turn.
-    std::optional<ByColor<int>> bar = {};    ///< The same, as a bar.
+    std::optional<ByColor<int>> bar = {};    ///< The shares, as a bar.
     bool says_when = false;                  ///< Whose turn comes when.
     bool own_turn = false;                   ///< Of the only one who reads this.
     ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.

@@ -152,7 +152,7 @@ TEST_CASE("a slow reader who reads is waited for") {
 }
 
 TEST_CASE("a line may be as long as the protocol has it, and no longer") {
-    Host host(impatient);
+    Host host(TablePatience{});
     Caller wordy = host.come("dora", "watch");
     const std::string word(table::longest_request - std::string_view("ping \n").size(), 'x');
     wordy.send("ping " + word + "\n");
