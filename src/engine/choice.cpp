@@ -9,7 +9,7 @@ namespace {
 
 // By level. A pawn is worth about fifteen thousandths at the start.
 constexpr std::array<Latitude, last_level> by_level{
-    {{30'000, 6}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {10'000, 3}, {7'000, 3}, {3'500, 2}, {0, 1}}};
+    {{25'000, 6, 90}, {15'000, 3}, {15'000, 3}, {15'000, 3}, {15'000, 3}, {11'000, 3}, {3'500, 2}, {0, 1}}};
 
 constexpr Share opportunism = 8'000;
 
@@ -47,10 +47,9 @@ const RootMove &choose(const std::vector<RootMove> &moves, const Position &posit
     near.resize(std::min(near.size(), latitude.moves));
     if (near.size() < 2)
         return moves.front();
-    // Each of them half as likely as the one before.
     std::mt19937_64 random(seed);
     std::size_t chosen = 0;
-    while (chosen + 1 < near.size() && random() % 2 == 0)
+    while (chosen + 1 < near.size() && random() % 100 < latitude.passed_over)
         ++chosen;
     return *near[chosen];
 }

@@ -85,7 +85,7 @@ TEST_CASE("a pawn is brought home by whoever goes with it") {
     for (const char *company : {"wBc2", "wPa3"}) {
         CAPTURE(company);
         const std::string pieces = std::string("wKe1 wPf4 gKm5 ") + company;
-        CHECK(played_out(Game(test::position({.pieces = pieces, .living = "wg"})), 3) == won_by_last(Color::first));
+        CHECK(played_out(Game(test::position({.pieces = pieces, .living = "wg"})), 4) == won_by_last(Color::first));
     }
 }
 
