@@ -8,8 +8,14 @@ namespace tondo::engine {
 namespace {
 
 // By level. A pawn is worth about fifteen thousandths at the start.
-constexpr std::array<Latitude, last_level> by_level{
-    {{25'000, 6, 90}, {15'000, 3}, {15'000, 3}, {15'000, 3}, {15'000, 3}, {11'000, 3}, {3'500, 2}, {0, 1}}};
+constexpr std::array<Latitude, last_level> by_level{{{25'000, 6, 90},
+                                                     {15'000, 3, 65},
+                                                     {15'000, 3, 65},
+                                                     {15'000, 3, 65},
+                                                     {15'000, 3, 65},
+                                                     {13'000, 3, 55},
+                                                     {3'500, 2, 50},
+                                                     {0, 1, 0}}};
 
 constexpr Share opportunism = 8'000;
 
