@@ -218,7 +218,7 @@ DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
-DEPS_INSTALL := $(DEPS_BUILD) man-db mandoc desktop-file-utils appstream zsh fish
+DEPS_INSTALL := $(DEPS_BUILD) python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
@@ -256,6 +256,7 @@ uninstall: ## remove what install put there
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check
+	@$(MAKE) --no-print-directory PTY_ARGS='-k test_completion' pty
 
 clean: ## remove everything built
 	rm -rf build
