@@ -46,14 +46,16 @@ Flood flood(const Board &board, Square from, SquareSet barred, SquareSet goal) {
 Share lack_of_majors(const Position &position, const Placement &placement, SquareSet hunters) {
     if (hunters.intersects(position.pieces(Role::queen) | position.pieces(Role::rook)))
         return 0;
+    const SquareSet pawns = hunters & position.pieces(Role::pawn);
     std::optional<int> steps;
-    for (Square square : hunters &position.pieces(Role::pawn)) {
+    for (Square square : pawns) {
         const int its = placement.pawn_steps(position.at(square)->gait, square);
         steps = std::min(steps.value_or(its), its);
     }
     if (steps)
         return per_pawn_step * (*steps + 1);
-    return hunters.size() > 3 ? by_minors : by_few_minors;
+    const int minors = hunters.size() - 1; // and the king
+    return minors > 2 ? by_minors : by_few_minors;
 }
 
 } // namespace

@@ -35,7 +35,7 @@ constexpr std::array styles{
 
 constexpr Limits nodes_of(int level) {
     Limits limits;
-    limits.nodes = std::uint64_t{16} << 2 * level;
+    limits.nodes = std::uint64_t{64} << 2 * (level - first_level);
     return limits;
 }
 
