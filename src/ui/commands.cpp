@@ -46,13 +46,17 @@ constexpr std::array table{
     Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
     Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
     Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, C::save},
-    Command{{"draw", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once", Takes::text}, C::draw},
+    Command{{"draw", {key(U'D')}, "offer a draw, agree; `:draw agreed`: at once", Takes::text, false,
+             Where::anywhere, "offer a draw, agree, take the offer back"},
+            C::draw},
     Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
     Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, C::flag},
     Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board", Takes::nothing, false, own},
             C::pause},
     Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, C::seat},
-    Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text}, C::clock},
+    Command{{"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text, false, Where::anywhere,
+             "tell the times"},
+            C::clock},
     Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, C::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
@@ -79,6 +83,9 @@ std::span<const Command> commands_in(Where games) {
         std::vector<Command> rows;
         std::copy_if(table.begin(), table.end(), std::back_inserter(rows),
                      [&](const Command &row) { return row.where == Where::anywhere || row.where == where; });
+        for (Command &row : rows)
+            if (where == shared && !row.shared_help.empty())
+                row.help = row.shared_help;
         return rows;
     };
     static const std::vector<Command> in_own = chosen(own);

@@ -1,7 +1,10 @@
 // How a session keeps its players' time.
 
 #include "tondo/ui/clock_text.hpp"
+#include "tondo/ui/company_words.hpp"
 #include "tondo/ui/session.hpp"
+
+#include <algorithm>
 
 namespace tondo::ui {
 
@@ -12,11 +15,15 @@ std::optional<Intent> Session::tick(GameClock::Instant now) {
 }
 
 std::optional<GameClock::Instant> Session::wait() const {
+    std::optional<GameClock::Instant> wait;
+    if (company_ && !company_->host_is_there)
+        return wait;
+    if (clock_ && clock_->running() && !clock_->has_run_out(now_))
+        wait = until_next_countdown(clock_->left(*clock_->running(), now_));
     if (company_)
-        return until_company_changes();
-    if (!clock_ || !clock_->running())
-        return {};
-    return until_next_countdown(clock_->left(*clock_->running(), now_));
+        if (const auto next = until_told_differently(*company_, table_.game(), now_))
+            wait = std::min(wait.value_or(*next), *next);
+    return wait;
 }
 
 std::optional<Intent> Session::adjournment() const {

@@ -1,30 +1,12 @@
 // A session at a shared table: who is there, what may be asked of its host, what the players tell each other.
 
-#include "tondo/ui/clock_text.hpp"
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/company_requests.hpp"
 #include "tondo/ui/company_view.hpp"
-#include "tondo/ui/remarks.hpp"
+#include "tondo/ui/company_words.hpp"
 #include "tondo/ui/session.hpp"
 
-#include <algorithm>
-
 namespace tondo::ui {
-
-using std::chrono::milliseconds;
-using std::chrono::seconds;
-
-namespace {
-
-// What a host can be asked for; the program does the rest.
-template <class... Kinds> bool is_one_of(const Intent &intent) {
-    return (std::holds_alternative<Kinds>(intent) || ...);
-}
-
-std::string with_time(std::string words, milliseconds time) {
-    return std::move(words) + ' ' + write_time(time);
-}
-
-} // namespace
 
 void Session::meet(Company company) {
     const bool is_new_seat = !company_ || company_->own != company.own;
@@ -68,15 +50,11 @@ void Session::ask(std::string question, Intent yes, std::optional<Intent> no) {
 }
 
 bool Session::is_asked() const {
-    return company_ && company_->own && company_->offer && company_->offer->asked.contains(*company_->own);
+    return company_ && ui::is_asked(*company_);
 }
 
 void Session::ask_for_answer() {
-    const StandingOffer &offer = *company_->offer;
-    ask(table_.name(offer.by) +
-            (offer.winner ? " would resign for " + table_.name(*offer.winner) : std::string(" offers a draw")) +
-            ". Do you agree? (Esc looks first)",
-        AgreeToDraw{}, RefuseDraw{});
+    ask(question_of(*company_->offer, table_), AgreeToDraw{}, RefuseDraw{});
 }
 
 bool Session::is_own_turn() const {
@@ -110,91 +88,21 @@ std::string Session::not_here(const Command &command) const {
     return "There is no :" + std::string(command.name) + " at a shared table";
 }
 
-// Why a host will not be asked; empty if he may be, or the game is kept here.
+// Why it cannot be asked for where the game is kept; empty if it can.
 std::string Session::refusal_of(const Intent &intent) const {
-    if (!company_ || is_one_of<Quit, Copy, Say, LookOn, StandUp>(intent))
-        return "";
-    if (is_one_of<SetClock, Adjourn>(intent))
-        return "The clocks of a shared table are its host's";
-    if (is_one_of<NewGame, Rematch>(intent))
-        return "A shared table has but this game; tondo host opens another one";
-    if (!is_one_of<Play, Resign, OfferDraw, AgreeToDraw, RefuseDraw>(intent))
-        return "That cannot be done at a shared table";
-    if (table_.game().outcome())
-        return ""; // said by who proposes it
-    if (!company_->own)
-        return "You look on";
-    return company_->goes_on ? "" : company_words();
+    return company_ ? ui::refusal_of(intent, *company_, table_, now_) : "";
 }
 
-// Offers at a shared table are no matter of the turn.
 bool Session::can(const Intent &intent) const {
-    const bool is_answer = is_one_of<AgreeToDraw, RefuseDraw>(intent);
-    if (!company_ || !(is_answer || std::holds_alternative<OfferDraw>(intent)))
-        return table_.can(intent);
-    const std::optional<StandingOffer> &offer = company_->offer;
-    if (!is_answer)
-        return !table_.game().outcome() && !offer;
-    return is_asked() || (std::holds_alternative<RefuseDraw>(intent) && offer && offer->by == company_->own);
+    return company_ ? can_be_done(intent, *company_, table_) : table_.can(intent);
 }
 
 bool Session::waits_for_players() const {
-    return company_ && !company_->goes_on && !table_.game().outcome();
+    return company_ && ui::waits_for_players(*company_, table_.game());
 }
 
-// Whom everybody is waiting for.
-std::string Session::company_words() const {
-    if (!company_->host_is_there)
-        return "The host is gone, trying again (:q leaves)";
-    if (waits_for_players()) {
-        std::string free;
-        for (const Color seat : table_.game().position().living())
-            if (company_->guests[seat].empty())
-                free += (free.empty() ? "" : " and ") + std::string(table_.rules().players[seat].name);
-        return "Waiting for somebody to play " + free;
-    }
-    const Color turn = table_.game().position().turn();
-    const std::string whom = (company_->own ? "Waiting for " : "You look on; it is the turn of ") + table_.name(turn);
-    const auto &since = company_->away_since[turn];
-    return since ? with_time(whom + ", who has been away for", now_ - *since) : whom;
-}
-
-// What is worth knowing about each player beside his name.
-ByColor<std::string> Session::remarks() const {
-    ByColor<std::string> remarks;
-    if (!company_)
-        return remarks;
-    const Game &game = table_.game();
-    const ColorSet living = game.outcome() ? ColorSet() : game.position().living();
-    for (const Color seat : all_colors) {
-        const std::optional<StandingOffer> &offer = company_->offer;
-        const std::string &kept_for = company_->kept_for[seat];
-        if (!living.contains(seat))
-            continue;
-        if (company_->guests[seat].empty())
-            remarks[seat] = kept_for.empty() ? "free" : "kept for " + kept_for;
-        else if (offer && offer->by == seat)
-            remarks[seat] = offer->winner ? "would resign" : "offers a draw";
-        else if (company_->away_since[seat])
-            remarks[seat] = with_time("away", now_ - *company_->away_since[seat]);
-        else if (offer && !offer->asked.contains(seat) && offer->winner != seat)
-            remarks[seat] = "agrees";
-    }
-    return remarks;
-}
-
-std::optional<GameClock::Instant> Session::until_company_changes() const {
-    std::optional<GameClock::Instant> wait;
-    if (!company_->host_is_there)
-        return wait;
-    if (clock_ && clock_->running() && clock_->left(*clock_->running(), now_) > milliseconds(0))
-        wait = until_next_countdown(clock_->left(*clock_->running(), now_));
-    for (const auto &since : company_->away_since)
-        if (since && !table_.game().outcome()) {
-            const milliseconds next = seconds(1) - (now_ - *since) % seconds(1);
-            wait = std::min(wait.value_or(next), next);
-        }
-    return wait;
+std::string Session::awaiting() const {
+    return company_ && !table_.game().outcome() ? awaited_words(*company_, table_, now_) : "";
 }
 
 Area Session::panel() const {

@@ -2,6 +2,7 @@
 
 #include "tondo/notation/time_control.hpp"
 #include "tondo/ui/commands.hpp"
+#include "tondo/ui/company_words.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/result_view.hpp"
 #include "tondo/ui/seat_player.hpp"
@@ -42,7 +43,7 @@ std::string Session::told_of(const Intent &intent) const {
 // What there is to know besides.
 std::string Session::what_next(const Intent &intent) const {
     if (company_ && !table_.game().outcome())
-        return ". " + (is_own_turn() ? "Your turn" : company_words());
+        return ". " + (is_own_turn() ? "Your turn" : awaited_words(*company_, table_, now_));
     return std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "";
 }
 

@@ -96,6 +96,11 @@ Commands::Result Commands::seat(Session &session, Text text) {
         session.warn("Nobody here is called " + typed.word);
         return {};
     }
+    if (session.table_.game().outcome()) {
+        session.warn("The game is over, and its file says who played it; " + session.key_for("undo") +
+                     " takes back, " + session.key_for("rematch") + " plays another");
+        return {};
+    }
     if (!(session.here_ == session.table_.persons())) {
         session.warn("Who plays a seat is not decided here");
         return {};

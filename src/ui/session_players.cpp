@@ -1,5 +1,6 @@
 // What a session does where not all seats are played at its keyboard.
 
+#include "tondo/ui/company_words.hpp"
 #include "tondo/ui/session.hpp"
 
 namespace tondo::ui {
@@ -38,7 +39,7 @@ bool Session::is_of_player_here(const Intent &intent) const {
 // Whom everybody here is waiting for.
 std::string Session::awaited() const {
     if (company_)
-        return company_words();
+        return awaited_words(*company_, table_, now_);
     return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
 }
 

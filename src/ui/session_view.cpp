@@ -5,6 +5,7 @@
 #include "tondo/ui/command_entry.hpp"
 #include "tondo/ui/commands.hpp"
 #include "tondo/ui/company_view.hpp"
+#include "tondo/ui/company_words.hpp"
 #include "tondo/ui/glyph.hpp"
 #include "tondo/ui/help.hpp"
 #include "tondo/ui/marks.hpp"
@@ -81,7 +82,7 @@ void Session::draw(Canvas &canvas) const {
     if (std::holds_alternative<Concluded>(mode_))
         draw_result(canvas, panel(), table_, sitting_.with(*table_.game().outcome()), *theme_, company_.has_value());
     else if (waits_for_players())
-        draw_waiting(canvas, panel(), table_, *company_, remarks(), *theme_);
+        draw_waiting(canvas, panel(), table_, *company_, remarks_on(*company_, table_, now_), *theme_);
     else
         draw_panel(canvas, panel(), table_, shown_, *theme_, notes());
     draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
@@ -101,7 +102,7 @@ PanelNotes Session::notes() const {
     if (company_) {
         notes.heading = heading_of(*company_, table_.rules());
         notes.own_turn = is_live() && is_own_turn();
-        notes.remarks = remarks();
+        notes.remarks = remarks_on(*company_, table_, now_);
     }
     if (!clock_)
         return notes;
@@ -186,7 +187,7 @@ void Session::draw_status(Canvas &canvas) const {
 // What to know while there is nothing new to say.
 std::string Session::standing_message() const {
     if (company_ && (!company_->host_is_there || !is_decided_here()) && is_live() && !table_.game().outcome())
-        return company_words();
+        return awaited_words(*company_, table_, now_);
     const Position &position = table_.game().position_after(shown_);
     if (threats_ != Threats::none)
         return "% marks " + describe(threats_, position, table_.names());

@@ -32,6 +32,7 @@ struct CommandText {
     Takes takes = Takes::nothing;
     bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
     Where where = Where::anywhere;
+    std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
 };
 
 } // namespace tondo::ui

@@ -85,7 +85,7 @@ public:
     /// Whether the player here has to move.
     bool is_own_turn() const;
     /// Whom everybody waits for, `Waiting for anna, who has been away for 0:35`; empty in a game that is kept here.
-    std::string awaiting() const { return company_ && !table_.game().outcome() ? company_words() : ""; }
+    std::string awaiting() const;
     /// Whose turn it is, for whoever does not see the board: `your turn`.
     std::string title() const;
 
@@ -223,10 +223,7 @@ private:
     bool is_asked() const;
     void ask_for_answer();
     void take_own_seat();
-    std::string company_words() const;
     bool waits_for_players() const;
-    ByColor<std::string> remarks() const;
-    std::optional<GameClock::Instant> until_company_changes() const;
     Area panel() const;
     Area talk_area() const;
 

@@ -94,6 +94,17 @@ TEST_CASE("company: what there is not at a shared table") {
     CHECK_FALSE(holds(anna.screen(), "last move back"));
 }
 
+TEST_CASE("company: help tells what the words do there") {
+    for (const Command &command : commands_in(Where::shared_table)) {
+        CAPTURE(command.name);
+        CHECK_FALSE(holds(std::string(command.help), "agreed"));
+        CHECK_FALSE(holds(std::string(command.help), "10+5"));
+    }
+    for (const Command &command : commands_in(Where::own_game))
+        if (command.name == "draw")
+            CHECK(holds(std::string(command.help), "agreed"));
+}
+
 TEST_CASE("company: nothing that is asked of a host may change the game by itself") {
     for (const Command &command : commands_in(Where::shared_table)) {
         Player anna = guest(annas);

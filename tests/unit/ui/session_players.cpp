@@ -106,6 +106,18 @@ TEST_CASE("bots: who plays a seat is changed in the game") {
     CHECK(player.message() == "Nobody here is called mauve");
 }
 
+TEST_CASE("bots: who has played a game is not changed after its end") {
+    Player player = among_bots();
+    player.type(":resign\ny");
+    player.session().apply(Resign{Color::second});
+    REQUIRE(player.game().outcome());
+    player.type(":seat gray human\n");
+    CHECK(holds(player.message(), "The game is over, and its file says who played it"));
+    CHECK(player.session_table().player(Color::second) == "bot:3");
+    player.type(":seat\n");
+    CHECK(holds(player.message(), "White: a person"));
+}
+
 TEST_CASE("bots: where others sit elsewhere nobody is seated here") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::second));
