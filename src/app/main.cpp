@@ -1,12 +1,12 @@
 // The program: which sub-command, and what becomes of whatever goes wrong.
 
-#include "tondo/app/charset.hpp"
-#include "tondo/app/command.hpp"
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
-#include "tondo/app/terminal.hpp"
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/system/charset.hpp"
+#include "tondo/app/terminal/terminal.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/ui/nearest.hpp"
+#include "tondo/ui/keys/nearest.hpp"
 
 #include <CLI/CLI.hpp>
 

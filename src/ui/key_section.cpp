@@ -1,10 +1,11 @@
 #include "tondo/ui/key_section.hpp"
 
 #include "tondo/notation/letters.hpp"
-#include "tondo/ui/commands.hpp"
-#include "tondo/ui/editor_commands.hpp"
-#include "tondo/ui/key_name.hpp"
-#include "tondo/ui/replay_commands.hpp"
+#include "tondo/ui/editor/editor_commands.hpp"
+#include "tondo/ui/keys/key_name.hpp"
+#include "tondo/ui/replay/replay_commands.hpp"
+#include "tondo/ui/session/commands.hpp"
+#include "tondo/ui/session/move_entry.hpp"
 
 #include <algorithm>
 
@@ -70,12 +71,6 @@ bool is_bound(const Keymaps &keymaps, const Key &key) {
     return std::any_of(sections.begin(), sections.end(), [&](const KeySection &section) {
         return (keymaps.*section.keymap).find(std::span<const CommandText>(section.commands), key) != nullptr;
     });
-}
-
-bool begins_move(const Key &key) {
-    constexpr std::u32string_view pieces = U"KQRBNO";
-    return key.code == Key::Code::character && ((key.character >= U'a' && key.character <= U'z') ||
-                                                pieces.find(key.character) != std::u32string_view::npos);
 }
 
 } // namespace tondo::ui

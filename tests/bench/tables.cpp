@@ -3,7 +3,7 @@
 //
 //     bench-tables PROGRAM [SECONDS [TABLES]]
 
-#include "tondo/app/table_line.hpp"
+#include "tondo/app/tables/table_line.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/table/replica.hpp"

@@ -227,6 +227,10 @@ class Player:
         self.wait_until(lambda: text in self.text, f"{text!r}", patience)
         return next((row for row, line in enumerate(self.rows) if text in line), None)
 
+    def wait_for_output(self, data):
+        """Waits until the program has written these bytes."""
+        self.wait_until(lambda: data in self.output, f"{data!r} to be written")
+
     def shows_move(self, move):
         """Whether the board tells of a move, and of nothing that is still being typed or asked. Elsewhere on the
         screen what was typed shows up before it is played, and what was asked before it is gone."""

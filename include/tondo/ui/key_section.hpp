@@ -1,8 +1,8 @@
 #pragma once
 // The sections of the settings file in which the player gives commands other keys.
 
-#include "tondo/ui/command_text.hpp"
-#include "tondo/ui/keymap.hpp"
+#include "tondo/ui/keys/command_text.hpp"
+#include "tondo/ui/keys/keymap.hpp"
 
 #include <span>
 #include <string>
@@ -30,8 +30,5 @@ const KeySection *find_key_section(std::string_view name);
 
 /// Whether a key runs a command anywhere.
 bool is_bound(const Keymaps &keymaps, const Key &key);
-
-/// Whether a key begins a move where moves are typed: every lower-case letter and `K Q R B N O` do.
-bool begins_move(const Key &key);
 
 } // namespace tondo::ui

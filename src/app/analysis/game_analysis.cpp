@@ -1,6 +1,6 @@
 #include "tondo/app/analysis/game_analysis.hpp"
 
-#include "tondo/app/parallel.hpp"
+#include "tondo/app/system/parallel.hpp"
 
 #include <algorithm>
 #include <atomic>

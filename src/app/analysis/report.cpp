@@ -3,12 +3,12 @@
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/graft.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/ui/glyph.hpp"
-#include "tondo/ui/line_notes.hpp"
-#include "tondo/ui/remarks.hpp"
-#include "tondo/ui/share_curve.hpp"
-#include "tondo/ui/shorten.hpp"
-#include "tondo/ui/words.hpp"
+#include "tondo/ui/game/remarks.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/panel/share_curve.hpp"
+#include "tondo/ui/replay/line_notes.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "tondo/app/match/match_file.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
 #include "tondo/notation/pgn_outline.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"

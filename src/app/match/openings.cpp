@@ -1,7 +1,7 @@
 #include "tondo/app/match/openings.hpp"
 
-#include "tondo/app/game_stream.hpp"
-#include "tondo/app/input_error.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/game_stream.hpp"
 #include "tondo/app/match/schedule.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"

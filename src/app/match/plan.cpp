@@ -1,6 +1,6 @@
 #include "tondo/app/match/plan.hpp"
 
-#include "tondo/app/input_error.hpp"
+#include "tondo/app/files/input_error.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>

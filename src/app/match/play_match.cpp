@@ -1,7 +1,7 @@
 #include "tondo/app/match/play_match.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/parallel.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/system/parallel.hpp"
 
 #include <array>
 #include <mutex>

@@ -1,4 +1,4 @@
-#include "tondo/app/allowance.hpp"
+#include "tondo/app/bots/allowance.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/app/awake_time.hpp"
+#include "tondo/app/system/awake_time.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/app/bot.hpp"
+#include "tondo/app/bots/bot.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
-#include "tondo/app/draft.hpp"
+#include "tondo/app/keeping/draft.hpp"
 
 #include "directory.hpp"
 
-#include "tondo/app/paths.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/storage.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <doctest/doctest.h>

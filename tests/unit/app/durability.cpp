@@ -1,10 +1,10 @@
 // The program dies, the disk fills up or breaks, at every single step of what it writes.
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/keeper.hpp"
-#include "tondo/app/paths.hpp"
-#include "tondo/app/replacement.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/replacement.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/keeping/keeper.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include "directory.hpp"

@@ -1,9 +1,9 @@
-#include "tondo/app/game_collection.hpp"
+#include "tondo/app/keeping/game_collection.hpp"
 
 #include "directory.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <doctest/doctest.h>

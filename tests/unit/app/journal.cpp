@@ -1,5 +1,5 @@
-#include "tondo/app/journal.hpp"
-#include "tondo/app/paths.hpp"
+#include "tondo/app/keeping/journal.hpp"
+#include "tondo/app/files/paths.hpp"
 
 #include "directory.hpp"
 #include "full_disk.hpp"

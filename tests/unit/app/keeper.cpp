@@ -1,8 +1,8 @@
 // A game is kept: through kills, in files among other games, beside other programs.
 
-#include "tondo/app/keeper.hpp"
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/paths.hpp"
+#include "tondo/app/keeping/keeper.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_writer.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 // Playing games that are kept, as the program does.
 
-#include "tondo/app/keeper.hpp"
+#include "tondo/app/keeping/keeper.hpp"
 #include "tondo/notation/action.hpp"
 
 #include <filesystem>

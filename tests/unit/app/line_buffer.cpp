@@ -1,4 +1,4 @@
-#include "tondo/app/line_buffer.hpp"
+#include "tondo/app/system/line_buffer.hpp"
 
 #include <doctest/doctest.h>
 

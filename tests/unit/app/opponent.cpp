@@ -1,7 +1,7 @@
-#include "tondo/app/opponent.hpp"
+#include "tondo/app/bots/opponent.hpp"
 
-#include "tondo/app/child_process.hpp"
 #include "tondo/app/match/referee.hpp"
+#include "tondo/app/system/child_process.hpp"
 #include "tondo/notation/coordinate.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "tondo/app/palette.hpp"
+#include "tondo/app/terminal/palette.hpp"
 
 #include <doctest/doctest.h>
 

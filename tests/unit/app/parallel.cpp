@@ -1,4 +1,4 @@
-#include "tondo/app/parallel.hpp"
+#include "tondo/app/system/parallel.hpp"
 
 #include <doctest/doctest.h>
 

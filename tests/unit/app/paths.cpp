@@ -1,5 +1,5 @@
-#include "tondo/app/paths.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
 

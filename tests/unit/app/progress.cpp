@@ -1,4 +1,4 @@
-#include "tondo/app/progress.hpp"
+#include "tondo/app/system/progress.hpp"
 
 #include <doctest/doctest.h>
 

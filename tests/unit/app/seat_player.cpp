@@ -1,6 +1,6 @@
-#include "tondo/app/seat_player.hpp"
+#include "tondo/app/bots/seat_player.hpp"
 
-#include "tondo/app/input_error.hpp"
+#include "tondo/app/files/input_error.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
-#include "tondo/app/setting_options.hpp"
+#include "tondo/app/settings/setting_options.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/paths.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
 

@@ -1,7 +1,7 @@
-#include "tondo/app/settings_file.hpp"
+#include "tondo/app/settings/settings_file.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
 

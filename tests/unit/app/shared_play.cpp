@@ -2,11 +2,11 @@
 
 #include "directory.hpp"
 
-#include "tondo/app/command.hpp"
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/line_buffer.hpp"
-#include "tondo/app/shared_play.hpp"
-#include "tondo/app/table_socket.hpp"
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/play/shared_play.hpp"
+#include "tondo/app/system/line_buffer.hpp"
+#include "tondo/app/tables/table_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
 

@@ -1,9 +1,9 @@
 // The saved games of a directory: listed whatever their state, deleted and renamed without a loss.
 
-#include "tondo/app/shelf.hpp"
+#include "tondo/app/keeping/shelf.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
 #include "kept_games.hpp"

@@ -1,4 +1,4 @@
-#include "tondo/app/storage.hpp"
+#include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
 #include "full_disk.hpp"

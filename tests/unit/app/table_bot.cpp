@@ -1,7 +1,7 @@
-#include "tondo/app/table_bot.hpp"
+#include "tondo/app/tables/table_bot.hpp"
 
 #include "../table/hall.hpp"
-#include "tondo/app/input_error.hpp"
+#include "tondo/app/files/input_error.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>

@@ -1,10 +1,10 @@
 #include "directory.hpp"
 
-#include "tondo/app/input_error.hpp"
-#include "tondo/app/storage.hpp"
-#include "tondo/app/table_charter.hpp"
-#include "tondo/app/table_directory.hpp"
-#include "tondo/app/table_keeper.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/tables/table_charter.hpp"
+#include "tondo/app/tables/table_directory.hpp"
+#include "tondo/app/tables/table_keeper.hpp"
 
 #include <doctest/doctest.h>
 

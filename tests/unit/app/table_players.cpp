@@ -1,4 +1,4 @@
-#include "tondo/app/table_players.hpp"
+#include "tondo/app/tables/table_players.hpp"
 
 #include "directory.hpp"
 #include "kept_games.hpp"

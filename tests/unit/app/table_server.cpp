@@ -2,9 +2,9 @@
 
 #include "directory.hpp"
 
-#include "tondo/app/steady_now.hpp"
-#include "tondo/app/table_server.hpp"
-#include "tondo/app/table_socket.hpp"
+#include "tondo/app/system/steady_now.hpp"
+#include "tondo/app/tables/table_server.hpp"
+#include "tondo/app/tables/table_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "tondo/ui/asciicast.hpp"
+#include "tondo/ui/pictures/asciicast.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 

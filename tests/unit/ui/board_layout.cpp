@@ -1,4 +1,4 @@
-#include "tondo/ui/board_layout.hpp"
+#include "tondo/ui/board/board_layout.hpp"
 #include "tondo/core/boards/round.hpp"
 
 #include <doctest/doctest.h>

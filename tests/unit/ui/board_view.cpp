@@ -1,6 +1,6 @@
-#include "tondo/ui/board_view.hpp"
+#include "tondo/ui/board/board_view.hpp"
 #include "tondo/core/boards/round.hpp"
-#include "tondo/ui/token.hpp"
+#include "tondo/ui/board/token.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 // What there is to tell of those who share a table, and what its host can be asked for.
 
-#include "tondo/ui/company_words.hpp"
+#include "tondo/ui/session/company_words.hpp"
 
-#include "tondo/ui/company_requests.hpp"
+#include "tondo/ui/session/company_requests.hpp"
 
 #include "player.hpp"
 

@@ -4,9 +4,9 @@
 #include "tondo/core/boards/orthodox.hpp"
 #include "tondo/core/boards/round.hpp"
 #include "tondo/core/boards/three_way.hpp"
-#include "tondo/ui/arrangement.hpp"
-#include "tondo/ui/board_view.hpp"
-#include "tondo/ui/shapes.hpp"
+#include "tondo/ui/board/board_view.hpp"
+#include "tondo/ui/panel/arrangement.hpp"
+#include "tondo/ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>
 

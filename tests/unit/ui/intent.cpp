@@ -1,7 +1,7 @@
-#include "tondo/ui/intent.hpp"
+#include "tondo/ui/game/intent.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/ui/table.hpp"
+#include "tondo/ui/game/table.hpp"
 
 #include <doctest/doctest.h>
 

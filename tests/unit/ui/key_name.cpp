@@ -1,4 +1,4 @@
-#include "tondo/ui/key_name.hpp"
+#include "tondo/ui/keys/key_name.hpp"
 
 #include "tondo/ui/key_section.hpp"
 

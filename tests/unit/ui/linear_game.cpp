@@ -1,4 +1,4 @@
-#include "tondo/ui/linear_game.hpp"
+#include "tondo/ui/linear/linear_game.hpp"
 
 #include "player.hpp"
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/linear_menu.hpp"
+#include "tondo/ui/linear/linear_menu.hpp"
 
 #include <doctest/doctest.h>
 

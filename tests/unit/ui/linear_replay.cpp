@@ -1,4 +1,4 @@
-#include "tondo/ui/linear_replay.hpp"
+#include "tondo/ui/linear/linear_replay.hpp"
 
 #include "watcher.hpp"
 

@@ -2,9 +2,9 @@
 
 #include "player.hpp"
 
-#include "tondo/ui/arrangement.hpp"
-#include "tondo/ui/glyph.hpp"
-#include "tondo/ui/themes.hpp"
+#include "tondo/ui/panel/arrangement.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/themes/themes.hpp"
 
 #include <doctest/doctest.h>
 

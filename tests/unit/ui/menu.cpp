@@ -1,4 +1,4 @@
-#include "tondo/ui/menu.hpp"
+#include "tondo/ui/menu/menu.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/rules_page.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/screen_update.hpp"
+#include "tondo/ui/screen/screen_update.hpp"
 
-#include "tondo/ui/glyph.hpp"
+#include "tondo/ui/screen/glyph.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
 // Who plays a seat, as words.
 
-#include "tondo/ui/seat_player.hpp"
-#include "tondo/ui/player_choice.hpp"
-#include "tondo/ui/player_tags.hpp"
-#include "tondo/ui/table.hpp"
+#include "tondo/ui/game/seat_player.hpp"
+#include "tondo/ui/game/player_tags.hpp"
+#include "tondo/ui/game/table.hpp"
+#include "tondo/ui/menu/player_choice.hpp"
 
 #include <doctest/doctest.h>
 

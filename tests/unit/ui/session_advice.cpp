@@ -2,7 +2,7 @@
 
 #include "player.hpp"
 
-#include "tondo/ui/share_bar.hpp"
+#include "tondo/ui/panel/share_bar.hpp"
 
 #include <doctest/doctest.h>
 

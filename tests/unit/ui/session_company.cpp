@@ -2,7 +2,7 @@
 
 #include "player.hpp"
 
-#include "tondo/ui/commands.hpp"
+#include "tondo/ui/session/commands.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,9 @@
 #include "player.hpp"
 #include "tondo/core/attacks.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/help.hpp"
-#include "tondo/ui/threats.hpp"
+#include "tondo/ui/board/threats.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/session/board_help.hpp"
 
 #include <doctest/doctest.h>
 
@@ -251,7 +252,7 @@ TEST_CASE("every page of help is the right one and fits 80 columns") {
         for (const std::string &line : page)
             CHECK(line.size() <= 80);
     }
-    for (const std::string &line : keys_help(three_man(), {}))
+    for (const std::string &line : board_help(three_man(), {}))
         CHECK(line.size() <= 80);
 }
 

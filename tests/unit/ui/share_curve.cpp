@@ -1,11 +1,11 @@
 // The curve of the win shares: its values, and what is seen of it.
 
-#include "tondo/ui/share_curve.hpp"
+#include "tondo/ui/panel/share_curve.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/ui/glyph.hpp"
-#include "tondo/ui/svg.hpp"
-#include "tondo/ui/svg_curve.hpp"
+#include "tondo/ui/pictures/svg.hpp"
+#include "tondo/ui/pictures/svg_curve.hpp"
+#include "tondo/ui/screen/glyph.hpp"
 #include "watcher.hpp"
 
 #include <doctest/doctest.h>

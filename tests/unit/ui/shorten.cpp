@@ -1,4 +1,4 @@
-#include "tondo/ui/shorten.hpp"
+#include "tondo/ui/screen/shorten.hpp"
 
 #include <doctest/doctest.h>
 

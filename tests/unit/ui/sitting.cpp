@@ -1,4 +1,4 @@
-#include "tondo/ui/sitting.hpp"
+#include "tondo/ui/game/sitting.hpp"
 
 #include <doctest/doctest.h>
 

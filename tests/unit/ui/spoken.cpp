@@ -1,4 +1,4 @@
-#include "tondo/ui/spoken.hpp"
+#include "tondo/ui/game/spoken.hpp"
 
 #include "../scene.hpp"
 

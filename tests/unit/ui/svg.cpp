@@ -1,11 +1,11 @@
-#include "tondo/ui/svg.hpp"
+#include "tondo/ui/pictures/svg.hpp"
 
 #include "../scene.hpp"
 #include "tondo/core/boards/round.hpp"
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/ui/svg_paper.hpp"
-#include "tondo/ui/svg_pieces.hpp"
-#include "tondo/ui/svg_text.hpp"
+#include "tondo/ui/pictures/svg_paper.hpp"
+#include "tondo/ui/pictures/svg_pieces.hpp"
+#include "tondo/ui/pictures/svg_text.hpp"
 
 #include <doctest/doctest.h>
 

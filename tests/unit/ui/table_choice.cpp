@@ -1,4 +1,4 @@
-#include "tondo/ui/table_choice.hpp"
+#include "tondo/ui/menu/table_choice.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/table_page.hpp"
+#include "tondo/ui/menu/table_page.hpp"
 
-#include "tondo/ui/menu.hpp"
+#include "tondo/ui/menu/menu.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/talk.hpp"
+#include "tondo/ui/game/talk.hpp"
 
-#include "tondo/ui/theme.hpp"
+#include "tondo/ui/themes/theme.hpp"
 
 #include <doctest/doctest.h>
 

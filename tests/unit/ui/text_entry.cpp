@@ -1,4 +1,4 @@
-#include "tondo/ui/text_entry.hpp"
+#include "tondo/ui/screen/text_entry.hpp"
 
 #include <doctest/doctest.h>
 

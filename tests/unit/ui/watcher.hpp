@@ -4,7 +4,7 @@
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/ui/replay.hpp"
+#include "tondo/ui/replay/replay.hpp"
 
 #include <sstream>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tondo/ui/words.hpp"
+#include "tondo/ui/game/words.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/wrap.hpp"
+#include "tondo/ui/screen/wrap.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,9 +3,9 @@
 
 #include "tondo/app/analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "tondo/ui/board_view.hpp"
-#include "tondo/ui/form.hpp"
-#include "tondo/ui/theme.hpp"
+#include "tondo/ui/board/board_view.hpp"
+#include "tondo/ui/board/form.hpp"
+#include "tondo/ui/themes/theme.hpp"
 
 #include <string>
 #include <vector>

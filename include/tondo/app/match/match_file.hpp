@@ -2,7 +2,7 @@
 // The games of a match as they are played, at the end of one file. It is the record from which an interrupted match
 // goes on.
 
-#include "tondo/app/descriptor.hpp"
+#include "tondo/app/files/descriptor.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <cstddef>

@@ -1,10 +1,10 @@
 #pragma once
 // All that the games of a match follow from, and how a recorded game is known to be one of them.
 
+#include "tondo/app/bots/seat_player.hpp"
 #include "tondo/app/match/referee.hpp"
 #include "tondo/app/match/schedule.hpp"
 #include "tondo/app/match/standings_text.hpp"
-#include "tondo/app/seat_player.hpp"
 
 #include <string>
 #include <string_view>

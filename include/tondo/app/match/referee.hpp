@@ -1,7 +1,7 @@
 #pragma once
 // One game between opponents, none of whom is trusted.
 
-#include "tondo/app/opponent.hpp"
+#include "tondo/app/bots/opponent.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "tondo/app/match/openings.hpp"
 
-#include "tondo/app/input_error.hpp"
+#include "tondo/app/files/input_error.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_writer.hpp"
 

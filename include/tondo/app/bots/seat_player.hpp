@@ -1,0 +1,17 @@
+#pragma once
+// Who sits in a seat, as command lines and settings say it.
+
+#include "tondo/ui/game/seat_player.hpp"
+
+#include <string_view>
+
+namespace tondo::app {
+
+using ui::Human;
+using ui::Program;
+using ui::SeatPlayer;
+
+/// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`. Throws UsageError that says what was expected.
+SeatPlayer read_seat_player(std::string_view text);
+
+} // namespace tondo::app

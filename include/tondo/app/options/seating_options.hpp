@@ -1,0 +1,49 @@
+#pragma once
+// Who sits down to a new game and how: --names, --clock, --turn-board, --handover, --white and the other seats,
+// --bot-pace.
+
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/core/rules.hpp"
+#include "tondo/ui/game/table.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+struct KeptGame;
+
+struct SeatingOptions {
+    std::string names;
+    std::string clock;
+    std::string turn_board;
+    std::string handover;
+    std::string bot_pace;
+
+    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
+    /// command's callbacks need them.
+    static std::shared_ptr<SeatingOptions> add_to(SettingOptions &settings);
+
+    /// At a table under these rules. Those who play seats that it has not are nobody.
+    ui::TableOptions chosen(const RuleSet &rules) const;
+    ui::Manners manners() const;
+    /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
+    /// others.
+    ui::Seating playing_on(const ui::Table &recorded) const;
+    /// Throws UsageError if the command line has somebody play a seat that the rules have not.
+    void check_seats(const RuleSet &rules) const;
+    /// Has whoever the command line says play on in a game that was begun otherwise. Throws UsageError, StorageError.
+    void seat_anew(KeptGame &game) const;
+
+private:
+    struct SeatOption {
+        std::string name; ///< White.
+        std::string player;
+        const CLI::Option *flag = nullptr;
+    };
+
+    std::vector<SeatOption> seats_;
+};
+
+} // namespace tondo::app

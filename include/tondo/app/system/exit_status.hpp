@@ -1,0 +1,10 @@
+#pragma once
+// Exit statuses (NOTATION.md §4).
+
+namespace tondo::app {
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_bad_input = 1; ///< A bad position, move or file, or the answer is no.
+inline constexpr int exit_bad_usage = 2;
+
+} // namespace tondo::app

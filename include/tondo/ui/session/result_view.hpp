@@ -1,0 +1,24 @@
+#pragma once
+// What stands beside the board when the game is over: who won, with how many points, and what can be done now.
+
+#include "tondo/ui/board/board_layout.hpp"
+#include "tondo/ui/game/sitting.hpp"
+#include "tondo/ui/game/table.hpp"
+#include "tondo/ui/screen/canvas.hpp"
+#include "tondo/ui/themes/theme.hpp"
+
+#include <string_view>
+
+namespace tondo::ui {
+
+/// The keys as one line.
+inline constexpr std::string_view result_keys = "r rematch, n new, s save, < look back, Enter moves, q quit";
+
+/// At a shared table, where there is no other game.
+inline constexpr std::string_view shared_result_keys = "< look back, Enter moves, q quit";
+
+/// Draws the result of a game that is over; `sitting` has it already. Where rows are short, the keys go first.
+void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
+                 bool shared = false);
+
+} // namespace tondo::ui

@@ -1,0 +1,59 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/input_file.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/system/findings.hpp"
+#include "tondo/app/system/progress.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> files;
+    bool salvage = false;
+};
+
+void check(const std::string &file, bool salvage, Findings &findings) {
+    Progress progress(file);
+    const auto found = [&](const std::string &what) {
+        progress.hide();
+        findings.add(what);
+    };
+    try {
+        InputFile input(file);
+        notation::GameReader reader([&](std::string &text) {
+            progress.show(input.done(), input.size());
+            return input.read(text);
+        });
+        for (bool more = true; more;) {
+            try {
+                more = salvage ? reader.salvage([&](const auto &damage) { found(finding(file, damage)); }).has_value()
+                               : reader.next().has_value();
+            } catch (const notation::ParseError &error) {
+                found(finding(file, error));
+            }
+        }
+    } catch (const StorageError &error) {
+        found("tondo: " + std::string(error.what()));
+    }
+}
+
+} // namespace
+
+Run add_check(CLI::App &command) {
+    const auto options = std::make_shared<CheckOptions>();
+    command.add_option("FILE", options->files, "Game files; - is standard input")->required();
+    command.add_flag("--salvage", options->salvage, "Say what export --salvage would drop");
+    return [=] {
+        Findings findings;
+        for (const std::string &file : options->files)
+            check(file, options->salvage, findings);
+        return findings.finish() ? exit_bad_input : exit_done;
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,85 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/tables/table_claim.hpp"
+#include "tondo/app/tables/table_keeper.hpp"
+#include "tondo/app/tables/table_line.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/names.hpp"
+
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+// Why a running host does not close the table; empty if it does.
+std::string ask(TableLine &line) {
+    const TableLine::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    if (!line.send(table::Hello{}, deadline) || !line.send(table::Close{}, deadline))
+        return "the host does not answer";
+    try {
+        while (const std::optional<std::string> text = line.receive(deadline)) {
+            const table::Message message = table::read_message(*text);
+            if (std::holds_alternative<table::Bye>(message))
+                return "";
+            if (const table::Refused *refused = std::get_if<table::Refused>(&message))
+                return refused->reason;
+        }
+        return "the host does not answer";
+    } catch (const notation::ParseError &error) {
+        return "no host answers there: " + std::string(error.what());
+    }
+}
+
+// A table whose host was stopped or killed.
+void close_left(const TableDirectory &directory, const std::string &table) {
+    const TableClaim claim(directory, table);
+    TableKeeper keeper(directory.socket(table));
+    std::optional<KeptTable> left;
+    try {
+        left = keeper.left();
+    } catch (const InputError &error) {
+        throw InputError(std::string(error.what()) + "; remove it to give the table up");
+    }
+    if (!left) {
+        keeper.remove();
+        throw InputError("there is no table " + table + " in " + directory.path().string());
+    }
+    keeper.go_on(*left);
+    if (!left->shared.game().plies().empty())
+        std::cout << notation::escaped(keeper.save(left->shared).message()) << '\n';
+    keeper.remove();
+}
+
+int run(const std::string &table, const std::string &setting) {
+    if (!table::is_table_name(table))
+        throw UsageError("close: there can be no table " + notation::quoted(table));
+    const TableDirectory directory = TableDirectory::make(setting);
+    std::optional<TableLine> line = TableLine::open(directory, table);
+    if (!line) {
+        close_left(directory, table);
+        return exit_done;
+    }
+    if (const std::string reason = ask(*line); !reason.empty())
+        throw InputError("the table " + table + " is not closed: " + reason);
+    return exit_done;
+}
+
+} // namespace
+
+Run add_close(CLI::App &command) {
+    const auto table = std::make_shared<std::string>();
+    const auto directory = std::make_shared<std::string>();
+    command.add_option("TABLE", *table, "The table's name")->required();
+    const auto settings = SettingOptions::add_to(command);
+    settings->add("dir", *directory);
+    return [=] {
+        settings->settle();
+        return run(*table, *directory);
+    };
+}
+
+} // namespace tondo::app

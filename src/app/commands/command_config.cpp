@@ -1,0 +1,141 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/descriptor.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/settings/settings_file.hpp"
+#include "tondo/app/system/charset.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <iomanip>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ConfigOptions {
+    std::string name;
+    bool path = false;
+    bool example = false;
+    bool init = false;
+    std::map<std::string, std::string> values; ///< What the options of the settings say.
+    std::shared_ptr<SettingOptions> settings;
+};
+
+fs::path known_file(const ConfigOptions &options) {
+    if (const std::optional<fs::path> file = options.settings->file())
+        return *file;
+    throw InputError("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME names a directory");
+}
+
+// Never over a file that is there.
+void make_example(const fs::path &file) {
+    make_directories(fs::absolute(file).parent_path());
+    const Descriptor made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!made.is_open())
+        throw StorageError("make", file, errno);
+    if (!write_all(made.get(), example_settings()) || ::fsync(made.get()) != 0) {
+        const int failure = errno;
+        ::unlink(file.c_str());
+        throw StorageError("write", file, failure);
+    }
+}
+
+// As lines that a settings file may have, so that the output can be one.
+void print(const std::vector<SettingInForce> &settings) {
+    std::size_t names = 0;
+    std::size_t values = 0;
+    for (const SettingInForce &each : settings) {
+        names = std::max(names, each.setting->name.size());
+        values = std::max(values, quoted_value(each.value).size());
+    }
+    for (const SettingInForce &each : settings)
+        std::cout << std::left << std::setw(static_cast<int>(names)) << each.setting->name << " = "
+                  << std::setw(static_cast<int>(values)) << quoted_value(each.value) << "  # "
+                  << printable(each.source, STDOUT_FILENO) << '\n';
+}
+
+// The keys of a section, as a settings file may have them.
+void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned, const fs::path &file) {
+    struct Row {
+        std::string_view name;
+        std::string keys;
+        std::string source = "default";
+    };
+    std::vector<Row> rows;
+    std::size_t names = 0;
+    std::size_t values = 0;
+    for (const ui::CommandText &command : section.commands) {
+        Row row{command.name, list_of_keys(ui::Keymap().keys(command))};
+        for (const KeyAssignment &each : assigned)
+            if (each.command == &command) {
+                row.keys = list_of_keys(each.keys);
+                row.source = "file " + file.string() + ':' + std::to_string(each.place.line);
+            }
+        names = std::max(names, row.name.size());
+        values = std::max(values, row.keys.size());
+        rows.push_back(std::move(row));
+    }
+    std::cout << "\n[" << section.name << "]\n";
+    for (const Row &row : rows)
+        std::cout << std::left << std::setw(static_cast<int>(names)) << row.name << " = "
+                  << std::setw(static_cast<int>(values)) << row.keys << "  # " << notation::escaped(row.source) << '\n';
+}
+
+int run(const ConfigOptions &options) {
+    if (options.example) {
+        std::cout << example_settings();
+    } else if (options.path) {
+        std::cout << printable(known_file(options).string(), STDOUT_FILENO) << '\n';
+    } else if (options.init) {
+        const fs::path file = known_file(options);
+        make_example(file);
+        std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
+    } else {
+        const std::vector<SettingInForce> settings = options.settings->settle();
+        if (options.name.empty()) {
+            print(settings);
+            for (const ui::KeySection &section : ui::key_sections())
+                print(section, options.settings->key_assignments(), options.settings->file().value_or(""));
+        } else
+            std::cout << options.values.at(options.name) << '\n';
+    }
+    return exit_done;
+}
+
+} // namespace
+
+Run add_config(CLI::App &command) {
+    const auto options = std::make_shared<ConfigOptions>();
+    CLI::Option *name =
+        command.add_option("NAME", options->name, "Print only the value of this setting")->check([](const auto &text) {
+            return find_setting(text)
+                       ? std::string()
+                       : "there is no setting " + notation::quoted(text) + " (expected " + setting_names() + ")";
+        });
+    CLI::Option *path = command.add_flag("--path", options->path, "Print where the settings file is, or would be");
+    CLI::Option *example = command.add_flag("--example", options->example, "Print a settings file to start from");
+    CLI::Option *init = command.add_flag("--init", options->init, "Make that file where there is none yet");
+    options->settings = SettingOptions::add_to(command);
+    CLI::Option *no_file = command.get_option("--no-config");
+    path->excludes(name, no_file);
+    example->excludes(name, path);
+    init->excludes(name, path, example, no_file);
+    command.footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
+                   "that before the settings file, and that before the default.");
+    for (const Setting &setting : all_settings())
+        options->settings->add(setting.name, options->values[setting.name]);
+    return [=] { return run(*options); };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,76 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/keeping/game_file.hpp"
+#include "tondo/app/options/interface.hpp"
+#include "tondo/app/options/position_options.hpp"
+#include "tondo/app/play/editing.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct EditOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    std::optional<std::size_t> ply;
+};
+
+// A --fen alone is taken as it is described: what is not sound yet can be made so.
+Setup described(const PositionOptions &position) {
+    if (!position.moves.empty())
+        return position.game().position().setup();
+    if (!position.fen)
+        return Setup::start(position.rule_set());
+    try {
+        return notation::read_setup(*position.fen, position.rule_set());
+    } catch (const notation::ParseError &error) {
+        throw InputError("--fen: column " + std::to_string(error.column()) + ": " + error.what());
+    }
+}
+
+int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted,
+        const SeatingOptions &seating) {
+    if (options.file == "-")
+        throw UsageError("edit: standard input is the keyboard; name a file");
+    std::error_code unreachable; // said when it is opened
+    const bool from_file = !options.file.empty() && std::filesystem::exists(options.file, unreachable);
+    if (!from_file && (options.number || options.ply))
+        throw UsageError("edit: --game and --ply pick from a FILE that is there");
+    Setup setup;
+    if (from_file) {
+        position.not_with_file();
+        const Game game = GameFile::read(options.file, options.number).table().game();
+        setup = game.position_after(chosen_ply(game, options.ply)).setup();
+    } else {
+        setup = described(position);
+        if (!options.file.empty()) // before something is set up that could not be saved
+            check_writable(std::filesystem::absolute(options.file).parent_path());
+    }
+    Terminal terminal(wanted.wishes());
+    Interface interface = wanted.on(terminal);
+    return edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
+}
+
+} // namespace
+
+Run add_edit(CLI::App &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<EditOptions>();
+    command.add_option("FILE", options->file, "Game file to take the position from, or to save it in");
+    add_game_option(command, options->number);
+    command.add_option("--ply", options->ply, "After how many plies (default: all)");
+    const auto settings = SettingOptions::add_to(command);
+    const auto wanted = InterfaceOptions::add_to(*settings);
+    const auto seating = SeatingOptions::add_to(*settings);
+    return [=] {
+        settings->settle();
+        return run(*options, *position, *wanted, *seating);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,228 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/game_stream.hpp"
+#include "tondo/app/options/drawing_options.hpp"
+#include "tondo/app/options/position_options.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/system/output.hpp"
+#include "tondo/notation/json_writer.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+#include "tondo/ui/pictures/asciicast.hpp"
+#include "tondo/ui/pictures/svg.hpp"
+#include "tondo/ui/replay/text_replay.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace tondo::app {
+
+namespace {
+
+using notation::GameTree;
+
+struct ExportOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    bool salvage = false;
+    std::string format = "pgn3";
+    std::string output;
+    std::optional<std::size_t> ply;
+    std::string bottom;
+    std::string pace;
+    std::optional<int> width;
+    std::shared_ptr<PositionOptions> position;
+    std::shared_ptr<DrawingOptions> drawing;
+};
+
+// --- what the options mean -------------------------------------------------------------------------------------------
+
+// The seat of the player that --turn names, by his letter or his colour's name.
+Seat bottom_seat(const RuleSet &rules, const std::string &text) {
+    if (text.empty())
+        return Seat::first;
+    std::string known;
+    for (const Player &player : rules.players) {
+        if (CLI::detail::to_lower(text) == std::string(1, player.letter) ||
+            CLI::detail::to_lower(text) == CLI::detail::to_lower(std::string(player.name)))
+            return player.seat;
+        known += (known.empty() ? "" : ", ") + std::string(player.name);
+    }
+    throw UsageError("--turn: nobody called '" + text + "' plays " + std::string(rules.key) + " (expected " + known +
+                     ")");
+}
+
+constexpr const char *by_clocks = "clock";
+
+// Seconds, from a thousandth to an hour; nothing for anything else.
+std::optional<std::chrono::milliseconds> read_seconds(const std::string &text) {
+    constexpr double least = 0.001;
+    constexpr double longest = 3600;
+    double seconds = 0;
+    if (text.find_first_not_of("0123456789.") != std::string::npos || !CLI::detail::lexical_cast(text, seconds) ||
+        seconds < least || seconds > longest)
+        return {};
+    return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
+}
+
+ui::Pace pace_of(const std::string &text) {
+    ui::Pace pace;
+    pace.by_clocks = text == by_clocks;
+    if (!text.empty() && !pace.by_clocks)
+        pace.a_ply = *read_seconds(text);
+    return pace;
+}
+
+// --- formats ---------------------------------------------------------------------------------------------------------
+
+std::string write_pgn3(const GameTree &tree, const ExportOptions &) {
+    return notation::write_game(tree);
+}
+
+std::string write_json(const GameTree &tree, const ExportOptions &) {
+    return notation::write_json(tree);
+}
+
+std::string write_text(const GameTree &tree, const ExportOptions &options) {
+    const ui::Diagram diagram =
+        options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
+    ui::TextStyle style{.look = options.drawing->look()};
+    if (options.ply)
+        style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
+    return ui::text_replay(tree, diagram, style);
+}
+
+std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {
+    const Seat bottom = bottom_seat(tree.start.rules(), options.bottom);
+    options.drawing->diagram(tree.start.board(), bottom); // refuses a size that is too small
+    return *ui::asciicast(tree, options.drawing->extent(), bottom, pace_of(options.pace));
+}
+
+std::string write_svg(const GameTree &tree, const ExportOptions &options) {
+    const ui::Table table = ui::Table::of(tree);
+    const ui::ShareCurve curve = ui::ShareCurve::of(ui::TreeWalk(tree));
+    return ui::svg(table, chosen_ply(table.game(), options.ply),
+                   {bottom_seat(table.rules(), options.bottom), options.width, &curve});
+}
+
+struct Format {
+    std::string_view name;
+    bool of_every_game; ///< Otherwise of one: the last, unless another is picked.
+    std::string (*write)(const GameTree &, const ExportOptions &);
+};
+
+constexpr Format formats[]{
+    {"pgn3", true, write_pgn3}, {"json", true, write_json},
+    {"text", true, write_text}, {"asciicast", false, write_asciicast},
+    {"svg", false, write_svg},
+};
+
+// Options that are not for every format.
+struct Fitting {
+    const char *option;
+    std::string_view formats;
+};
+
+constexpr Fitting fittings[]{
+    {"--ply", "svg, text"},        {"--turn", "svg, text, asciicast"},
+    {"--size", "text, asciicast"}, {"--characters", "text"},
+    {"--ascii", "text"},           {"--unicode", "text"},
+    {"--pace", "asciicast"},       {"--width", "svg"},
+};
+
+void check_fitting(const CLI::App &command, const std::string &format) {
+    for (const Fitting &fitting : fittings)
+        if (command.count(fitting.option) > 0 && fitting.formats.find(format) == std::string_view::npos)
+            throw UsageError(std::string(fitting.option) + " is not for --to " + format + " (only for " +
+                             std::string(fitting.formats) + ")");
+}
+
+// --- games -----------------------------------------------------------------------------------------------------------
+
+// Calls `use` with every game of the file, or with the one that was picked.
+void each_chosen_game(const ExportOptions &options, const std::function<void(const GameTree &)> &use) {
+    std::size_t number = 0;
+    const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
+    const std::size_t games = each_game(options.file, damaged, [&](const GameTree &game) {
+        if (++number == options.number.value_or(number))
+            use(game);
+    });
+    if (games == 0)
+        throw InputError(options.file + ": there is no game to salvage");
+    if (games < options.number.value_or(1))
+        throw no_such_game(options.file, *options.number, games);
+}
+
+// The game that the position options make.
+GameTree game_without_file(const ExportOptions &options) {
+    if (!options.position->given())
+        throw UsageError("export needs a FILE, or a position by --rules, --fen or --moves");
+    if (options.number || options.salvage)
+        throw UsageError(std::string(options.number ? "--game" : "--salvage") + " needs a FILE");
+    return notation::tree_of(options.position->game(), {});
+}
+
+int run(const CLI::App &command, const ExportOptions &options) {
+    check_fitting(command, options.format);
+    const Format &format = *std::find_if(std::begin(formats), std::end(formats),
+                                         [&](const Format &f) { return f.name == options.format; });
+    Output output(options.output);
+    std::optional<GameTree> last;
+    if (options.file.empty()) {
+        last = game_without_file(options);
+    } else {
+        options.position->not_with_file();
+        each_chosen_game(options, [&](const GameTree &game) {
+            if (format.of_every_game)
+                output.write(format.write(game, options));
+            else
+                last = game;
+        });
+    }
+    if (last)
+        output.write(format.write(*last, options));
+    output.finish();
+    return exit_done;
+}
+
+} // namespace
+
+Run add_export(CLI::App &command) {
+    const auto options = std::make_shared<ExportOptions>();
+    options->position = PositionOptions::add_to(command);
+    command.add_option("FILE", options->file, "Game file; - is standard input");
+    add_game_option(command, options->number,
+                    "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
+    command.add_flag("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
+    std::vector<std::string> names;
+    for (const Format &format : formats)
+        names.emplace_back(format.name);
+    command.add_option("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
+        ->type_name("FORMAT")
+        ->check(CLI::IsMember(names));
+    command.add_option("-o,--output", options->output, "Write to this file, whole or not at all")->type_name("FILE");
+    command.add_option("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
+    command.add_option("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
+        ->type_name("COLOR");
+    const auto settings = SettingOptions::add_to(command);
+    options->drawing = DrawingOptions::add_to(command, *settings);
+    command
+        .add_option("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
+        ->type_name("SECONDS|clock")
+        ->check([](const std::string &text) {
+            return text == by_clocks || read_seconds(text)
+                       ? std::string()
+                       : "expected seconds, more than 0 and up to 3600, or clock, not " + text;
+        });
+    constexpr int widest = 20'000;
+    command.add_option("--width", options->width, "svg: its width in pixels (default: the room it is given)")
+        ->type_name("PIXELS")
+        ->check(CLI::Range(1, widest));
+    return [&command, options, settings] {
+        settings->settle();
+        return run(command, *options);
+    };
+}
+
+} // namespace tondo::app

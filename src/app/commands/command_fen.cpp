@@ -1,0 +1,17 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/options/position_options.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <iostream>
+
+namespace tondo::app {
+
+Run add_fen(CLI::App &command) {
+    const auto options = PositionOptions::add_to(command);
+    return [=] {
+        std::cout << notation::write_fen(options->game().position()) << '\n';
+        return exit_done;
+    };
+}
+
+} // namespace tondo::app

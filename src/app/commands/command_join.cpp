@@ -1,0 +1,120 @@
+// The commands of guests: join and watch.
+
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/options/interface.hpp"
+#include "tondo/app/play/joining.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/names.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct GuestOptions {
+    const char *command;
+    bool looks_on = false;
+    bool linear = false;
+    std::string table = {};
+    std::string seat = {};
+    std::string as = {};
+    std::string directory = {};
+    std::shared_ptr<InterfaceOptions> interface = {};
+
+    Arrival arrival(const std::string &at) const {
+        return {at, looks_on ? table::Request(table::Watch{}) : table::Sit{seat}, as};
+    }
+};
+
+void check(const GuestOptions &options) {
+    const auto refuse = [&](const std::string &why) { throw UsageError(std::string(options.command) + ": " + why); };
+    if (!options.table.empty() && !table::is_table_name(options.table))
+        refuse("there can be no table " + notation::quoted(options.table));
+    if (!options.as.empty() && !table::is_guest_name(options.as))
+        refuse("nobody can be called " + notation::quoted(options.as));
+    if (!std::all_of(options.seat.begin(), options.seat.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }))
+        refuse("there can be no seat " + notation::quoted(options.seat));
+}
+
+// What is to be said is said when the screen is the shell's again.
+int part(const Parting &parting) {
+    if (parting.status != exit_done && !parting.words.empty())
+        throw InputError(parting.words);
+    if (!parting.words.empty())
+        std::cout << "tondo: " << notation::escaped(parting.words) << '\n';
+    return parting.status;
+}
+
+Parting play_on_screen(const GuestOptions &options, const TableDirectory &directory,
+                       const std::vector<TableSummary> &tables) {
+    std::optional<TableGuest> guest; // who cannot come in is told so on the screen that he has
+    std::string table = options.table;
+    if (!table.empty())
+        guest.emplace(directory, options.arrival(table));
+    Terminal terminal(options.interface->wishes());
+    Interface interface = options.interface->on(terminal);
+    if (!guest) {
+        const std::string question =
+            options.looks_on ? "Which table do you want to watch?" : "Which table do you join?";
+        const auto chosen = choose_table(terminal, *interface.appearance.theme, tables, question);
+        if (!chosen)
+            return {exit_done};
+        table = *chosen;
+        guest.emplace(directory, options.arrival(table));
+    }
+    return join_table(terminal, interface, *guest, invitations(table, options.directory));
+}
+
+Parting play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
+    TableGuest guest(directory, options.arrival(options.table));
+    LineChannel lines;
+    return join_table(lines, guest, invitations(options.table, options.directory));
+}
+
+int run(GuestOptions options) {
+    check(options);
+    const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
+    std::vector<TableSummary> tables; // to choose from
+    if (options.table.empty()) {
+        if (directory)
+            tables = survey(*directory);
+        if (tables.size() < 2 || options.linear)
+            options.table = only_table(tables);
+    }
+    if (!directory)
+        throw InputError("there is no table " + options.table + "; tondo host " + options.table + " opens it");
+    return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
+}
+
+Run add_guest(CLI::App &command, const std::shared_ptr<GuestOptions> &options) {
+    command.add_option("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
+    command.add_option("--as", options->as, "Your name; for guests of a games account, which must be the table's host");
+    add_linear_option(command, options->linear);
+    const auto settings = SettingOptions::add_to(command);
+    options->interface = InterfaceOptions::add_to(*settings);
+    settings->add("dir", options->directory);
+    return [=] {
+        settings->settle();
+        return run(*options);
+    };
+}
+
+} // namespace
+
+Run add_join(CLI::App &command) {
+    const auto options = std::make_shared<GuestOptions>(GuestOptions{.command = "join"});
+    command.add_option("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)");
+    return add_guest(command, options);
+}
+
+Run add_watch(CLI::App &command) {
+    return add_guest(command, std::make_shared<GuestOptions>(GuestOptions{.command = "watch", .looks_on = true}));
+}
+
+} // namespace tondo::app

@@ -1,0 +1,282 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/options/interface.hpp"
+#include "tondo/app/options/position_options.hpp"
+#include "tondo/app/options/seating_options.hpp"
+#include "tondo/app/play/browsing.hpp"
+#include "tondo/app/play/editing.hpp"
+#include "tondo/app/play/joining.hpp"
+#include "tondo/app/play/playing.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/table/names.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/linear/linear_menu.hpp"
+#include "tondo/ui/menu/menu.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct PlayOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+};
+
+std::string describe(const KeptGame &kept) {
+    const Game &game = kept.table.game();
+    return std::string(kept.table.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
+           ui::state_of(kept.table, game.plies().size());
+}
+
+// The last game, if it can be gone on with; why not is no reason to refuse a new one.
+std::optional<KeptGame> unfinished_game(std::string &message) {
+    try {
+        return Keeper::resume();
+    } catch (const std::runtime_error &error) {
+        message = error.what();
+        return {};
+    }
+}
+
+// What the player chooses; nothing if the terminal goes away.
+std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
+    for (;;) {
+        ui::Canvas canvas(terminal.columns(), terminal.rows());
+        menu.draw(canvas, theme);
+        terminal.show(canvas);
+        const std::optional<Event> event = terminal.read();
+        if (!event)
+            continue;
+        if (std::holds_alternative<Closed>(*event))
+            return {};
+        std::optional<ui::MenuChoice> choice;
+        if (const ui::Key *key = std::get_if<ui::Key>(&*event))
+            choice = menu.handle(*key, terminal.rows());
+        else if (const Pasted *pasted = std::get_if<Pasted>(&*event))
+            choice = menu.paste(pasted->text);
+        if (choice)
+            return choice;
+    }
+}
+
+ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
+    lines.write(message.empty() ? menu.opening() : message + '\n');
+    while (const std::optional<std::string> line = lines.read()) {
+        if (const auto choice = menu.handle(*line))
+            return *choice;
+        lines.write(menu.told());
+    }
+    return ui::Leave{};
+}
+
+// How the players are met.
+struct Front {
+    const SeatingOptions &seating; ///< As they want it, unless they choose otherwise.
+    std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
+                                                ui::TableOptions &table)>
+        ask;
+    std::function<int(KeptGame first, const ui::Manners &manners)> play;
+    /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
+    std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
+};
+
+int said_in_menu(const Parting &parting) {
+    if (!parting.words.empty())
+        throw InputError(parting.words);
+    return parting.status;
+}
+
+int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::vector<TableSummary> tables = directory ? survey(*directory) : std::vector<TableSummary>();
+    const auto chosen = tables.size() < 2
+                            ? std::optional(only_table(tables))
+                            : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
+    if (!chosen)
+        return exit_done;
+    TableGuest guest(*directory, {*chosen});
+    return said_in_menu(join_table(terminal, interface, guest, invitations(*chosen, setting)));
+}
+
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::string table =
+        named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
+    if (!directory || !table::is_table_name(table))
+        throw InputError("there is no table " + notation::quoted(table));
+    TableGuest guest(*directory, {table});
+    return said_in_menu(join_table(lines, guest, invitations(table, setting)));
+}
+
+// Not whether their hosts live: that would take time.
+bool has_tables(const std::string &setting) {
+    try {
+        const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+        return directory && !directory->tables().empty();
+    } catch (const std::runtime_error &) {
+        return false;
+    }
+}
+
+std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
+                         const std::string &table_directory, const ui::MenuChoice &choice) {
+    if (std::holds_alternative<ui::JoinTable>(choice))
+        return visit_table(terminal, interface, table_directory);
+    if (std::holds_alternative<ui::ShowGames>(choice))
+        return browse_games(terminal, interface, seating, Shelf::own());
+    if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
+        return edit_position(terminal, interface, seating, Setup::start(*set_up->rules));
+    return {};
+}
+
+// On the whole screen, or by lines of text.
+struct FrontOptions {
+    std::shared_ptr<SettingOptions> settings;
+    std::shared_ptr<InterfaceOptions> interface;
+    std::shared_ptr<SeatingOptions> seating;
+    std::string table_directory;
+    bool linear = false;
+
+    static std::shared_ptr<FrontOptions> add_to(CLI::App &command) {
+        auto options = std::make_shared<FrontOptions>();
+        add_linear_option(command, options->linear);
+        options->settings = SettingOptions::add_to(command);
+        options->interface = InterfaceOptions::add_to(*options->settings);
+        options->seating = SeatingOptions::add_to(*options->settings);
+        options->settings->add("dir", options->table_directory);
+        return options;
+    }
+
+    int meet(const std::function<int(const Front &)> &players) const {
+        settings->settle();
+        return linear ? by_lines(players) : on_screen(players);
+    }
+
+private:
+    int on_screen(const std::function<int(const Front &)> &players) const {
+        Terminal terminal(interface->wishes());
+        Interface drawn = interface->on(terminal);
+        return players(
+            {*seating,
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
+                 ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                 const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
+                 table = menu.options();
+                 return choice;
+             },
+             [&](KeptGame first, const ui::Manners &manners) {
+                 return play_games(terminal, drawn, std::move(first), manners);
+             },
+             [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, table_directory, choice); }});
+    }
+
+    int by_lines(const std::function<int(const Front &)> &players) const {
+        LineChannel lines;
+        const int status = players(
+            {*seating,
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
+                 return ask(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
+             },
+             [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
+             [&](const ui::MenuChoice &choice) {
+                 const ui::JoinTable *const join = std::get_if<ui::JoinTable>(&choice);
+                 return join ? std::optional(visit_table(lines, join->table, table_directory)) : std::nullopt;
+             }});
+        return lines.finish(status);
+    }
+};
+
+// The game is there before the screen is taken, or there is but a word about it.
+int resume(const FrontOptions &front) {
+    std::optional<KeptGame> kept = Keeper::resume();
+    if (!kept)
+        throw InputError("there is no game to go on with");
+    return front.meet([&](const Front &players) {
+        players.seating.seat_anew(*kept);
+        return players.play(std::move(*kept), players.seating.manners());
+    });
+}
+
+// The people and bots of a new game: of the settings by the names of their seats, otherwise as the menu has them.
+ui::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
+    ui::Seating seating = table.seating;
+    if (start.players)
+        seating.players = *start.players;
+    else if (seating.players == settings.chosen(all_rules().front()).seating.players)
+        seating.players = settings.chosen(*start.rules).seating.players;
+    return seating;
+}
+
+int open_menu(const Front &front) {
+    ui::TableOptions table = front.seating.chosen(all_rules().front());
+    std::string message;
+    for (;;) {
+        std::optional<KeptGame> unfinished = unfinished_game(message);
+        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message, table);
+        if (!choice)
+            return exit_bad_input;
+        message.clear();
+        try {
+            if (std::holds_alternative<ui::Leave>(*choice))
+                return exit_done;
+            if (std::holds_alternative<ui::GoOn>(*choice))
+                return front.play(std::move(*unfinished), table.manners);
+            unfinished.reset(); // another program, or this one, may open it now
+            if (const std::optional<int> status = front.visit(*choice)) {
+                if (*status != exit_done)
+                    return *status;
+                continue;
+            }
+            if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
+                return front.play(Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)),
+                                                seating_for(*start, table, front.seating)),
+                                  table.manners);
+            return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
+                                           Game(Position::start(all_rules().front())), table.seating),
+                              table.manners);
+        } catch (const std::runtime_error &error) {
+            message = error.what();
+        }
+    }
+}
+
+} // namespace
+
+Run add_play(CLI::App &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<PlayOptions>();
+    command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
+    add_game_option(command, options->number);
+    const auto front = FrontOptions::add_to(command);
+    return [=] {
+        if (options->file == "-")
+            throw UsageError("play: standard input is the keyboard; name a file");
+        std::error_code unreachable; // said when it is opened
+        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
+            throw UsageError("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
+        Game game = position->game();
+        if (options->file.empty() || !std::filesystem::exists(options->file, unreachable))
+            front->seating->check_seats(game.rules());
+        return front->meet([&](const Front &players) {
+            const ui::TableOptions table = players.seating.chosen(game.rules());
+            KeptGame kept = options->file.empty() ? Keeper::start(std::move(game), table.seating)
+                                                  : Keeper::open(options->file, options->number, game, table.seating);
+            players.seating.seat_anew(kept);
+            return players.play(std::move(kept), table.manners);
+        });
+    };
+}
+
+Run add_menu(CLI::App &program) {
+    const auto go_on = std::make_shared<bool>(false);
+    program.add_flag("--resume", *go_on, "Go on with the game that was running");
+    const auto front = FrontOptions::add_to(program);
+    return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
+}
+
+} // namespace tondo::app

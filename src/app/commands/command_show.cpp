@@ -1,0 +1,64 @@
+#include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/game_file.hpp"
+#include "tondo/app/options/appearance.hpp"
+#include "tondo/app/options/drawing_options.hpp"
+#include "tondo/app/options/position_options.hpp"
+#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct ShowOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    std::optional<std::size_t> ply;
+    ThemeOption theme;
+    GlyphsOption glyphs;
+    ColorOption color;
+};
+
+ui::Table table_to_show(const ShowOptions &options, const PositionOptions &position) {
+    if (options.file.empty())
+        return ui::Table(position.game());
+    position.not_with_file();
+    return GameFile::read(options.file, options.number).table();
+}
+
+int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
+    const ui::Table table = table_to_show(options, position);
+    const std::size_t plies = chosen_ply(table.game(), options.ply);
+    const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
+    const ui::Diagram diagram = drawing.diagram(table.rules().board(), Seat::first);
+    ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
+    diagram.draw(canvas, table, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
+    const std::string text = theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
+    std::cout << (drawing.look() == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text) << '\n';
+    return exit_done;
+}
+
+} // namespace
+
+Run add_show(CLI::App &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<ShowOptions>();
+    command.add_option("FILE", options->file, "Game file to show instead; - is standard input");
+    add_game_option(command, options->number);
+    command.add_option("--ply", options->ply, "After how many plies (default: all)");
+    const auto settings = SettingOptions::add_to(command);
+    const auto drawing = DrawingOptions::add_to(command, *settings);
+    options->theme.add_to(*settings);
+    options->glyphs.add_to(*settings);
+    options->color.add_to(*settings);
+    return [=] {
+        settings->settle();
+        return run(*options, *position, *drawing);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,15 @@
+#include "tondo/app/files/input_error.hpp"
+
+namespace tondo::app {
+
+InputError no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games) {
+    return InputError(file.string() + ": there is no game " + std::to_string(number) + ", only " +
+                      std::to_string(games));
+}
+
+std::string finding(const std::filesystem::path &file, const notation::ParseError &error) {
+    return file.string() + ':' + std::to_string(error.line()) + ':' + std::to_string(error.column()) +
+           ": error: " + error.what();
+}
+
+} // namespace tondo::app

@@ -1,0 +1,38 @@
+#include "tondo/app/options/drawing_options.hpp"
+
+#include "tondo/app/files/extent_text.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/system/charset.hpp"
+
+namespace tondo::app {
+
+std::shared_ptr<DrawingOptions> DrawingOptions::add_to(CLI::App &command, SettingOptions &settings) {
+    auto options = std::make_shared<DrawingOptions>();
+    CLI::Option *characters = settings.add("characters", options->characters);
+    CLI::Option *ascii = command.add_flag("--ascii", options->ascii, "The same as --characters ascii");
+    CLI::Option *unicode = command.add_flag("--unicode", options->unicode, "The same as --characters unicode");
+    ascii->excludes(characters, unicode);
+    unicode->excludes(characters);
+    settings.add("size", options->size);
+    return options;
+}
+
+ui::Extent DrawingOptions::extent() const {
+    return *read_extent(size);
+}
+
+ui::BoardStyle::Look DrawingOptions::look() const {
+    const std::string chosen = ascii ? "ascii" : unicode ? "unicode" : characters;
+    const bool beyond_ascii = chosen == "auto" ? utf8_locale() : chosen == "unicode";
+    return beyond_ascii ? ui::BoardStyle::Look::half_block : ui::BoardStyle::Look::ascii;
+}
+
+ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom) const {
+    if (std::optional<ui::Diagram> diagram = ui::Diagram::fit(board, extent(), bottom))
+        return *diagram;
+    const ui::Extent least = ui::least_size(board);
+    throw UsageError("size " + size + ": the board needs at least " + std::to_string(least.columns) + "x" +
+                     std::to_string(least.rows));
+}
+
+} // namespace tondo::app

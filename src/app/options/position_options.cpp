@@ -1,0 +1,90 @@
+#include "tondo/app/options/position_options.hpp"
+
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <sstream>
+
+namespace tondo::app {
+
+namespace {
+
+std::string known_rules() {
+    std::string keys;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_own_board())
+            keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+    return keys;
+}
+
+} // namespace
+
+std::shared_ptr<PositionOptions> PositionOptions::add_to(CLI::App &command) {
+    auto options = std::make_shared<PositionOptions>();
+    command.add_option("--rules", options->rules, "Rule set: " + known_rules())
+        ->type_name("KEY")
+        ->check([](const std::string &key) {
+            return find_rules(key) ? std::string() : "unknown rule set (expected " + known_rules() + ")";
+        });
+    command.add_option("--board", options->board, "Board, where the rule set allows several")->type_name("KEY");
+    command.add_option("--fen", options->fen, "Position as FEN3 (default: the start)")->type_name("FEN3");
+    command.add_option("--moves", options->moves, "Moves to play from there, coordinates or SAN")
+        ->type_name("\"M1 M2 ...\"");
+    return options;
+}
+
+const RuleSet &PositionOptions::rule_set() const {
+    const std::string_view key = rules.empty() ? all_rules().front().key : std::string_view(rules);
+    if (const RuleSet *chosen = find_rules(key, board))
+        return *chosen;
+    std::string boards;
+    for (const RuleSet &row : all_rules())
+        if (row.key == key)
+            boards += (boards.empty() ? "" : ", ") + std::string(row.board().key);
+    throw UsageError("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " +
+                     boards + ")");
+}
+
+void PositionOptions::not_with_file() const {
+    if (given())
+        throw UsageError("a FILE brings its own position: no --rules, --board, --fen or --moves with it");
+}
+
+Game PositionOptions::game() const {
+    const RuleSet &chosen = rule_set();
+    if (!fen && !chosen.has_start())
+        throw UsageError("the " + std::string(chosen.board().key) + " board has no start: give a position with --fen");
+    try {
+        Game game(fen ? notation::read_fen(*fen, chosen) : Position::start(chosen));
+        play_moves(game, moves);
+        return game;
+    } catch (const notation::ParseError &error) {
+        throw InputError("--fen: column " + std::to_string(error.column()) + ": " + error.what());
+    }
+}
+
+std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
+    const std::size_t last = game.plies().size();
+    if (ply > last)
+        throw InputError("--ply " + std::to_string(*ply) + ": the game has only " + std::to_string(last));
+    return ply.value_or(last);
+}
+
+void play_moves(Game &game, const std::string &moves) {
+    std::istringstream words(moves);
+    std::string word;
+    for (int number = 1; words >> word; ++number) {
+        try {
+            if (game.outcome())
+                throw InputError(notation::quoted(word) + " comes after the game is over");
+            game.play(notation::read_action(game.position(), word));
+        } catch (const std::runtime_error &error) {
+            throw InputError("--moves: number " + std::to_string(number) + ": " + error.what());
+        }
+    }
+}
+
+} // namespace tondo::app

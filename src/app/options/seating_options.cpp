@@ -1,0 +1,86 @@
+#include "tondo/app/options/seating_options.hpp"
+
+#include "tondo/app/bots/seat_player.hpp"
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/keeper.hpp"
+#include "tondo/notation/time_control.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+std::optional<Color> color_of(const RuleSet &rules, std::string_view seat) {
+    for (Color color : all_colors)
+        if (rules.players[color].name == seat)
+            return color;
+    return {};
+}
+
+} // namespace
+
+std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings) {
+    auto options = std::make_shared<SeatingOptions>();
+    settings.add("names", options->names);
+    settings.add("clock", options->clock);
+    settings.add("turn-board", options->turn_board);
+    settings.add("handover", options->handover);
+    settings.add("bot-pace", options->bot_pace);
+    for (const std::string &name : seat_names())
+        options->seats_.push_back({name, {}});
+    for (SeatOption &seat : options->seats_) // which stay where they are now
+        seat.flag = settings.add(setting_of_seat(seat.name), seat.player);
+    return options;
+}
+
+ui::Manners SeatingOptions::manners() const {
+    return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::Manners().pace)};
+}
+
+ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
+    // All was checked: what cannot be read is `off`.
+    ui::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
+    for (const SeatOption &seat : seats_)
+        if (const std::optional<Color> color = color_of(rules, seat.name))
+            seating.players[*color] = ui::write_seat_player(read_seat_player(seat.player));
+    return {seating, manners()};
+}
+
+ui::Seating SeatingOptions::playing_on(const ui::Table &recorded) const {
+    ui::Seating seating = chosen(recorded.rules()).seating;
+    const ui::Seating known = recorded.seating();
+    for (Color color : all_colors)
+        if (!known.names[color].empty())
+            seating.names[color] = known.names[color];
+    if (seating.players == ByColor<std::string>())
+        seating.players = known.players;
+    return seating;
+}
+
+void SeatingOptions::check_seats(const RuleSet &rules) const {
+    for (const SeatOption &seat : seats_)
+        if (seat.flag->count() > 0 && !color_of(rules, seat.name)) {
+            std::string there;
+            for (const Player &player : rules.players)
+                there += (there.empty() ? "" : ", ") + std::string(player.name);
+            throw UsageError(seat.flag->get_name() + ": there is no " + seat.name + " under " + std::string(rules.key) +
+                             ", but " + there);
+        }
+}
+
+void SeatingOptions::seat_anew(KeptGame &game) const {
+    const RuleSet &rules = game.table.rules();
+    check_seats(rules);
+    for (const SeatOption &seat : seats_) {
+        if (seat.flag->count() == 0)
+            continue;
+        const ui::SitDown sits{*color_of(rules, seat.name), ui::write_seat_player(read_seat_player(seat.player))};
+        if (sits.player == game.table.player(sits.color))
+            continue;
+        game.keeper.record(sits, game.table);
+        game.table.apply(sits);
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,145 @@
+#include "tondo/app/play/editing.hpp"
+
+#include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/app/keeping/draft.hpp"
+#include "tondo/app/keeping/game_file.hpp"
+#include "tondo/app/system/exit_status.hpp"
+#include "tondo/ui/editor/editor.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Editing {
+public:
+    Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
+        : terminal_(terminal), interface_(interface), seating_(seating),
+          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor) {
+        if (!file.empty())
+            file_.emplace(file);
+    }
+
+    int run() {
+        editor_.resize(terminal_.columns(), terminal_.rows());
+        for (;;) {
+            ui::Canvas canvas(terminal_.columns(), terminal_.rows());
+            editor_.draw(canvas);
+            terminal_.show(canvas);
+            const std::optional<Event> event = terminal_.read();
+            if (!event)
+                continue;
+            if (std::holds_alternative<Closed>(*event))
+                return exit_bad_input;
+            if (std::holds_alternative<Resized>(*event))
+                editor_.resize(terminal_.columns(), terminal_.rows());
+            else if (const Pasted *pasted = std::get_if<Pasted>(&*event)) {
+                const Setup before = editor_.setup();
+                editor_.paste(pasted->text);
+                if (!(editor_.setup() == before))
+                    keep_draft();
+            } else if (!handle(std::get<ui::Key>(*event)))
+                return status_;
+        }
+    }
+
+private:
+    // False when it is over.
+    bool handle(const ui::Key &key) {
+        const Setup before = editor_.setup();
+        std::optional<ui::EditorIntent> intent = editor_.handle(key);
+        while (intent && !std::holds_alternative<ui::Quit>(*intent)) {
+            try {
+                intent = carry_out(*intent);
+            } catch (const std::runtime_error &error) {
+                editor_.warn(error.what());
+                intent.reset();
+            }
+        }
+        if (intent) {
+            if (status_ == exit_done)
+                draft_.drop();
+            return false;
+        }
+        if (!(editor_.setup() == before))
+            keep_draft();
+        return true;
+    }
+
+    // Carries out what was decided; returns what is to be done next, if anything.
+    std::optional<ui::EditorIntent> carry_out(const ui::EditorIntent &intent) {
+        if (const ui::Save *save = std::get_if<ui::Save>(&intent))
+            return this->save(save->file);
+        if (const ui::Copy *copy = std::get_if<ui::Copy>(&intent)) {
+            if (terminal_.copy(copy->text))
+                editor_.say("Copied: " + copy->text);
+        } else
+            return play();
+        return {};
+    }
+
+    std::optional<ui::EditorIntent> save(const fs::path &elsewhere) {
+        if (!elsewhere.empty() && fs::exists(elsewhere))
+            throw InputError(elsewhere.string() + " is there already");
+        const bool unnamed = elsewhere.empty() && !file_;
+        const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
+        GameFile file = target.empty() ? *file_ : GameFile(target);
+        try {
+            file.save(ui::Table(Game(*editor_.position())));
+        } catch (...) {
+            std::error_code gone_already;
+            if (unnamed)
+                fs::remove(target, gone_already); // it is empty
+            throw;
+        }
+        file_ = std::move(file);
+        draft_.drop();
+        return editor_.saved(file_->file().string());
+    }
+
+    std::optional<ui::EditorIntent> play() {
+        const ui::TableOptions table = seating_.chosen(editor_.position()->rules());
+        status_ =
+            play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), table.seating), table.manners);
+        if (status_ != exit_done)
+            return ui::Quit{}; // the terminal is gone
+        editor_.resize(terminal_.columns(), terminal_.rows());
+        editor_.say("Back in the editor; what was played is saved as a game of its own");
+        return {};
+    }
+
+    // However the program ends, the last position that could be played is found among the saved games.
+    void keep_draft() {
+        try {
+            if (editor_.is_kept())
+                draft_.drop();
+            else if (editor_.position())
+                draft_.keep(notation::tree_of(Game(*editor_.position()), {{"Event", "A position being set up"}}));
+        } catch (const StorageError &error) {
+            editor_.warn("Done, but on no disk before it is saved: " +
+                         (error.reason().empty() ? error.what() : error.reason()));
+        }
+    }
+
+    Terminal &terminal_;
+    Interface &interface_;
+    const SeatingOptions &seating_;
+    ui::Editor editor_;
+    std::optional<GameFile> file_; ///< None while the position has no file.
+    Draft draft_;
+    int status_ = exit_done;
+};
+
+} // namespace
+
+int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+                  const fs::path &file) {
+    return Editing(terminal, interface, seating, std::move(setup), file).run();
+}
+
+} // namespace tondo::app

@@ -1,0 +1,128 @@
+#include "tondo/app/tables/table_players.hpp"
+
+#include "tondo/app/bots/bot_manners.hpp"
+#include "tondo/app/files/storage.hpp"
+#include "tondo/ui/session/session.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+// While somebody thinks the table is attended to every half second. What takes longer than that was no thinking.
+constexpr std::chrono::seconds was_stopped{5};
+
+std::optional<notation::Clocks> clocks_of(const ui::Table &table, Color mover) {
+    if (!table.time_control())
+        return {};
+    return notation::Clocks{table.clocks(table.game().plies().size()), (*table.time_control())[mover].increment};
+}
+
+// A program is not asked, and refuses.
+ui::Intent reply_to_offer(const ui::Table &table, Color mover) {
+    const bool agrees = ui::is_bot(table.player(mover)) && takes_draw(table.game(), mover);
+    return agrees ? *table.agreement() : ui::Intent(ui::RefuseDraw{});
+}
+
+} // namespace
+
+void TablePlayers::attend(const ui::Table &table, bool may_think, milliseconds pace) {
+    const Time now = steady_clock::now();
+    const Game &game = table.game();
+    const Color mover = game.position().turn();
+    const bool slept = now - attended_ > was_stopped;
+    attended_ = now;
+
+    for (Color color : all_colors)
+        if (seats_[color].player != table.player(color)) {
+            if (question_ && question_->mover == color)
+                question_.reset();
+            seats_[color] = {table.player(color), nullptr};
+        }
+    const bool stands = question_ && may_think && !(slept && !question_->answer) && question_->mover == mover &&
+                        question_->plies == game.plies().size();
+    if (question_ && !stands)
+        take_question_back();
+    if (!question_ && may_think && !game.outcome() && !table.player(mover).empty())
+        ask(table, mover, pace);
+}
+
+void TablePlayers::ask(const ui::Table &table, Color mover, milliseconds pace) {
+    const Time now = steady_clock::now();
+    const std::optional<notation::Clocks> clocks = clocks_of(table, mover);
+    pace = held_back(pace, clocks ? std::optional(clocks->left[mover]) : std::nullopt);
+    question_ = Question{mover, table.game().plies().size(), now, now + pace};
+    if (table.asks_for_draw())
+        question_->reply = reply_to_offer(table, mover);
+    else
+        ask_opponent(table, mover);
+}
+
+void TablePlayers::ask_opponent(const ui::Table &table, Color mover) {
+    std::unique_ptr<Opponent> &opponent = seats_[mover].opponent;
+    try {
+        if (!opponent)
+            opponent = make_opponent(read_seat_player(table.player(mover)), patience_);
+        notation::Go go;
+        go.seed = seeds_();
+        go.clocks = clocks_of(table, mover);
+        opponent->ask(table.game(), go);
+    } catch (const StorageError &error) {
+        question_->answer = Answer{Fault{std::string("could not be started: ") + error.what()}};
+    }
+}
+
+void TablePlayers::take_question_back() {
+    if (const std::unique_ptr<Opponent> &opponent = seats_[question_->mover].opponent;
+        opponent && !question_->reply && !question_->answer)
+        opponent->withdraw();
+    question_.reset();
+}
+
+std::optional<Decision> TablePlayers::take(const ui::Table &table) {
+    if (!question_)
+        return {};
+    Seat &seat = seats_[question_->mover];
+    if (!question_->reply && !question_->answer)
+        question_->answer = seat.opponent->take();
+    const bool decided = question_->reply || question_->answer;
+    if (!decided || steady_clock::now() < question_->due)
+        return {};
+    const Question asked = std::move(*question_);
+    question_.reset();
+    if (asked.reply)
+        return Decision{*asked.reply, {}};
+    if (const Move *const move = std::get_if<Move>(&asked.answer->what))
+        return Decision{ui::Play{*move}, {}};
+    seat.opponent.reset(); // if the seat is to play again, by another try
+    const std::string &what = std::get<Fault>(asked.answer->what).what;
+    return Decision{ui::Play{Token::flags}, table.name(asked.mover) + " loses the seat: the program " + what};
+}
+
+std::vector<int> TablePlayers::descriptors() const {
+    if (!question_ || question_->reply || question_->answer)
+        return {};
+    return {seats_[question_->mover].opponent->descriptor()};
+}
+
+std::optional<TablePlayers::Time> TablePlayers::deadline() const {
+    if (!question_)
+        return {};
+    if (question_->reply || question_->answer)
+        return question_->due;
+    const Time now = steady_clock::now();
+    const Time shown = now + ui::thinking_step - (now - question_->asked) % ui::thinking_step;
+    return std::min(shown, seats_[question_->mover].opponent->deadline().value_or(shown));
+}
+
+std::optional<milliseconds> TablePlayers::thinking() const {
+    if (!question_)
+        return {};
+    return std::chrono::duration_cast<milliseconds>(steady_clock::now() - question_->asked);
+}
+
+} // namespace tondo::app

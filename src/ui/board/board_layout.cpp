@@ -1,0 +1,69 @@
+#include "tondo/ui/board/board_layout.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace tondo::ui {
+
+namespace {
+
+// The angle of an arrow on the screen, y downward.
+double angle_of(Direction direction) {
+    switch (direction) {
+    case Direction::up:
+        return -std::numbers::pi / 2;
+    case Direction::down:
+        return std::numbers::pi / 2;
+    case Direction::left:
+        return std::numbers::pi;
+    case Direction::right:
+        break;
+    }
+    return 0;
+}
+
+} // namespace
+
+BoardLayout::BoardLayout(const Form &form, const Board &board, Area area, Seat bottom)
+    : form_(&form), raster_(form.raster(board, bottom, {area.columns, area.rows})),
+      area_(area), origin_{area.corner.column + (area.columns - raster_.columns()) / 2,
+                           area.corner.row + (area.rows - raster_.rows()) / 2},
+      bottom_(bottom) {}
+
+std::optional<BoardLayout> BoardLayout::fit(const Board &board, Area area, Seat bottom) {
+    for (const Form &form : forms_of(board))
+        if (Extent{area.columns, area.rows}.holds(form.least))
+            return BoardLayout(form, board, area, bottom);
+    return std::nullopt;
+}
+
+std::optional<Square> BoardLayout::square_at(Point point) const {
+    return raster_.cell({point.column - origin_.column, point.row - origin_.row}).square;
+}
+
+Point BoardLayout::cell_of(Square square) const {
+    const Slot slot = raster_.slot(square);
+    return {origin_.column + slot.start.column + slot.width / 2, origin_.row + slot.start.row};
+}
+
+std::optional<Square> BoardLayout::neighbour(Square from, Direction direction) const {
+    constexpr double widest = 80 * std::numbers::pi / 180;
+    constexpr double alike = 1e-6;
+    const Shape &shape = raster_.shape();
+    const Spot start = shape.squares[from].centre;
+    std::optional<Square> best;
+    double best_turn = widest - alike;
+    for (Square to : shape.squares[from].neighbours) {
+        const Spot end = shape.squares[to].centre;
+        // Two columns are as wide as a row is high.
+        const double angle = std::atan2((end.y - start.y) * raster_.rows(), (end.x - start.x) * raster_.columns() / 2);
+        const double turn = std::abs(std::remainder(angle - angle_of(direction), 2 * std::numbers::pi));
+        if (turn < best_turn + alike) {
+            best = to;
+            best_turn = turn;
+        }
+    }
+    return best;
+}
+
+} // namespace tondo::ui

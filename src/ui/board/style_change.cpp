@@ -1,0 +1,93 @@
+#include "tondo/ui/board/style_change.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+using Look = BoardStyle::Look;
+using Pieces = BoardStyle::Pieces;
+
+template <class Value> struct Choice {
+    std::string_view name;
+    Value value;
+    std::string_view about;
+};
+
+constexpr std::array looks{
+    Choice<Look>{"half-block", Look::half_block, "two colours a character"},
+    Choice<Look>{"fill", Look::fill, "plain backgrounds"},
+    Choice<Look>{"ascii", Look::ascii, "letters alone"},
+};
+constexpr std::array glyph_sets{
+    Choice<Pieces>{"letters", Pieces::letters, ""},
+    Choice<Pieces>{"symbols", Pieces::symbols, ""},
+};
+
+template <class Table> auto row_of(const Table &table, std::string_view name) {
+    return std::find_if(table.begin(), table.end(), [name](const auto &choice) { return choice.name == name; });
+}
+
+template <class Table> std::string no_such(std::string_view what, std::string_view name, const Table &table) {
+    std::string text = "There is no " + std::string(what) + " " + std::string(name) + ", but";
+    for (const auto &choice : table)
+        text += (&choice == &table.front() ? " " : ", ") + std::string(choice.name);
+    return text;
+}
+
+const ThemeChoice &theme_after(const Theme *theme, Depth depth) {
+    const std::span<const ThemeChoice> all = themes();
+    const auto shown =
+        std::find_if(all.begin(), all.end(), [&](const ThemeChoice &choice) { return &choice.at(depth) == theme; });
+    return shown == all.end() || shown + 1 == all.end() ? all.front() : *(shown + 1);
+}
+
+} // namespace
+
+std::optional<Look> find_look(std::string_view name) {
+    const auto found = row_of(looks, name);
+    return found == looks.end() ? std::nullopt : std::optional(found->value);
+}
+
+std::optional<Pieces> find_pieces(std::string_view name) {
+    const auto found = row_of(glyph_sets, name);
+    return found == glyph_sets.end() ? std::nullopt : std::optional(found->value);
+}
+
+ChangeRemark change_look(BoardStyle &style, std::string_view name) {
+    if (name.empty())
+        style.change_look();
+    else if (const std::optional<Look> look = find_look(name); !look)
+        return {no_such("look", name, looks), true};
+    else if (*look == Look::half_block && !style.unicode)
+        return {"This terminal has no half blocks", true};
+    else
+        style.look = *look;
+    const Choice<Look> &shown = *std::find_if(looks.begin(), looks.end(),
+                                              [&](const Choice<Look> &choice) { return choice.value == style.look; });
+    return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
+}
+
+ChangeRemark change_glyphs(BoardStyle &style, std::string_view name) {
+    const std::optional<Pieces> named = find_pieces(name);
+    if (!name.empty() && !named)
+        return {no_such("set of glyphs", name, glyph_sets), true};
+    style.pieces = named.value_or(style.pieces == Pieces::symbols ? Pieces::letters : Pieces::symbols);
+    if (style.pieces == Pieces::symbols && style.look != Look::half_block)
+        return {"Symbols are shown with half blocks only", true};
+    return {style.pieces == Pieces::symbols ? "Chess symbols" : "Letters"};
+}
+
+ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name) {
+    const ThemeChoice *const choice = name.empty() ? &theme_after(theme, depth) : find_theme(name);
+    if (!choice)
+        return {"There is no theme " + std::string(name) + ", but " + theme_names(), true};
+    if (depth == Depth::mono)
+        return {"There are no colours to choose a theme for", true};
+    theme = &choice->at(depth);
+    return {"Theme " + std::string(choice->name) + ": " + std::string(choice->about)};
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,96 @@
+#include "tondo/ui/board/threats.hpp"
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/notation/letters.hpp"
+
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array order{Threats::none, Threats::opponents, Threats::next_opponent, Threats::second_opponent,
+                           Threats::piece};
+
+// The opponent whose attacks alone are shown.
+std::optional<Color> opponent(Threats threats, const Position &position) {
+    if (threats == Threats::next_opponent)
+        return next(position.turn());
+    if (threats == Threats::second_opponent)
+        return next(next(position.turn()));
+    return {};
+}
+
+SquareSet attacked_from(const Position &position, Square square) {
+    SquareSet targets;
+    const std::optional<Piece> piece = position.at(square);
+    if (!piece || !position.is_living(piece->color))
+        return targets;
+    SquareSet alone;
+    alone.insert(square);
+    for (std::size_t i = 0; i < position.board().size; ++i)
+        if (attacked(position, Square(i), alone))
+            targets.insert(Square(i));
+    return targets;
+}
+
+} // namespace
+
+Threats following(Threats threats, const Position &position, bool has_cursor) {
+    for (std::size_t i = static_cast<std::size_t>(threats) + 1; i < order.size(); ++i) {
+        const std::optional<Color> who = opponent(order[i], position);
+        const bool shows_nothing = (who && !position.is_living(*who)) || (order[i] == Threats::piece && !has_cursor);
+        if (!shows_nothing)
+            return order[i];
+    }
+    return Threats::none;
+}
+
+std::optional<Threats> find_threats(std::string_view name, const Position &position,
+                                    const ByColor<std::string> &players) {
+    struct Named {
+        std::string_view name;
+        Threats threats;
+    };
+    for (const auto &[word, threats] : {Named{"none", Threats::none}, Named{"off", Threats::none},
+                                        Named{"all", Threats::opponents}, Named{"piece", Threats::piece}})
+        if (word == name)
+            return threats;
+    for (Threats threats : {Threats::next_opponent, Threats::second_opponent}) {
+        const Color color = *opponent(threats, position);
+        if (notation::begins_with(players[color], name) ||
+            notation::begins_with(position.rules().players[color].name, name))
+            return threats;
+    }
+    return {};
+}
+
+SquareSet attacked_squares(Threats threats, const Position &position, std::optional<Square> cursor) {
+    if (threats == Threats::piece)
+        return cursor ? attacked_from(position, *cursor) : SquareSet();
+    SquareSet squares;
+    if (const std::optional<Color> who = opponent(threats, position))
+        squares = attacks(position, *who);
+    else if (threats == Threats::opponents)
+        for (Color color : position.living())
+            if (color != position.turn())
+                squares |= attacks(position, color);
+    return squares;
+}
+
+std::string describe(Threats threats, const Position &position, const ByColor<std::string> &players) {
+    switch (threats) {
+    case Threats::none:
+        return "";
+    case Threats::opponents:
+        return "what the opponents attack";
+    case Threats::next_opponent:
+    case Threats::second_opponent:
+        return "what " + players[*opponent(threats, position)] + " attacks";
+    case Threats::piece:
+        return "what the piece under the cursor attacks";
+    }
+    return "";
+}
+
+} // namespace tondo::ui

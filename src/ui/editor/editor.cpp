@@ -1,0 +1,142 @@
+// What the editor does: changes, and what comes of them.
+
+#include "tondo/ui/editor/editor.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/ui/editor/setup_changes.hpp"
+#include "tondo/ui/game/table.hpp"
+#include "tondo/ui/game/words.hpp"
+
+#include <sstream>
+#include <utility>
+
+namespace tondo::ui {
+
+Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
+    : history_(std::move(setup)), style_(style), theme_(&theme), keys_(std::move(keys)) {
+    judge();
+    side_ = this->setup().turn;
+    if (position_)
+        cursor_ = position_->king(side_).value_or(Square{});
+}
+
+void Editor::resize(int columns, int rows) {
+    arrangement_ = arrange(setup().rules->board(), columns, rows, bottom_);
+    columns_ = columns;
+    rows_ = rows;
+}
+
+void Editor::say(std::string message) {
+    message_ = {std::move(message)};
+}
+
+void Editor::warn(std::string message) {
+    message_ = {std::move(message), {}, true};
+}
+
+std::optional<EditorIntent> Editor::saved(const std::string &where) {
+    history_.keep();
+    say("Saved in " + where);
+    return std::exchange(leaves_when_saved_, false) ? Decision(Quit{}) : std::nullopt;
+}
+
+// Text → Setup → Position: the same judge as for every position that is read.
+void Editor::judge() {
+    position_.reset();
+    fault_.clear();
+    fault_squares_.clear();
+    try {
+        position_.emplace(setup());
+    } catch (const SetupError &error) {
+        fault_ = error.what();
+        fault_squares_ = error.squares();
+    }
+}
+
+std::string Editor::verdict() const {
+    if (!position_)
+        return "Cannot be played: " + fault_;
+    const Table table{Game(*position_)};
+    if (table.game().outcome())
+        return "The game is over here: " + result(table);
+    std::string words;
+    for (Color color : setup().living)
+        if (!position_->is_living(color))
+            words += table.name(color) + " is " + standing(table, *position_, color) + "; ";
+    return (words.empty() ? "Can be played: " : words) + state_of(table, 0);
+}
+
+void Editor::change(Setup setup) {
+    history_.change(std::move(setup));
+    judge();
+}
+
+void Editor::move_cursor(Direction direction) {
+    if (!arrangement_.board)
+        return;
+    if (const std::optional<Square> square = arrangement_.board->neighbour(cursor_, direction))
+        cursor_ = *square;
+}
+
+// A pawn on a pawn of the same player's turns it round, where that makes a difference.
+void Editor::put(Role role) {
+    role_ = role;
+    const RuleSet &rules = *setup().rules;
+    const std::optional<Piece> &there = setup().pieces[cursor_];
+    const bool again = there && there->color == side_ && there->role == role && role == Role::pawn;
+    change(with_piece(setup(), cursor_,
+                      again ? other_way(rules, cursor_, *there) : piece_for(rules, cursor_, side_, role)));
+}
+
+void Editor::put_again() {
+    if (role_)
+        put(*role_);
+    else
+        warn("K Q R B N P put a piece; this puts the same again");
+}
+
+void Editor::read_fen(const std::string &text) {
+    try {
+        change(notation::read_setup(text, *setup().rules));
+        say(position_ ? "Position taken over (U takes it back)" : "Taken over as it is");
+    } catch (const notation::ParseError &error) {
+        warn("No FEN3 for " + std::string(setup().rules->key) + ": column " + std::to_string(error.column()) + ": " +
+             error.what());
+    }
+}
+
+// As FEN3 writes it; without a text what stands there is told.
+void Editor::read_field(SetupError::Field field, const std::string &text) {
+    std::istringstream words(notation::write_fen(setup()));
+    const auto which = static_cast<std::size_t>(field);
+    std::string fen;
+    std::string word;
+    for (std::size_t i = 0; words >> word; ++i) {
+        if (i == which && text.empty()) {
+            say("It is " + word);
+            return;
+        }
+        fen += (fen.empty() ? "" : " ") + (i == which ? text : word);
+    }
+    try {
+        change(notation::read_setup(fen, *setup().rules));
+    } catch (const notation::ParseError &error) {
+        warn(error.what());
+    }
+}
+
+std::optional<EditorIntent> Editor::if_sound(EditorIntent intent) {
+    if (position_)
+        return intent;
+    warn(verdict());
+    return {};
+}
+
+void Editor::turn_board() {
+    bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
+    resize(columns_, rows_);
+}
+
+} // namespace tondo::ui

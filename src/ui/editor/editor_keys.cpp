@@ -1,0 +1,126 @@
+// What the keys mean to the editor, mode by mode.
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/editor/editor.hpp"
+#include "tondo/ui/editor/editor_commands.hpp"
+#include "tondo/ui/editor/editor_help.hpp"
+#include "tondo/ui/game/pasted.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
+
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+std::optional<Direction> direction_of(const Key &key) {
+    if (key.code == Code::up || key == Key::of(U'k'))
+        return Direction::up;
+    if (key.code == Code::down || key == Key::of(U'j'))
+        return Direction::down;
+    if (key.code == Code::left || key == Key::of(U'h'))
+        return Direction::left;
+    if (key.code == Code::right || key == Key::of(U'l'))
+        return Direction::right;
+    return {};
+}
+
+std::optional<Role> role_of(const Key &key) {
+    const bool ascii = key.code == Code::character && key.character < 0x80;
+    return ascii ? notation::role_of(static_cast<char>(key.character)) : std::nullopt;
+}
+
+// What stands in quotes, as in a game file's tag.
+std::string unquoted(const std::string &text) {
+    const std::size_t begin = text.find('"');
+    const std::size_t end = text.rfind('"');
+    return begin == end ? text : text.substr(begin + 1, end - begin - 1);
+}
+
+} // namespace
+
+std::optional<EditorIntent> Editor::handle(const Key &key) {
+    message_ = {};
+    if (key.code == Code::interrupt && !std::holds_alternative<Leaving>(mode_)) {
+        mode_ = Browsing{};
+        return Keymap().find(editor_commands(), key)->run(*this, "");
+    }
+    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+}
+
+// On the command line it is text like any other; on the board it is a position.
+void Editor::paste(const std::string &clipboard) {
+    message_ = {};
+    const std::string text = tamed(clipboard);
+    if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
+        typing->entry.insert(text);
+    } else {
+        mode_ = Browsing{};
+        read_fen(unquoted(text));
+    }
+}
+
+std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
+    leaves_when_saved_ = false;
+    if (const auto direction = direction_of(key))
+        move_cursor(*direction);
+    else if (const std::optional<Role> role = role_of(key))
+        put(*role);
+    else if (key.code == Code::character && key.character >= U'1' && key.character <= U'3')
+        side_ = Color(key.character - U'1');
+    else if (key.code == Code::click) {
+        const auto square = arrangement_.board ? arrangement_.board->square_at({key.column, key.row}) : std::nullopt;
+        if (square && *square == cursor_)
+            put_again();
+        cursor_ = square.value_or(cursor_);
+    } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
+        return command->run_by_key(*this, "");
+    else if (key.code == Code::character)
+        warn("No such key; " + key_for("help") + " shows them all");
+    return {};
+}
+
+std::optional<EditorIntent> Editor::handle_mode(TypingCommand &mode, const Key &key) {
+    const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
+    if (key.code == Code::escape || nothing_to_erase)
+        mode_ = Browsing{};
+    else if (key.code == Code::tab)
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(editor_commands())));
+    else if (key.code == Code::enter) {
+        const CommandLine line(mode.entry.text());
+        mode_ = Browsing{};
+        if (!line.word.empty())
+            return run_line(editor_commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
+    } else
+        mode.entry.handle(key);
+    return {};
+}
+
+std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
+    mode_ = Browsing{};
+    if (key == Key::of(U'n') || key == Key::of(U'N'))
+        return Quit{};
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        leaves_when_saved_ = true;
+        return if_sound(Save{});
+    }
+    say("Nothing done");
+    return {};
+}
+
+std::optional<EditorIntent> Editor::handle_mode(Helping &mode, const Key &key) {
+    if (mode.page.handle(key, rows_))
+        return {};
+    if (key == Key::of(U'r'))
+        mode.page = Pager(rules_help(*setup().rules));
+    else if (asks_for_help(key))
+        mode.page = Pager(editor_help(*setup().rules, keys_));
+    else
+        mode_ = Browsing{};
+    return {};
+}
+
+} // namespace tondo::ui

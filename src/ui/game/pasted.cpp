@@ -1,0 +1,46 @@
+#include "tondo/ui/game/pasted.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <string_view>
+
+namespace tondo::ui {
+
+namespace {
+
+// C0, DEL and C1.
+bool is_control(char32_t character) {
+    return character < 0x20 || (character >= 0x7f && character < 0xa0);
+}
+
+} // namespace
+
+std::string tamed(const std::string &text) {
+    std::string kept;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t size = notation::code_point_size(rest);
+        const char32_t character = size > 0 ? notation::code_point(rest) : U'\0';
+        if (character == U'\n' || character == U'\r' || character == U'\t')
+            kept += ' ';
+        else if (size > 0 && !is_control(character))
+            kept += rest.substr(0, size);
+        rest.remove_prefix(size > 0 ? size : 1);
+    }
+    return notation::squeezed(kept);
+}
+
+std::variant<std::monostate, Position, BadPosition> pasted_position(const std::string &text, const RuleSet &rules) {
+    // No move has as many ranks.
+    if (text.find('/') == std::string::npos || text.find('/') == text.rfind('/'))
+        return {};
+    try {
+        return notation::read_fen(text, rules);
+    } catch (const notation::ParseError &error) {
+        return BadPosition{"Not a position of " + std::string(rules.key) + ": " + error.what() + " (at character " +
+                           std::to_string(error.column()) + ")"};
+    }
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,92 @@
+#include "tondo/ui/game/ply_facts.hpp"
+
+#include "tondo/notation/clock.hpp"
+#include "tondo/notation/share_comment.hpp"
+#include "tondo/ui/game/remarks.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+Color mover(const TreeWalk &walk, std::size_t ply) {
+    return walk.game().position_after(ply - 1).turn();
+}
+
+} // namespace
+
+bool captures(const Game &game, std::size_t ply) {
+    const Move *move = ply == 0 ? nullptr : std::get_if<Move>(&game.plies()[ply - 1].action);
+    return move && game.position_after(ply - 1).captured(*move);
+}
+
+bool checks(const Game &game, std::size_t ply) {
+    if (ply == 0)
+        return false;
+    const Position &before = game.position_after(ply - 1);
+    const Position &after = game.position_after(ply);
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        return after.is_living(color) && after.in_check(color) && !before.in_check(color);
+    });
+}
+
+bool eliminates(const Game &game, std::size_t ply) {
+    return ply != 0 && (game.position_after(ply).living() != game.position_after(ply - 1).living() ||
+                        (ply == game.plies().size() && game.outcome()));
+}
+
+std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply) {
+    if (ply == 0)
+        return walk.tree().main.before;
+    const notation::Line &line = walk.line_of(ply);
+    return comments_with(line, walk.number_in_line(ply), &line == &walk.tree().main);
+}
+
+std::string remark_at(const TreeWalk &walk, std::size_t ply) {
+    const std::string nags = nag_words(nags_at(walk, ply));
+    const std::string words = Remark::of(comments_at(walk, ply)).words;
+    return nags.empty() ? words : "[" + nags + "]" + (words.empty() ? "" : " " + words);
+}
+
+bool is_commented(const TreeWalk &walk, std::size_t ply) {
+    return !Remark::of(comments_at(walk, ply)).words.empty();
+}
+
+std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply) {
+    return ply == 0 ? std::vector<std::uint8_t>() : walk.ply(ply).nags;
+}
+
+std::optional<milliseconds> thought(const TreeWalk &walk, std::size_t ply) {
+    const std::vector<std::string> &comments = walk.ply(ply).comments;
+    if (const std::optional<milliseconds> time = notation::elapsed_time(comments))
+        return time;
+    // Otherwise what is gone from the mover's clock since his ply before.
+    const std::optional<milliseconds> after = notation::clock_time(comments);
+    std::size_t earlier = ply - 1;
+    while (earlier >= 1 && mover(walk, earlier) != mover(walk, ply))
+        --earlier;
+    const std::optional<milliseconds> before =
+        earlier >= 1 ? notation::clock_time(walk.ply(earlier).comments) : std::nullopt;
+    return before && after && *before >= *after ? std::optional(*before - *after) : std::nullopt;
+}
+
+ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply) {
+    ByColor<std::string> clocks;
+    const auto unknown = [&] {
+        return std::any_of(clocks.begin(), clocks.end(), [](auto &clock) { return clock.empty(); });
+    };
+    for (; ply >= 1 && unknown(); --ply)
+        if (const std::optional<milliseconds> time = notation::clock_time(walk.ply(ply).comments))
+            if (std::string &clock = clocks[mover(walk, ply)]; clock.empty())
+                clock = write_time(*time);
+    return clocks;
+}
+
+std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply) {
+    return notation::told_shares(ply == 0 ? walk.tree().main.before : walk.ply(ply).comments);
+}
+
+} // namespace tondo::ui

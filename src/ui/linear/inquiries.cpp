@@ -1,0 +1,224 @@
+#include "tondo/ui/linear/inquiries.hpp"
+
+#include "tondo/core/attacks.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/san.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/game/spoken.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+using Argument = const std::string &;
+
+std::string joined(const std::vector<std::string> &lines) {
+    std::string text;
+    for (const std::string &line : lines)
+        text += line + '\n';
+    return text;
+}
+
+std::optional<int> number(Argument text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+// The players that are asked for: by the beginning of a name or colour, all where nothing is said.
+std::vector<Color> players(const Table &table, Argument who) {
+    std::vector<Color> named;
+    for (Color color : all_colors)
+        if (notation::begins_with(table.name(color), who) ||
+            notation::begins_with(table.rules().players[color].name, who))
+            named.push_back(color);
+    return named;
+}
+
+std::string nobody(Argument who) {
+    return "Nobody here is called " + notation::quoted(who);
+}
+
+std::string piece_on(const Position &position, Square square) {
+    return std::string(notation::role_name(position.role(square))) + " " + position.board().name(square);
+}
+
+// `Anna, who plays White`
+std::string player_words(const Table &table, Color color) {
+    const std::string_view colour = table.rules().players[color].name;
+    return table.name(color) == colour ? table.name(color) : table.name(color) + ", who plays " + std::string(colour);
+}
+
+std::string tell_state(const Inspected &game, Argument) {
+    std::vector<std::string> lines{std::string(game.table.rules().key) + ", move " +
+                                   std::to_string(game.position().fullmove_number())};
+    if (game.plies > 0)
+        lines.push_back(happened(game.table, game.plies));
+    lines.push_back(state_of(game.table, game.plies));
+    for (Color color : all_colors) {
+        std::string words = standing(game.table, game.position(), color);
+        if (!game.clocks[color].empty())
+            words += (words.empty() ? "" : ", ") + std::string("clock ") + game.clocks[color];
+        if (game.table.game().resigning().contains(color))
+            words += (words.empty() ? "" : ", ") + std::string("will resign when the turn comes");
+        lines.push_back(player_words(game.table, color) + (words.empty() ? "" : ": " + words));
+    }
+    return joined(lines);
+}
+
+std::string tell_board(const Inspected &game, Argument) {
+    return joined(board_words(game.position()));
+}
+
+std::string tell_rank(const Inspected &game, Argument text) {
+    const int ranks = game.table.rules().board().ranks;
+    const std::optional<int> rank = number(text);
+    if (!rank || *rank < 1 || *rank > ranks)
+        return "Which rank, from 1 to " + std::to_string(ranks) + "?";
+    return rank_words(game.position(), *rank);
+}
+
+std::string tell_square(const Inspected &game, Argument name) {
+    const std::optional<Square> square = game.table.rules().board().find(name);
+    if (!square)
+        return name.empty() ? "Which square?" : "There is no square " + notation::quoted(name);
+    return square_words(game.position(), *square);
+}
+
+std::string tell_pieces(const Inspected &game, Argument who) {
+    std::vector<std::string> lines;
+    for (Color color : players(game.table, who)) {
+        const std::string fate = game.position().is_living(color) ? "" : ", dead";
+        lines.push_back(player_words(game.table, color) + fate + ": " + army_words(game.position(), color));
+    }
+    return lines.empty() ? nobody(who) : joined(lines);
+}
+
+// The moves of one piece after the other, or of one alone.
+std::string tell_moves(const Inspected &game, Argument name) {
+    const Position &position = game.position();
+    const std::optional<Square> only = game.table.rules().board().find(name);
+    if (!only && !name.empty())
+        return "There is no square " + notation::quoted(name);
+    std::vector<Move> moves = legal_moves(position);
+    if (game.table.game().outcome() && game.plies == game.table.game().plies().size())
+        moves.clear();
+    std::vector<std::string> lines;
+    for (Square from : position.pieces(position.turn())) {
+        std::vector<std::string> names;
+        for (const Move &move : moves)
+            if (move.from == from && (!only || from == *only))
+                names.push_back(notation::write_san(position, move));
+        std::sort(names.begin(), names.end());
+        std::string line;
+        for (const std::string &san : names)
+            line += (line.empty() ? piece_on(position, from) + ": " : ", ") + san;
+        if (!line.empty())
+            lines.push_back(line);
+    }
+    if (!lines.empty())
+        return joined(lines);
+    if (!only)
+        return "There are no legal moves";
+    const std::optional<Piece> piece = position.at(*only);
+    if (!piece)
+        return name + " is empty";
+    return piece_words(position, *piece) + " " + name +
+           (piece->color == position.turn() ? ": no legal move" : ": not " + game.table.name(position.turn()) + "'s");
+}
+
+// Which of a player's pieces his opponents attack, and with what.
+std::string tell_threats(const Inspected &game, Argument who) {
+    const Position &position = game.position();
+    std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.table, who);
+    std::vector<std::string> lines;
+    for (Color color : threatened)
+        for (Square square : position.pieces(color)) {
+            if (!position.is_living(color))
+                continue;
+            std::vector<std::string> attackers_words;
+            for (Square from : attackers(position, square, position.living_opponents(color)))
+                attackers_words.push_back(std::string(position.rules().players[position.at(from)->color].name) + " " +
+                                          piece_on(position, from));
+            const bool guarded = attacked(position, square, position.pieces(color));
+            if (!attackers_words.empty())
+                lines.push_back(game.table.name(color) + "'s " + piece_on(position, square) +
+                                (guarded || position.role(square) == Role::king ? "" : ", unguarded,") +
+                                " is attacked by " + listed(attackers_words));
+        }
+    if (threatened.empty())
+        return nobody(who);
+    return lines.empty() ? "Nothing of " + game.table.name(threatened.front()) + "'s is attacked" : joined(lines);
+}
+
+// The last rounds, a line each.
+std::string tell_history(const Inspected &game, Argument rounds) {
+    std::vector<std::string> lines;
+    int round = 0;
+    for (std::size_t ply = 0; ply < game.plies; ++ply) {
+        const Position &before = game.table.game().position_after(ply);
+        if (lines.empty() || before.fullmove_number() != round) {
+            round = before.fullmove_number();
+            lines.push_back(std::to_string(round) + ".");
+        }
+        lines.back() += (lines.back().back() == '.' ? " " : ", ") + game.table.name(before.turn()) + " " +
+                        notation::write_action(before, game.table.game().plies()[ply].action);
+    }
+    if (lines.empty())
+        return "Nothing has been played yet";
+    const std::optional<int> most = number(rounds);
+    if (most && *most >= 0 && static_cast<std::size_t>(*most) < lines.size())
+        lines.erase(lines.begin(), lines.end() - *most);
+    return joined(lines);
+}
+
+std::string tell_captured(const Inspected &game, Argument) {
+    std::vector<std::string> lines;
+    for (Color color : all_colors) {
+        std::vector<std::string> names;
+        for (char letter : captured(game.table.game(), color, game.plies))
+            names.emplace_back(notation::role_name(*notation::role_of(letter)));
+        lines.push_back(game.table.name(color) + " has captured " + (names.empty() ? "nothing" : listed(names)));
+        std::vector<std::string> pool;
+        for (char letter : redeemable(game.position(), color))
+            pool.emplace_back(notation::role_name(*notation::role_of(letter)));
+        if (!pool.empty())
+            lines.push_back(game.table.name(color) + " may redeem " + listed(pool));
+    }
+    return joined(lines);
+}
+
+std::string tell_rules(const Inspected &game, Argument) {
+    return joined(rules_help(game.table.rules()));
+}
+
+constexpr std::array table{
+    Inquiry{"state", "", "whose turn it is, what happened last, how everybody stands", tell_state},
+    Inquiry{"board", "", "the whole position, rank by rank", tell_board},
+    Inquiry{"rank", "N", "one rank", tell_rank},
+    Inquiry{"square", "e4", "what stands there, who attacks and guards it", tell_square},
+    Inquiry{"pieces", "[NAME]", "where a player's pieces are, or everybody's", tell_pieces},
+    Inquiry{"moves", "[e2]", "the legal moves, or those of one piece", tell_moves},
+    Inquiry{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", tell_threats},
+    Inquiry{"captured", "", "what everybody has taken", tell_captured},
+    Inquiry{"history", "[N]", "the moves so far, or the last N rounds", tell_history},
+    Inquiry{"rules", "", "the rules of this game", tell_rules},
+};
+
+} // namespace
+
+std::span<const Inquiry> inquiries() {
+    return table;
+}
+
+} // namespace tondo::ui

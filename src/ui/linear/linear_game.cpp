@@ -1,0 +1,116 @@
+#include "tondo/ui/linear/linear_game.hpp"
+
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/linear/inquiries.hpp"
+#include "tondo/ui/session/commands.hpp"
+
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+
+constexpr std::array own_words{
+    LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
+    LineWord{"resign", "[NAME]", "give up; another player, too"},
+    LineWord{"help", "", "this list"},
+};
+
+} // namespace
+
+LinearGame::LinearGame(Table table, const Manners &manners, const Sitting &sitting)
+    : session_(std::move(table), {}, theme(Depth::mono), manners, sitting),
+      told_plies_(session_.table().game().plies().size()) {}
+
+std::vector<LineWord> LinearGame::words() const {
+    std::vector<LineWord> words;
+    for (const Inquiry &inquiry : inquiries())
+        words.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    add_words<Command>(words, session_.offered(), own_words);
+    std::erase_if(words, [&](const LineWord &word) {
+        return find_named(commands(), word.name) && !find_named(session_.offered(), word.name) &&
+               !find_named(inquiries(), word.name);
+    });
+    return words;
+}
+
+std::string LinearGame::opening() const {
+    const Table &table = session_.table();
+    const std::string waiting = session_.awaiting();
+    std::string order;
+    for (Color color : all_colors) {
+        const std::string colour(table.rules().players[color].name);
+        order += (color == Color::first ? "" : ", then ") + colour +
+                 (table.name(color) == colour ? "" : " (" + table.name(color) + ")");
+    }
+    return std::string(table.rules().key) + ": " + std::string(table.rules().title) + ".\nOrder of play: " + order +
+           ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
+           (waiting.empty() ? state_of(table, table.game().plies().size()) : waiting) + "\n";
+}
+
+std::optional<Intent> LinearGame::handle(const std::string &line) {
+    if (!session_.question().empty())
+        return session_.answer(line);
+    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
+    session_.say("");
+    if (const Inquiry *inquiry = find_named(inquiries(), command.name)) {
+        answer_ = inquiry->tell({session_.table(), session_.shown(), session_.clocks()}, command.argument);
+        told_turn_ = told_turn_ && !line.empty();
+        if (line.empty() && !session_.is_own_turn())
+            session_.say(session_.awaiting());
+    } else if (command.name == "help")
+        answer_ = help();
+    else if (const Command *known = find_named(session_.offered(), command.name))
+        return session_.run(*known, command.argument);
+    else if (!command.unclear.empty())
+        session_.warn(command.unclear);
+    else if (looks_like_move(line) || !MoveEntry(session_.table().game().position(), line).matches().empty())
+        return session_.enter_move(line);
+    else
+        session_.warn("There is no word or move " + notation::quoted(line) + "; help lists the words");
+    return {};
+}
+
+std::string LinearGame::told() {
+    const Table &table = session_.table();
+    const Game &game = table.game();
+    const std::size_t plies = game.plies().size();
+    std::string text = std::exchange(answer_, "");
+    const auto tell = [&text](const std::string &words) {
+        if (!words.empty())
+            text += words + '\n';
+    };
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    if (plies > told_plies_) {
+        while (told_plies_ < plies)
+            tell(happened(table, ++told_plies_));
+        if (session_.warns())
+            tell(session_.message());
+        if (game.outcome())
+            tell("The game is over: " + result(table));
+        else if (!session_.awaits_others())
+            tell(state_of(table, plies));
+    } else {
+        tell(session_.message());
+        if (plies < told_plies_)
+            tell(state_of(table, plies));
+        told_plies_ = plies;
+    }
+    if (!std::exchange(told_turn_, session_.is_own_turn()) && told_turn_)
+        tell("Your turn");
+    tell(session_.question());
+    session_.say("");
+    return text;
+}
+
+std::string LinearGame::help() const {
+    return "A move is typed as e4, Nf3, exd5, O-O, a1=Q or e2e4. Words, of which the beginning is enough:\n" +
+           help_lines(words()) + "An empty line tells how things stand.\n";
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,103 @@
+#include "tondo/ui/linear/linear_menu.hpp"
+
+#include "tondo/engine/engine.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/keys/command_table.hpp"
+
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array all_words{
+    LineWord{"continue", "", "go on with the last game"},
+    LineWord{"new", "[RULES [BOARD]]", "a new game"},
+    LineWord{"bots", "[LEVEL [RULES]]", "a new game against two bots, of level 1 to 8"},
+    LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
+    LineWord{"join", "[TABLE]", "play at a table of others"},
+    LineWord{"rules", "", "what can be played"},
+    LineWord{"help", "", "this list"},
+    LineWord{"quit", "", "leave"},
+};
+
+std::string rule_sets() {
+    std::string text;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            text += std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key)) +
+                    ": " + std::string(rules.title) + '\n';
+    return text;
+}
+
+} // namespace
+
+LinearMenu::LinearMenu(std::string unfinished, bool has_tables)
+    : unfinished_(std::move(unfinished)), words_(all_words.begin(), all_words.end()) {
+    if (!has_tables)
+        std::erase_if(words_, [](const LineWord &word) { return word.name == "join"; });
+}
+
+std::string LinearMenu::opening() const {
+    return "tondo, three-player chess.\n" +
+           (unfinished_.empty() ? "" : "There is a game to continue: " + unfinished_ + "\n") + help_lines(words_);
+}
+
+std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
+    told_.clear();
+    const LineCommand command = read_line_command(line, words_);
+    if (command.name == "quit")
+        return Leave{};
+    if (command.name == "new")
+        return start_new(command.argument);
+    if (command.name == "bots")
+        return play_bots(command.argument);
+    if (command.name == "join")
+        return JoinTable{command.argument};
+    if (command.name == "continue" && !unfinished_.empty())
+        return GoOn{};
+    if (command.name == "open" && !command.argument.empty())
+        return OpenFile{command.argument};
+    if (command.name == "continue")
+        told_ = "There is no game to go on with\n";
+    else if (command.name == "open")
+        told_ = "Open which file?\n";
+    else if (command.name == "rules")
+        told_ = rule_sets();
+    else if (command.name.empty() && !line.empty())
+        told_ = "There is no word " + notation::quoted(line) + " here\n" + help_lines(words_);
+    else
+        told_ = opening();
+    return {};
+}
+
+std::optional<MenuChoice> LinearMenu::play_bots(const std::string &text) {
+    const CommandLine typed(text);
+    const engine::Level *const level = typed.word.empty() ? &engine::level(easy_level) : engine::find_level(typed.word);
+    if (!level) {
+        told_ = "Bots have levels from 1 to 8\n";
+        return {};
+    }
+    if (const RuleSet *rules = rules_named(typed.argument))
+        return StartNew{rules, {}, against_two_bots(level->number)};
+    return {};
+}
+
+std::optional<MenuChoice> LinearMenu::start_new(const std::string &text) {
+    if (const RuleSet *rules = rules_named(text))
+        return StartNew{rules};
+    return {};
+}
+
+// The first where none are named.
+const RuleSet *LinearMenu::rules_named(const std::string &text) {
+    const CommandLine typed(text);
+    const std::string_view key = typed.word.empty() ? all_rules().front().key : std::string_view(typed.word);
+    const RuleSet *rules = find_rules(key, typed.argument);
+    if (rules && rules->has_start())
+        return rules;
+    told_ = "There are no such rules to begin with:\n" + rule_sets();
+    return nullptr;
+}
+
+} // namespace tondo::ui

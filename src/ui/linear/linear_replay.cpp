@@ -1,0 +1,144 @@
+#include "tondo/ui/linear/linear_replay.hpp"
+
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/ui/game/ply_facts.hpp"
+#include "tondo/ui/game/remarks.hpp"
+#include "tondo/ui/game/spoken.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/panel/share_curve.hpp"
+#include "tondo/ui/replay/replay_commands.hpp"
+
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array own_words{
+    LineWord{"go", "[N]", "to a move by its number, or to the end"},
+    LineWord{"enter", "[N]", "into a variation that begins here"},
+    LineWord{"search", "TEXT", "for a move or a word in the comments"},
+    LineWord{"save", "[FILE]", "save the comments, there or elsewhere"},
+    LineWord{"read", "", "what was written here, once more"},
+    LineWord{"games", "[N]", "the games of the file, or open the one of that number"},
+    LineWord{"help", "", "this list"},
+};
+
+// `Ada 41.2%, Grace 30.0% and Linus 28.8%`
+std::string shares_text(const Table &table, const ByColor<int> &shares) {
+    std::vector<std::string> parts;
+    for (Color color : all_colors)
+        parts.push_back(table.name(color) + " " + percent(shares[color]));
+    return listed(parts);
+}
+
+} // namespace
+
+LinearReplay::LinearReplay(Replay &replay)
+    : replay_(replay), told_place_(replay.walk().place()), told_game_(replay.number()) {
+    for (const Inquiry &inquiry : inquiries())
+        words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    add_words<ReplayCommand>(words_, replay_commands(), own_words);
+}
+
+std::string LinearReplay::opening() const {
+    std::string text = "Game " + std::to_string(replay_.number()) +
+                       (replay_.games().is_complete() ? " of " + std::to_string(replay_.games().size()) : "") + ": " +
+                       game_title(replay_.walk().tree()) + ".\n" + std::string(replay_.table().rules().key) + ": " +
+                       std::string(replay_.table().rules().title) + ", " + std::to_string(replay_.walk().last()) +
+                       " plies.\nEnter goes on by a ply; help lists the words.\n";
+    return text + here();
+}
+
+Inspected LinearReplay::inspected() const {
+    const std::size_t plies = replay_.walk().plies();
+    return {replay_.table(), plies, clocks_at(replay_.walk(), plies)};
+}
+
+// The ply before the place, what was written about it, and the variations that begin here.
+std::string LinearReplay::here() const {
+    const TreeWalk &walk = replay_.walk();
+    const std::size_t plies = walk.plies();
+    std::string text = "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
+    if (walk.depth() > 0)
+        text += ", in a variation";
+    text += ": " + (plies == 0 ? "the start" : happened(replay_.table(), plies)) + '\n';
+    if (const std::string glyphs = glyphs_of(nags_at(walk, plies)); !glyphs.empty())
+        text += "Marked " + glyphs + '\n';
+    if (const std::string remark = remark_at(walk, plies); !remark.empty())
+        text += "Comment: " + remark + '\n';
+    if (const auto shares = shares_at(walk, plies))
+        text += "Win shares: " + shares_text(replay_.table(), *shares) + '\n';
+    if (const std::size_t fork = walk.fork(); fork != 0) {
+        const Position &before = walk.game().position_after(fork - 1);
+        std::vector<std::string> moves;
+        for (const notation::Line &variation : walk.ply(fork).variations)
+            moves.push_back(notation::write_action(before, variation.plies.front().action));
+        text += "To be entered instead of " + notation::write_action(before, walk.ply(fork).action) + ": " +
+                listed(moves) + '\n';
+    }
+    if (plies == walk.last())
+        text += state_of(replay_.table(), plies) + '\n';
+    return text;
+}
+
+std::optional<ReplayIntent> LinearReplay::handle(const std::string &line) {
+
+    if (!replay_.question().empty())
+        return replay_.answer(line);
+    const bool is_number = !line.empty() && line.find_first_not_of("0123456789") == std::string::npos;
+    const LineCommand command =
+        line.empty() || is_number ? LineCommand{"forward", line} : read_line_command(line, words_);
+    replay_.say("");
+    if (const Inquiry *inquiry = find_named(inquiries(), command.name))
+        answer_ = inquiry->tell(inspected(), command.argument);
+    else if (command.name == "help")
+        answer_ =
+            "A number goes on by so many plies, an empty line by one. Words, of which the beginning is enough:\n" +
+            help_lines(words_);
+    else if (command.name == "read")
+        answer_ = here();
+    else if (command.name == "games" && command.argument.empty())
+        answer_ = games();
+    else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
+        return replay_.run(*known, command.argument);
+    else
+        replay_.warn(command.unclear.empty() ? "There is no word " + notation::quoted(line) + "; help lists them"
+                                             : command.unclear);
+    return {};
+}
+
+std::string LinearReplay::told() {
+    std::string text = std::exchange(answer_, "");
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    if (const std::string &message = replay_.message(); !message.empty())
+        text += message + '\n';
+    if (replay_.number() != told_game_)
+        text += opening();
+    else if (!(replay_.walk().place() == told_place_))
+        text += here();
+    told_game_ = replay_.number();
+    told_place_ = replay_.walk().place();
+    if (const std::string question = replay_.question(); !question.empty())
+        text += question + '\n';
+    replay_.say("");
+    return text;
+}
+
+std::string LinearReplay::games() const {
+    std::string text;
+    for (std::size_t number = 1; number <= replay_.games().size(); ++number) {
+        const GameSummary game = replay_.games().game(number);
+        text += std::to_string(number) + ": " + game.players[0] + " - " + game.players[1] + " - " + game.players[2] +
+                ", " + game.result;
+        for (const std::string &part : {game.event, game.date})
+            text += part.empty() ? "" : ", " + part;
+        text += '\n';
+    }
+    return text + (replay_.games().is_complete() ? "" : "and perhaps more\n");
+}
+
+} // namespace tondo::ui

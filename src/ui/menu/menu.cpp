@@ -1,0 +1,214 @@
+#include "tondo/ui/menu/menu.hpp"
+
+#include "tondo/engine/engine.hpp"
+#include "tondo/ui/game/pasted.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/screen/shorten.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+// By item.
+constexpr std::array<std::string_view, 9> labels{"Go on with the last game",
+                                                 "New game",
+                                                 "Play against two bots",
+                                                 "Players and clock",
+                                                 "Open a file",
+                                                 "Saved games",
+                                                 "Set up a position",
+                                                 "Play at a table of others",
+                                                 "Quit"};
+constexpr std::u32string_view letters = U"gnbtosepq";
+
+constexpr int width = 60;
+
+std::string name_of(const engine::Level &level) {
+    return "level " + std::to_string(level.number) + ", " + std::string(level.title);
+}
+
+std::string name_of(const RuleSet &rules) {
+    return std::string(rules.key) + (rules.has_own_board() ? "" : ", " + std::string(rules.board().key) + " board");
+}
+
+} // namespace
+
+Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables)
+    : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level),
+      options_(std::move(options)) {
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            rules_.push_back(&rules);
+    items_ = {Item::start_new,  Item::play_bots, Item::set_table, Item::open,
+              Item::show_games, Item::set_up,    Item::leave};
+    if (!unfinished_.empty())
+        items_.insert(items_.begin(), Item::go_on);
+    if (has_tables)
+        items_.insert(items_.end() - 1, Item::join);
+}
+
+std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
+    message_.clear();
+    if (key.code == Code::interrupt)
+        return Leave{};
+    if (help_) {
+        if (!help_->handle(key, rows))
+            help_.reset();
+        return {};
+    }
+    if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
+        help_.emplace(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
+        return {};
+    }
+    if (page_) {
+        if (page_->handle(key)) {
+            options_ = page_->options();
+            page_.reset();
+        }
+        return {};
+    }
+    if (typing_)
+        return type(key);
+    if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
+        chosen_ = (chosen_ + 1) % items_.size();
+    else if (key.code == Code::up || key.code == Code::back_tab || key.code == Code::wheel_up || key == Key::of(U'k'))
+        chosen_ = (chosen_ + items_.size() - 1) % items_.size();
+    else if (key.code == Code::right || key == Key::of(U'l'))
+        step(1);
+    else if (key.code == Code::left || key == Key::of(U'h'))
+        step(-1);
+    else if (key.code == Code::enter || key == Key::of(U' '))
+        return choose(items_[chosen_]);
+    else if (key.code == Code::escape)
+        return Leave{};
+    else if (key.code == Code::character)
+        for (Item item : items_)
+            if (letters[static_cast<std::size_t>(item)] == (key.character | 0x20))
+                return choose(item);
+    return {};
+}
+
+// Of the bots on their line, of the rules on all others.
+void Menu::step(int direction) {
+    if (items_[chosen_] == Item::play_bots)
+        level_ = std::clamp(level_ + direction, engine::first_level, engine::last_level);
+    else
+        chosen_rules_ = (chosen_rules_ + rules_.size() + static_cast<std::size_t>(direction + 1) - 1) % rules_.size();
+}
+
+std::optional<MenuChoice> Menu::choose(Item item) {
+    switch (item) {
+    case Item::go_on:
+        return GoOn{};
+    case Item::start_new:
+        return StartNew{rules_[chosen_rules_]};
+    case Item::play_bots:
+        return StartNew{rules_[chosen_rules_], {}, against_two_bots(level_)};
+    case Item::set_table:
+        page_.emplace(*rules_[chosen_rules_], options_);
+        return {};
+    case Item::open:
+        typing_.emplace();
+        return {};
+    case Item::show_games:
+        return ShowGames{};
+    case Item::set_up:
+        return SetUp{rules_[chosen_rules_]};
+    case Item::join:
+        return JoinTable{};
+    case Item::leave:
+        return Leave{};
+    }
+    return {};
+}
+
+std::optional<MenuChoice> Menu::type(const Key &key) {
+    if (key.code == Code::escape)
+        typing_.reset();
+    else if (key.code == Code::enter && !typing_->text().empty())
+        return OpenFile{typing_->text()};
+    else
+        typing_->handle(key);
+    return {};
+}
+
+std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
+    message_.clear();
+    const std::string text = tamed(clipboard);
+    if (help_ || text.empty())
+        return {};
+    if (page_)
+        page_->paste(text);
+    else if (typing_)
+        typing_->insert(text);
+    if (page_ || typing_)
+        return {};
+    const RuleSet &rules = *rules_[chosen_rules_];
+    const auto position = pasted_position(text, rules);
+    if (const Position *start = std::get_if<Position>(&position))
+        return StartNew{&rules, *start};
+    if (const BadPosition *bad = std::get_if<BadPosition>(&position))
+        message_ = bad->why;
+    else
+        message_ = "Only a position can be pasted here, to begin a new game from";
+    return {};
+}
+
+void Menu::draw(Canvas &canvas, const Theme &theme) const {
+    if (help_) {
+        help_->draw(canvas, way_back, theme);
+        return;
+    }
+    if (page_) {
+        page_->draw(canvas, theme);
+        return;
+    }
+    const int left = std::max(0, (canvas.columns() - width) / 2);
+    const int height = 8 + static_cast<int>(items_.size());
+    int row = std::max(0, (canvas.rows() - height) / 2);
+    const auto line = [&](std::string_view text, const Style &style) { canvas.write({left, row++}, text, style); };
+
+    line("t o n d o", theme.title);
+    line("three-player chess", theme.dim);
+    ++row;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        const bool chosen = i == chosen_ && !typing_;
+        const auto item = static_cast<std::size_t>(items_[i]);
+        const std::string text =
+            std::string(chosen ? "> " : "  ") + static_cast<char>(letters[item]) + "  " + std::string(labels[item]);
+        if (chosen && !canvas.cursor)
+            canvas.cursor = Point{left, row};
+        const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
+        if (items_[i] == Item::start_new)
+            canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
+        if (items_[i] == Item::play_bots)
+            canvas.write({after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
+        if (items_[i] == Item::set_table)
+            canvas.write({after, row}, "  " + summary_of(options_), theme.dim);
+        if (items_[i] == Item::go_on)
+            canvas.write({after, row}, "  " + unfinished_, theme.dim);
+        ++row;
+    }
+    ++row;
+    if (typing_) {
+        const int at = left + canvas.write({left, row}, "File: ", theme.title);
+        typing_->draw(canvas, {at, row}, theme.text);
+        ++row;
+        line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
+    } else {
+        line(rules_[chosen_rules_]->title, theme.dim);
+        line(items_[chosen_] == Item::play_bots
+                 ? "arrows and Enter, or letters; left and right: how strong they are; ? helps"
+                 : "arrows and Enter, or letters; left and right: the rules; ? helps",
+             theme.dim);
+    }
+    if (!message_.empty())
+        canvas.write({0, canvas.rows() - 1}, shortened(message_, canvas.columns()), theme.warning);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,122 @@
+#include "tondo/ui/pages/help.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+struct HelpRow {
+    std::string_view keys;
+    std::string_view text;
+};
+
+struct TopicPage {
+    HelpTopic topic;
+    std::string_view title;
+    std::array<HelpRow, 8> rows; // empty ones at the end are not shown
+};
+
+constexpr HelpRow editing{"arrows Home End", "move in the text; Bksp and Del rub out"};
+
+constexpr std::array pages{
+    TopicPage{HelpTopic::menu,
+              "Keys of the menu",
+              {{{"Up k, Down j", "the line above, below"},
+                {"Enter, Space", "do what the line says; so does its letter"},
+                {"Left h, Right l", "other rules for a new game, another strength of the bots"},
+                {"paste", "a position (FEN3) begins a new game from it"},
+                {"q Esc Ctrl-C", "leave"}}}},
+    TopicPage{HelpTopic::move_entry,
+              "Keys while a move is typed",
+              {{{"e4 Nf3 O-O e2e4", "SAN or coordinates; the board shows what it may still become"},
+                {"Tab", "what all those moves have in common"},
+                {"Enter", "play it; a pawn that gets there is asked what it becomes"},
+                {"Bksp", "rub out"},
+                {"Esc", "back to the board"}}}},
+    TopicPage{HelpTopic::command_entry,
+              "Keys while a command is typed",
+              {{{":undo 3", "a name, or its first letters, and what it is told"},
+                {"Tab", "complete the name"},
+                {"Enter", "do it"},
+                editing,
+                {"Esc", "back"}}}},
+    TopicPage{HelpTopic::text_entry, "Keys while text is typed", {{editing, {"Enter", "done"}, {"Esc", "never mind"}}}},
+    TopicPage{HelpTopic::promotion,
+              "What is the pawn to become?",
+              {{{"Q R B N", "that piece"},
+                {"arrows, Tab", "choose another"},
+                {"Enter, Space", "take the one chosen"},
+                {"Esc", "back to the board; nothing is played"}}}},
+    TopicPage{HelpTopic::question,
+              "A question",
+              {{{"y", "yes"}, {"n", "no, where it is offered"}, {"Esc", "back; nothing is done"}}}},
+    TopicPage{HelpTopic::variation,
+              "Which line is to be followed?",
+              {{{"0 ... 9", "that line; 0 is the one that was followed so far"},
+                {"arrows h l, Tab", "choose another"},
+                {"Enter, Space", "follow the one chosen"},
+                {"Esc", "back"}}}},
+    TopicPage{HelpTopic::game_list,
+              "Keys of the list of games",
+              {{{"Up k, Down j", "the game above, below"},
+                {"PgUp PgDn Space", "a page"},
+                {"Home g, End G", "the first, the last"},
+                {"Enter l", "open it"},
+                {"/", "filter by players, result, date, event; Enter ends the typing"},
+                {"Esc h q", "back"}}}},
+    TopicPage{HelpTopic::table_page,
+              "Players and clock",
+              {{{"Up, Down, Tab", "the field above, below"},
+                {"Left, Right, Space", "another choice, where there are < and >"},
+                editing,
+                {"Enter", "take what stands there"},
+                {"Esc", "leave everything as it was"}}}},
+    TopicPage{HelpTopic::cover,
+              "The board is hidden",
+              {{{"Enter, Space", "show it to the player to move, whose clock goes on"},
+                {"Ctrl-C", "leave; the game is kept, and so are the times"}}}},
+    TopicPage{HelpTopic::result,
+              "The game is over",
+              {{{"r", "a rematch, everybody one seat on"},
+                {"n", "a new game"},
+                {"s", "save"},
+                {"<, Home", "look back; so does what else does on the board"},
+                {"Enter, Esc", "the board again, with all moves"},
+                {"q", "leave"}}}},
+};
+
+void append(std::vector<std::string> &lines, const std::vector<std::string> &more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+}
+
+} // namespace
+
+std::vector<std::string> keys_page(std::vector<std::string> lines, const std::vector<CommandText> &commands,
+                                   const Keymap &keys, const std::vector<std::string> &behind) {
+    append(lines, help_rows(commands, keys));
+    append(lines, behind);
+    return lines;
+}
+
+std::vector<std::string> topic_help(HelpTopic topic) {
+    const TopicPage &page = pages[static_cast<std::size_t>(topic)];
+    std::vector<std::string> lines{std::string(page.title), ""};
+    for (const HelpRow &row : page.rows)
+        if (!row.keys.empty())
+            lines.push_back(help_row(row.keys, row.text));
+    append(lines, {"", help_row("?, F1", "this page; F1 also where ? is typed"), help_row("Ctrl-C", "leave")});
+    return lines;
+}
+
+bool asks_for_help(const Key &key) {
+    return key == Key::of(U'?') || always_asks_for_help(key);
+}
+
+bool always_asks_for_help(const Key &key) {
+    return key == Key::function(1);
+}
+
+} // namespace tondo::ui

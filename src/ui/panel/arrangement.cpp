@@ -1,0 +1,49 @@
+#include "tondo/ui/panel/arrangement.hpp"
+
+#include "tondo/ui/panel/panel_view.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr int gap = 2;
+
+} // namespace
+
+Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
+    Arrangement arrangement;
+    arrangement.message_row = rows - 2;
+    arrangement.prompt_row = rows - 1;
+    const int above = std::max(0, rows - status_rows);
+
+    // Beside the panel where both have room; otherwise the board takes the whole width.
+    for (const Form &form : forms_of(board)) {
+        const int beside = std::min(form.columns_for(above), columns - least_panel_columns - gap);
+        if (form.is_flat() || !Extent{beside, above}.holds(form.least))
+            continue;
+        arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
+        arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
+        return arrangement;
+    }
+    int used = std::min(above, 1); // the line that says there is too little room
+    for (const Form &form : forms_of(board)) {
+        const int board_rows = std::min(above, form.rows_for(columns));
+        if (!Extent{columns, board_rows}.holds(form.least))
+            continue;
+        arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom);
+        used = board_rows;
+        break;
+    }
+    arrangement.panel = {{0, used}, columns, above - used};
+    return arrangement;
+}
+
+std::string too_small(const Board &board) {
+    const Extent least = least_size(board);
+    return "Needs " + std::to_string(least.columns) + "x" + std::to_string(least.rows + status_rows) +
+           " at least to draw the board";
+}
+
+} // namespace tondo::ui

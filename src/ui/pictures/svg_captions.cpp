@@ -1,0 +1,147 @@
+#include "tondo/ui/pictures/svg_captions.hpp"
+
+#include "tondo/notation/scores.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/pictures/svg_pieces.hpp"
+#include "tondo/ui/pictures/svg_text.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/wrap.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr double margin = 16;
+constexpr double king_radius = 24;
+constexpr double name_size = 22;
+constexpr double small_size = 17;
+
+struct Corner {
+    bool right;
+    bool below;
+};
+
+struct Line {
+    std::string text;
+    std::string style;
+    double size;
+};
+
+// How many characters go from one side to the middle. Fonts differ.
+int room_for(double size, double indent) {
+    constexpr double character = 0.58; // in letters' sizes
+    return static_cast<int>((SvgPaper::width / 2 - indent) / (character * size));
+}
+
+// Cut to so many columns, with dots.
+std::string shortened(const std::string &text, int columns) {
+    const auto width = [](char32_t character) { return is_single_column(character) ? 1 : 2; };
+    std::string out;
+    int used = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        const char32_t character = take_character(rest);
+        used += width(character);
+        if (used > columns - (rest.empty() ? 0 : 1))
+            return out + "\xE2\x80\xA6";
+        append_utf8(out, character);
+    }
+    return out;
+}
+
+class SvgCaptions {
+public:
+    SvgCaptions(const SvgPaper &paper, const Table &table, std::size_t plies, Seat bottom)
+        : paper_(paper), table_(table), plies_(plies), bottom_(bottom), position_(table.game().position_after(plies)),
+          over_(plies == table.game().plies().size() && table.game().outcome()) {}
+
+    std::string draw() {
+        std::vector<Color> above; // from left to right
+        for (Color color : all_colors)
+            if (table_.rules().players[color].seat == bottom_)
+                draw_player(color, {false, true});
+            else
+                above.push_back(color);
+        if (place_of(above[1]) < place_of(above[0]))
+            std::swap(above[0], above[1]);
+        draw_player(above[0], {false, false});
+        draw_player(above[1], {true, false});
+        draw_state({true, true});
+        return std::move(text_);
+    }
+
+private:
+    // How far to the right a player sits, in whatever unit.
+    double place_of(Color color) const {
+        double x = 0;
+        for (Square square : table_.rules().home(color).back_rank)
+            x += paper_.centre(square).x;
+        return x;
+    }
+
+    double middle(Corner corner) const {
+        return corner.below ? paper_.height() - SvgPaper::band / 2 : SvgPaper::band / 2;
+    }
+
+    void draw_player(Color color, Corner corner) {
+        const double from_side = margin + king_radius;
+        text_ +=
+            svg_piece(position_, {color, Role::king},
+                      {corner.right ? SvgPaper::width - from_side : from_side, middle(corner)}, king_radius, false, "");
+        const bool to_move = !over_ && position_.turn() == color;
+        std::string status = over_ ? notation::write_score(table_.game().outcome()->scores[color]) : "";
+        for (const std::string &words : {std::string(to_move ? "to move" : ""), standing(table_, position_, color)})
+            if (!words.empty())
+                status += (status.empty() ? "" : ", ") + words;
+        write(corner, margin + 2 * king_radius + 4,
+              {{table_.name(color), to_move ? "strong" : "", name_size}, {status, "quiet", small_size}});
+    }
+
+    void draw_state(Corner corner) {
+        constexpr std::size_t most_lines = 2;
+        const std::string words = over_ ? result(table_) : happened(table_, plies_);
+        std::vector<Line> lines;
+        for (const std::string &line : wrapped(words, room_for(small_size, margin)))
+            if (lines.size() < most_lines)
+                lines.push_back({line, "", small_size});
+        const int move = position_.fullmove_number();
+        lines.push_back({std::string(table_.rules().key) + ", move " + std::to_string(move), "quiet", small_size});
+        write(corner, margin, lines);
+    }
+
+    // Lines that say something, in the middle of the band.
+    void write(Corner corner, double indent, std::vector<Line> lines) {
+        constexpr double spacing = 1.25; // from line to line, in letters' sizes
+        lines.erase(std::remove_if(lines.begin(), lines.end(), [](const Line &line) { return line.text.empty(); }),
+                    lines.end());
+        double y = middle(corner);
+        for (const Line &line : lines)
+            y -= line.size * spacing / 2;
+        for (const Line &line : lines) {
+            const std::string style =
+                std::string("caption") + (corner.right ? " right" : "") + (line.style.empty() ? "" : " ") + line.style;
+            text_ += svg_words({corner.right ? SvgPaper::width - indent : indent, y + line.size * spacing / 2}, style,
+                               line.size, shortened(line.text, room_for(line.size, indent)));
+            y += line.size * spacing;
+        }
+    }
+
+    const SvgPaper &paper_;
+    const Table &table_;
+    std::size_t plies_;
+    Seat bottom_;
+    const Position &position_;
+    bool over_;
+    std::string text_;
+};
+
+} // namespace
+
+std::string svg_captions(const SvgPaper &paper, const Table &table, std::size_t plies, Seat bottom) {
+    return SvgCaptions(paper, table, plies, bottom).draw();
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,215 @@
+// What the keys mean to a replay, mode by mode.
+
+#include "tondo/ui/game/pasted.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
+#include "tondo/ui/replay/replay.hpp"
+#include "tondo/ui/replay/replay_commands.hpp"
+#include "tondo/ui/replay/replay_help.hpp"
+
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+bool is_digit(const Key &key) {
+    return key.code == Code::character && key.character >= U'0' && key.character <= U'9';
+}
+
+} // namespace
+
+std::optional<ReplayIntent> Replay::handle(const Key &key) {
+    message_ = {};
+    if (help_ && key.code != Code::interrupt) {
+        handle_help(key);
+        return {};
+    }
+    help_.reset();
+    if (const Typing *typing = std::get_if<Typing>(&mode_);
+        typing && key.code == Code::interrupt && !typing->entry.text().empty()) {
+        mode_ = Browsing{};
+        say("What was typed is dropped; Ctrl-C again leaves");
+        return {};
+    }
+    if (key.code == Code::interrupt && !std::holds_alternative<Asking>(mode_)) {
+        mode_ = Browsing{};
+        return proceed(Quit{});
+    }
+    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
+    if (count_.take(key))
+        return {};
+    then_.reset();
+    const std::string count = count_.taken();
+    if (key.code == Code::click)
+        click({key.column, key.row});
+    else if (key.code == Code::wheel_up || key.code == Code::wheel_down)
+        step(key.code == Code::wheel_up ? -1 : 1);
+    else if (const ReplayCommand *command = keys_.find(replay_commands(), key))
+        return command->run_by_key(*this, count);
+    else if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::character)
+        warn("No such key; " + key_for("help") + " shows them all");
+    return {};
+}
+
+// Goes to the move of the list, or to the place of the curve.
+void Replay::click(Point point) {
+    if (show_curve_) {
+        if (const auto plies = plies_of_curve(curve_area(), curve_, point))
+            go(*plies);
+        return;
+    }
+    const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, table_, walk_.plies(), panel_notes());
+    if (ply != 0)
+        go(ply);
+}
+
+void Replay::paste(const std::string &clipboard) {
+    message_ = {};
+    const std::string text = tamed(clipboard);
+    if (help_ || text.empty())
+        return;
+    if (Typing *typing = std::get_if<Typing>(&mode_)) {
+        typing->entry.insert(text);
+        return;
+    }
+    if (std::holds_alternative<Listing>(mode_)) {
+        games_.paste(text);
+        return;
+    }
+    const auto position = pasted_position(text, table_.rules());
+    if (!is_browsing())
+        warn("Answer first, then paste");
+    else if (const Position *start = std::get_if<Position>(&position))
+        mode_ = Asking{"Play a new game from the pasted position?", PlayOn{*start}, {}};
+    else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
+        warn(bad->why);
+    else
+        warn("Only a position can be pasted here, to play from it");
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
+    const bool is_command = mode.accept == &Replay::run_typed;
+    if (always_asks_for_help(key) || (is_command && asks_for_help(key) && mode.entry.text().empty()))
+        ask_for_help();
+    else if (key.code == Code::tab && is_command)
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(replay_commands())));
+    else if (key.code == Code::escape)
+        mode_ = Browsing{};
+    else if (key.code == Code::enter) {
+        const Typing typed = std::move(mode);
+        mode_ = Browsing{};
+        return (this->*typed.accept)(typed.entry.text());
+    } else if (key.code == Code::backspace && mode.entry.text().empty())
+        mode_ = Browsing{};
+    else
+        mode.entry.handle(key);
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::run_typed(const std::string &text) {
+    const CommandLine line(text);
+    if (line.word.empty())
+        return {};
+    if (line.word.find_first_not_of("0123456789") == std::string::npos)
+        return run_typed("go " + line.word);
+    return run_line(replay_commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(ChoosingLine &mode, const Key &key) {
+    const std::size_t lines = walk_.ply(walk_.fork()).variations.size() + 1;
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab || key == Key::of(U'h') ||
+             key == Key::of(U'k'))
+        mode.chosen = (mode.chosen + lines - 1) % lines;
+    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab || key == Key::of(U'l') ||
+             key == Key::of(U'j'))
+        mode.chosen = (mode.chosen + 1) % lines;
+    else if (key.code == Code::enter || key == Key::of(U' ') || is_digit(key)) {
+        const std::size_t chosen = is_digit(key) ? key.character - U'0' : mode.chosen;
+        mode_ = Browsing{};
+        if (chosen > 0)
+            enter(chosen - 1);
+        else
+            go(walk_.fork());
+    } else if (key.code != Code::redraw)
+        mode_ = Browsing{};
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
+    const Asking asked = mode;
+    mode_ = Browsing{};
+    if (key == Key::of(U'y') || key == Key::of(U'Y'))
+        return asked.yes;
+    if (asked.no && (key == Key::of(U'n') || key == Key::of(U'N'))) {
+        changes_ = 0;
+        return asked.no;
+    }
+    say("Nothing done");
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Reading &mode, const Key &key) {
+    if (!mode.page.handle(key, rows_))
+        mode_ = Browsing{};
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
+    if (always_asks_for_help(key) || (asks_for_help(key) && !games_.is_typing())) {
+        ask_for_help();
+        return {};
+    }
+    const bool leaves = key.code == Code::escape || key == Key::of(U'q') || key == Key::of(U'h');
+    if (leaves && !games_.is_typing()) {
+        mode_ = Browsing{};
+        return {};
+    }
+    const std::optional<std::size_t> chosen = games_.handle(key, rows_);
+    if (!chosen)
+        return {};
+    mode_ = Browsing{};
+    if (*chosen == number_)
+        return {};
+    return proceed(OpenGame{*chosen});
+}
+
+void Replay::ask_for_help() {
+    const auto page = [this](HelpTopic topic) { help_ = Help{Pager(topic_help(topic)), false}; };
+    if (const Typing *typing = std::get_if<Typing>(&mode_))
+        page(typing->accept == &Replay::run_typed ? HelpTopic::command_entry : HelpTopic::text_entry);
+    else if (std::holds_alternative<ChoosingLine>(mode_))
+        page(HelpTopic::variation);
+    else if (std::holds_alternative<Asking>(mode_))
+        page(HelpTopic::question);
+    else if (std::holds_alternative<Listing>(mode_))
+        page(HelpTopic::game_list);
+    else
+        help_ = Help{Pager(replay_help(table_.rules(), keys_)), true};
+}
+
+void Replay::handle_help(const Key &key) {
+    if (help_->page.handle(key, rows_))
+        return;
+    if (help_->is_of_replay && key == Key::of(U'r'))
+        help_->page = Pager(rules_help(table_.rules()));
+    else if (help_->is_of_replay && asks_for_help(key))
+        help_->page = Pager(replay_help(table_.rules(), keys_));
+    else
+        help_.reset();
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,207 @@
+// How a replay looks.
+
+#include "tondo/notation/action.hpp"
+#include "tondo/ui/board/marks.hpp"
+#include "tondo/ui/game/ply_facts.hpp"
+#include "tondo/ui/game/remarks.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/keys/command_entry.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/replay/replay.hpp"
+#include "tondo/ui/replay/replay_commands.hpp"
+#include "tondo/ui/screen/shorten.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+// A tag that says something: not `?` or `????.??.??`.
+std::string known(const notation::Tags &tags, std::string_view name) {
+    const auto tag = tags.find(name);
+    return tag == tags.end() || tag->second.find_first_not_of("?.-") == std::string::npos ? "" : tag->second;
+}
+
+} // namespace
+
+void Replay::draw(Canvas &canvas) const {
+    if (help_)
+        help_->page.draw(canvas, help_->is_of_replay ? ways_out_of_help : way_back, *theme_);
+    else if (const Reading *reading = std::get_if<Reading>(&mode_))
+        reading->page.draw(canvas, way_back, *theme_);
+    else if (std::holds_alternative<Listing>(mode_))
+        games_.draw(canvas, *theme_);
+    else
+        draw_game(canvas);
+}
+
+void Replay::draw_game(Canvas &canvas) const {
+    if (show_curve_)
+        draw_curve(canvas);
+    else
+        draw_board_and_panel(canvas);
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message_.is_empty() ? status() : message_.text + message_.hint, canvas.columns()),
+                 message_.warns        ? theme_->warning
+                 : message_.is_empty() ? theme_->text
+                                       : theme_->notice);
+    draw_prompt(canvas);
+}
+
+void Replay::draw_board_and_panel(Canvas &canvas) const {
+    const std::size_t plies = walk_.plies();
+    if (arrangement_.board) {
+        draw_board(canvas, *arrangement_.board, table_.game().position_after(plies), marks(), style_, *theme_);
+        // Where the last move went, for whoever follows the terminal's cursor.
+        const Move *move = plies == 0 ? nullptr : std::get_if<Move>(&table_.game().plies()[plies - 1].action);
+        if (move)
+            canvas.cursor = arrangement_.board->cell_of(move->to);
+    } else
+        canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
+    draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, panel_notes());
+}
+
+// Between the two lines above it and the legend below.
+Area Replay::curve_area() const {
+    constexpr int rows_above = 2;
+    return {{0, rows_above}, columns_, arrangement_.message_row - 1 - rows_above};
+}
+
+void Replay::draw_curve(Canvas &canvas) const {
+    const std::size_t plies = walk_.plies();
+    int column = 0;
+    for (Color color : all_colors) {
+        const char letter = table_.rules().players[color].letter;
+        column += canvas.write({column, 0}, std::string(" ") + letter + " ", theme_->army(letter));
+        column += 2 + canvas.write({column + 1, 0}, table_.name(color), theme_->title);
+        ++column;
+    }
+    canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), theme_->dim);
+    const std::string glyphs = glyphs_of(nags_at(walk_, plies));
+    canvas.write({0, 1}, happened(table_, plies) + (glyphs.empty() ? "" : "  " + glyphs), theme_->notice);
+    const Area area = curve_area();
+    draw_share_curve(canvas, area, curve_, table_, plies, true, style_, *theme_);
+    if (fits_curve(area))
+        canvas.write({0, arrangement_.message_row - 1}, curve_legend(style_), theme_->dim);
+    else
+        canvas.write({0, 1},
+                     "Needs " + std::to_string(least_curve_columns) + "x" +
+                         std::to_string(least_curve_rows + rows_ - area.rows) + " at least to draw the curve",
+                     theme_->warning);
+}
+
+PanelNotes Replay::panel_notes() const {
+    PanelNotes notes;
+    notes.heading = heading();
+    notes.place = place();
+    notes.clocks = clocks_at(walk_, walk_.plies());
+    notes.shares = shares_at(walk_, walk_.plies());
+    notes.comment = remark_at(walk_, walk_.plies());
+    notes.rows_for_words = rows_for_words();
+    notes.plies = notes_;
+    return notes;
+}
+
+void Replay::draw_prompt(Canvas &canvas) const {
+    const int row = arrangement_.prompt_row;
+    const Typing *const typing = std::get_if<Typing>(&mode_);
+    if (typing && typing->accept == &Replay::run_typed)
+        draw_command_entry(canvas, row, typing->entry, texts_of(replay_commands()), *theme_);
+    else if (typing)
+        typing->entry.draw(canvas, {canvas.write({0, row}, typing->label, theme_->title), row}, theme_->text);
+    else if (const Asking *asking = std::get_if<Asking>(&mode_)) {
+        const std::string answers = asking->no ? " (y/n, Esc stays) " : " (y/n) ";
+        canvas.cursor = Point{canvas.write({0, row}, asking->question + answers, theme_->title), row};
+    } else if (const ChoosingLine *choosing = std::get_if<ChoosingLine>(&mode_)) {
+        const std::size_t fork = walk_.fork();
+        const Position &before = walk_.game().position_after(fork - 1);
+        int column = canvas.write({0, row}, "Follow ", theme_->title);
+        const auto choice = [&](std::size_t number, const Action &action) {
+            const std::string text = std::to_string(number) + " " + notation::write_action(before, action);
+            const bool chosen = number == choosing->chosen;
+            column += canvas.write({column, row}, (chosen ? "[" : " ") + text + (chosen ? "]" : " "),
+                                   chosen ? theme_->choice : theme_->text);
+        };
+        choice(0, walk_.ply(fork).action);
+        const std::vector<notation::Line> &variations = walk_.ply(fork).variations;
+        for (std::size_t i = 0; i < variations.size(); ++i)
+            choice(i + 1, variations[i].plies.front().action);
+        canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme_->dim);
+    } else if (!count_.digits().empty())
+        canvas.write({0, row}, count_.digits(), theme_->title);
+    else
+        canvas.write({0, row},
+                     "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
+                         (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
+                         key_for("quit") + " quits",
+                     theme_->dim);
+}
+
+BoardMarks Replay::marks() const {
+    const Position &position = table_.game().position_after(walk_.plies());
+    BoardMarks marks;
+    marks.borders = show_borders_;
+    mark_last_moves(marks, table_.game(), walk_.plies());
+    marks.overlay = attacked_squares(threats_, position, {});
+    const ByColor<std::string> times = clocks_at(walk_, walk_.plies());
+    for (Color color : all_colors)
+        marks.captions[color] = {table_.name(color), times[color], false};
+    marks.captions[position.turn()].to_move = !(walk_.plies() == walk_.last() && table_.game().outcome());
+    return marks;
+}
+
+std::string Replay::heading() const {
+    const notation::Tags &tags = walk_.tree().tags;
+    std::string text;
+    if (games_.size() > 1)
+        text = "Game " + std::to_string(number_) + " of " + std::to_string(games_.size()) +
+               (games_.is_complete() ? "" : "+");
+    for (const std::string &part : {known(tags, "Event"), known(tags, "Date")})
+        text += (text.empty() || part.empty() ? "" : ", ") + part;
+    return text;
+}
+
+// Fewer where nobody has written anything.
+int Replay::rows_for_words() const {
+    constexpr int happened_rows = 3;
+    constexpr int comment_share = 5; // of the panel
+    const bool commented = !walk_.tree().main.before.empty() ||
+                           std::any_of(notes_.begin(), notes_.end(), [](const PlyNote &note) { return note.comment; });
+    const int comment_rows = commented ? std::max(2, arrangement_.panel.rows / comment_share - 1) : 0;
+    return is_roomy(arrangement_.panel) ? happened_rows + comment_rows : comment_rows;
+}
+
+std::string Replay::place() const {
+    return "ply " + std::to_string(walk_.plies()) + " of " + std::to_string(walk_.last());
+}
+
+// What to know while there is nothing new to say.
+std::string Replay::status() const {
+    std::string text;
+    const auto add = [&text](const std::string &part) { text += (text.empty() || part.empty() ? "" : "; ") + part; };
+    if (autoplay_.is_running()) {
+        add(std::string(autoplay_.goes_back() ? "Playing backwards " : "Playing ") + autoplay_.speed() +
+            (autoplay_.by_clocks() ? ", as recorded" : ""));
+        if (autoplay_.left() > Autoplay::usual_pause * 2)
+            add("next in " + write_time(autoplay_.left()));
+    }
+    if (threats_ != Threats::none)
+        add("% marks " + describe(threats_, table_.game().position_after(walk_.plies()), table_.names()));
+    if (walk_.depth() > 0)
+        add("In a variation, " + key_for("leave") + " leaves it");
+    if (const std::size_t fork = walk_.fork(); fork != 0) {
+        const std::size_t count = walk_.ply(fork).variations.size();
+        add(key_for("enter") + " enters " +
+            (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
+    }
+    if (!is_roomy(arrangement_.panel))
+        add(happened(table_, walk_.plies()));
+    return text;
+}
+
+std::string Replay::key_for(std::string_view command) const {
+    return way_to(command, texts_of(replay_commands()), keys_);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,115 @@
+#include "tondo/ui/screen/canvas.hpp"
+
+#include "tondo/ui/screen/glyph.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+
+namespace tondo::ui {
+
+namespace {
+
+// SGR numbers of a colour; `base` is 30 for text, 40 for ground.
+void append_ink(std::string &out, Ink ink, int base) {
+    if (ink.is_default())
+        return;
+    const int number = ink.number;
+    if (number < 8)
+        out += ";" + std::to_string(base + number);
+    else if (number < 16)
+        out += ";" + std::to_string(base + 60 + number - 8);
+    else
+        out += ";" + std::to_string(base + 8) + ";5;" + std::to_string(number);
+}
+
+void append_style(std::string &out, const Style &style) {
+    out += "\x1b[0";
+    if (style.bold)
+        out += ";1";
+    if (style.underline)
+        out += ";4";
+    if (style.reverse)
+        out += ";7";
+    append_ink(out, style.text, 30);
+    append_ink(out, style.ground, 40);
+    out += "m";
+}
+
+} // namespace
+
+Canvas::Canvas(int columns, int rows)
+    : columns_(columns), rows_(rows), cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {
+    assert(columns >= 0 && rows >= 0);
+}
+
+bool Canvas::contains(Point point) const {
+    return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
+}
+
+const Cell &Canvas::at(Point point) const {
+    assert(contains(point));
+    return cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+                  static_cast<std::size_t>(point.column)];
+}
+
+void Canvas::put(Point point, const Cell &cell) {
+    if (contains(point))
+        cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(point.column)] = cell;
+}
+
+int Canvas::write(Point point, std::string_view text, const Style &style, int width) {
+    int written = 0;
+    while (!text.empty() && written != width && point.column + written < columns_) {
+        const char32_t character = take_character(text);
+        put({point.column + written, point.row}, {is_single_column(character) ? character : replacement_glyph, style});
+        ++written;
+    }
+    return written;
+}
+
+void Canvas::fill(Point corner, int columns, int rows, const Cell &cell) {
+    const int last_row = std::min(corner.row + rows, rows_);
+    const int last_column = std::min(corner.column + columns, columns_);
+    for (int row = std::max(corner.row, 0); row < last_row; ++row)
+        for (int column = std::max(corner.column, 0); column < last_column; ++column)
+            put({column, row}, cell);
+}
+
+std::string Canvas::text() const {
+    std::string out;
+    for (int row = 0; row < rows_; ++row) {
+        if (row > 0)
+            out += '\n';
+        const std::size_t line = out.size();
+        for (int column = 0; column < columns_; ++column)
+            append_utf8(out, at({column, row}).glyph);
+        const std::size_t last = out.find_last_not_of(' ');
+        out.resize(last == std::string::npos ? line : std::max(line, last + 1));
+    }
+    return out;
+}
+
+std::string Canvas::ansi() const {
+    std::string out;
+    for (int row = 0; row < rows_; ++row) {
+        if (row > 0)
+            out += '\n';
+        int end = columns_;
+        while (end > 0 && at({end - 1, row}) == Cell{})
+            --end;
+        Style current;
+        for (int column = 0; column < end; ++column) {
+            const Cell &cell = at({column, row});
+            if (cell.style != current)
+                append_style(out, current = cell.style);
+            append_utf8(out, cell.glyph);
+        }
+        if (current != Style{})
+            out += "\x1b[0m";
+    }
+    return out;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,20 @@
+#include "tondo/ui/screen/panel_lines.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+void PanelLines::write(std::string_view text, const Style &style) {
+    fits_ = left() > 0;
+    if (fits_)
+        canvas_.write({area_.corner.column, area_.corner.row + used_++}, text, style, area_.columns);
+}
+
+int PanelLines::add(int column, std::string_view text, const Style &style, int width) {
+    if (!fits_ || column >= area_.columns)
+        return column;
+    return column + canvas_.write({area_.corner.column + column, area_.corner.row + used_ - 1}, text, style,
+                                  std::min(width, area_.columns - column));
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,219 @@
+#include "tondo/ui/screen/screen_update.hpp"
+
+#include "tondo/ui/screen/glyph.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace tondo::ui {
+
+namespace {
+
+// Of such a cell nothing is seen but the ground.
+bool is_blank(const Cell &cell) {
+    return cell.glyph == U' ' && !cell.style.underline && !cell.style.reverse;
+}
+
+bool look_alike(const Cell &a, const Cell &b) {
+    return a == b || (is_blank(a) && is_blank(b) && a.style.ground == b.style.ground);
+}
+
+// How to get from one style to another, by the numbers of SGR (Select Graphic Rendition).
+class Rendition {
+public:
+    void add(int number) { numbers_ += (numbers_.empty() ? "" : ";") + std::to_string(number); }
+
+    void add_ink(Ink ink, int base) {
+        if (ink.is_default())
+            add(base + 9);
+        else if (ink.number < 8)
+            add(base + ink.number);
+        else if (ink.number < 16)
+            add(base + 60 + ink.number - 8);
+        else {
+            add(base + 8);
+            add(5);
+            add(ink.number);
+        }
+    }
+
+    void add_changes(const Style &from, const Style &to) {
+        const auto toggle = [&](bool before, bool after, int on, int off) {
+            if (before != after)
+                add(after ? on : off);
+        };
+        toggle(from.bold, to.bold, 1, 22);
+        toggle(from.underline, to.underline, 4, 24);
+        toggle(from.reverse, to.reverse, 7, 27);
+        if (from.text != to.text)
+            add_ink(to.text, 30);
+        if (from.ground != to.ground)
+            add_ink(to.ground, 40);
+    }
+
+    std::size_t size() const { return numbers_.size(); }
+    std::string sequence() const { return "\x1b[" + numbers_ + "m"; }
+
+private:
+    std::string numbers_;
+};
+
+std::string rendition(const Style &from, const Style &to) {
+    Rendition by_changes;
+    by_changes.add_changes(from, to);
+    Rendition anew;
+    if (to != Style{})
+        anew.add(0);
+    anew.add_changes({}, to);
+    return (anew.size() < by_changes.size() ? anew : by_changes).sequence();
+}
+
+// Writes cells in the order of reading, and knows how the terminal stands.
+class Pen {
+public:
+    explicit Pen(int columns) : columns_(columns) {}
+
+    bool is_at(Point point) const { return known_ && at_ == point; }
+
+    // Whether a cell can be written as it is.
+    bool suits(const Cell &cell) const {
+        return is_blank(cell) ? style_.ground == cell.style.ground && !style_.underline && !style_.reverse
+                              : style_ == cell.style;
+    }
+
+    void write(const Cell &cell) {
+        if (!suits(cell))
+            change_to(is_blank(cell) ? blank_style(cell) : cell.style);
+        append_utf8(out_, cell.glyph);
+        // Behind the last column the terminal waits with wrapping: where it is then is not the same everywhere.
+        known_ = ++at_.column < columns_;
+    }
+
+    void erase_to_end_of_row() {
+        change_to({}); // the ground that is set would remain
+        out_ += "\x1b[K";
+    }
+
+    void move(Point to) {
+        if (is_at(to))
+            return;
+        out_ += way(to);
+        at_ = to;
+        known_ = true;
+    }
+
+    // The bytes that move() would send.
+    std::string way(Point to) const {
+        std::string way = "\x1b[" + std::to_string(to.row + 1);
+        if (to.column > 0)
+            way += ";" + std::to_string(to.column + 1);
+        way += "H";
+        if (!known_ || to.row < at_.row)
+            return way;
+        const int lines = to.row - at_.row;
+        const int columns = lines > 0 ? to.column : to.column - at_.column;
+        if (columns < 0 || lines > 3)
+            return way;
+        std::string on = lines > 0 ? "\r" + std::string(static_cast<std::size_t>(lines), '\n') : "";
+        if (columns > 0)
+            on += "\x1b[" + (columns > 1 ? std::to_string(columns) : "") + "C";
+        return std::min(way, on, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+    }
+
+    std::string finish() {
+        change_to({});
+        return std::move(out_);
+    }
+
+private:
+    // What is not seen stays as it is.
+    Style blank_style(const Cell &cell) const {
+        Style style = style_;
+        style.underline = style.reverse = false;
+        style.ground = cell.style.ground;
+        const bool plain_is_shorter = rendition(style_, {{}, style.ground}).size() < rendition(style_, style).size();
+        return plain_is_shorter ? Style{{}, style.ground} : style;
+    }
+
+    void change_to(const Style &style) {
+        if (style == style_)
+            return;
+        out_ += rendition(style_, style);
+        style_ = style;
+    }
+
+    int columns_;
+    std::string out_;
+    Style style_;
+    Point at_;
+    bool known_ = false;
+};
+
+class RowUpdate {
+public:
+    RowUpdate(Pen &pen, const Canvas &before, const Canvas &after, int row)
+        : pen_(pen), before_(before), after_(after), row_(row) {}
+
+    void write() {
+        int end = after_.columns(); // behind the last cell that differs
+        while (end > 0 && !differs(end - 1))
+            --end;
+        int blanks = after_.columns(); // from where on all is blank
+        while (blanks > 0 && look_alike(after_.at({blanks - 1, row_}), Cell{}))
+            --blanks;
+        constexpr int worth_erasing = 4; // the sequence takes three
+        const bool erase = end - blanks >= worth_erasing;
+
+        for (int column = 0; column < (erase ? blanks : end); ++column)
+            if (differs(column)) {
+                go_to(column);
+                pen_.write(after_.at({column, row_}));
+                next_ = column + 1;
+            }
+        if (erase) {
+            while (!differs(blanks))
+                ++blanks;
+            go_to(blanks);
+            pen_.erase_to_end_of_row();
+        }
+    }
+
+private:
+    bool differs(int column) const { return !look_alike(before_.at({column, row_}), after_.at({column, row_})); }
+
+    // Over cells that stay as they are, unless writing them again is shorter.
+    void go_to(int column) {
+        if (next_ > 0 && pen_.is_at({next_, row_})) {
+            std::string again;
+            bool suitable = true;
+            for (int between = next_; between < column && suitable; ++between) {
+                suitable = pen_.suits(after_.at({between, row_}));
+                append_utf8(again, after_.at({between, row_}).glyph);
+            }
+            if (suitable && again.size() < pen_.way({column, row_}).size()) {
+                for (int between = next_; between < column; ++between)
+                    pen_.write(after_.at({between, row_}));
+                return;
+            }
+        }
+        pen_.move({column, row_});
+    }
+
+    Pen &pen_;
+    const Canvas &before_;
+    const Canvas &after_;
+    int row_;
+    int next_ = 0; ///< Behind the cell written last; 0 if none.
+};
+
+} // namespace
+
+std::string screen_update(const Canvas &before, const Canvas &after) {
+    assert(before.columns() == after.columns() && before.rows() == after.rows());
+    Pen pen(after.columns());
+    for (int row = 0; row < after.rows(); ++row)
+        RowUpdate(pen, before, after, row).write();
+    return pen.finish();
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,106 @@
+#include "tondo/ui/session/commands.hpp"
+
+#include "tondo/ui/session/session_commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+using C = Commands;
+using Code = Key::Code;
+
+constexpr auto own = Where::own_game;
+constexpr auto shared = Where::shared_table;
+
+constexpr std::array table{
+    Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true},
+            C::cursor<Direction::up>},
+    Command{{"down", {key(Code::down)}, "downward", Takes::count, true}, C::cursor<Direction::down>},
+    Command{{"left", {key(Code::left)}, "to the left", Takes::count, true}, C::cursor<Direction::left>},
+    Command{{"right", {key(Code::right)}, "to the right", Takes::count, true}, C::cursor<Direction::right>},
+    Command{{"next", {key(Code::tab)}, "the next piece that can move, or its next target", Takes::count, true},
+            C::cycle<true>},
+    Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
+    Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
+    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
+    Command{
+        {"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count, false, own},
+        C::undo},
+    Command{{"redo", {key(U'Y')}, "play it again", Takes::count, false, own}, C::redo},
+    Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
+    Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},
+    Command{{"first", {key(Code::home)}, "look at the start"}, C::first},
+    Command{{"last", {key(Code::end)}, "back to the game"}, C::last},
+    Command{{"turn", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", Takes::text, true}, C::turn},
+    Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
+    Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, C::threats},
+    Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, C::hint},
+    Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, C::bar},
+    Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, C::look},
+    Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
+    Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
+    Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
+    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, C::save},
+    Command{{"draw",
+             {key(U'D')},
+             "offer a draw, agree; `:draw agreed`: at once",
+             Takes::text,
+             false,
+             Where::anywhere,
+             "offer a draw, agree, take the offer back"},
+            C::draw},
+    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
+    Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, C::flag},
+    Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board", Takes::nothing, false, own},
+            C::pause},
+    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, C::seat},
+    Command{{"clock",
+             {},
+             "tell the times; `:clock 10+5` or `off` sets it",
+             Takes::text,
+             false,
+             Where::anywhere,
+             "tell the times"},
+            C::clock},
+    Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
+    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, C::handover},
+    Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
+    Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, C::rematch},
+    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, C::anew},
+    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, C::talk},
+    Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, C::show_talk},
+    Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, C::mute},
+    Command{{"cursor", {}, "let the others see your cursor, or not", Takes::nothing, true, shared}, C::show_cursor},
+    Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, C::leave},
+    Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, C::type},
+    Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
+    Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, C::quit},
+};
+
+} // namespace
+
+std::span<const Command> commands() {
+    return table;
+}
+
+std::span<const Command> commands_in(Where games) {
+    const auto chosen = [](Where where) {
+        std::vector<Command> rows;
+        std::copy_if(table.begin(), table.end(), std::back_inserter(rows),
+                     [&](const Command &row) { return row.where == Where::anywhere || row.where == where; });
+        for (Command &row : rows)
+            if (where == shared && !row.shared_help.empty())
+                row.help = row.shared_help;
+        return rows;
+    };
+    static const std::vector<Command> in_own = chosen(own);
+    static const std::vector<Command> at_shared = chosen(shared);
+    return games == shared ? at_shared : in_own;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,94 @@
+#include "tondo/ui/session/result_view.hpp"
+
+#include "tondo/notation/scores.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/keys/command_table.hpp"
+#include "tondo/ui/panel/panel_view.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/panel_lines.hpp"
+#include "tondo/ui/screen/wrap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr int name_column = 4;
+constexpr int score_width = 7;
+constexpr int sum_width = 9;
+
+struct KeyHint {
+    std::string_view key;
+    std::string_view text;
+};
+
+constexpr std::array own_keys{
+    KeyHint{"n", "new game"},
+    KeyHint{"s", "save"},
+    KeyHint{"<", "look back"},
+    KeyHint{"Enter", "the moves"},
+    KeyHint{"q", "quit; the game is kept"},
+};
+
+constexpr std::array shared_keys{
+    KeyHint{"<", "look back"},
+    KeyHint{"Enter", "the moves"},
+    KeyHint{"q", "quit; its host keeps the game"},
+};
+
+std::string right(const std::string &text, int width) {
+    return std::string(static_cast<std::size_t>(std::max(0, width - columns_of(text))), ' ') + text;
+}
+
+} // namespace
+
+void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
+                 bool shared) {
+    PanelLines lines(canvas, area);
+    const Position &position = table.game().position();
+    const bool roomy = is_roomy(area);
+    for (const std::string &line : wrapped(result(table), area.columns))
+        lines.write(line, theme.title);
+    if (roomy)
+        lines.skip();
+    int names = 0;
+    for (Color color : all_colors)
+        names = std::max(names, columns_of(table.name(color)));
+    names = std::min(names, area.columns - name_column - score_width - sum_width);
+    const int scores = name_column + names;
+    lines.write("", theme.dim);
+    lines.add(scores, right("points", score_width), theme.dim);
+    lines.add(scores + score_width, right(sitting.games > 1 ? "of " + std::to_string(sitting.games) : "", sum_width),
+              theme.dim);
+    for (Color color : all_colors) {
+        const Player &player = table.rules().players[color];
+        const Score score = table.game().outcome()->scores[color];
+        const Style &style = score == Score{} ? theme.text : theme.notice;
+        lines.write("", theme.text);
+        lines.add(0, " " + std::string(1, player.letter) + " ", theme.army(player.letter));
+        lines.add(name_column, table.name(color), style, names);
+        lines.add(scores, right(notation::write_score(score), score_width), style);
+        int column = scores + score_width;
+        if (sitting.games > 1)
+            column = lines.add(column, right(write_points(sitting.points[color]), sum_width), style);
+        if (const std::string fate = standing(table, position, color);
+            !position.is_living(color) && column + 2 + columns_of(fate) <= area.columns)
+            lines.add(column + 2, fate, theme.dim);
+    }
+    lines.skip();
+    const auto write = [&](const KeyHint &hint) {
+        lines.write(hint.key, theme.title);
+        lines.add(name_column + 2, hint.text, theme.text);
+    };
+    const bool named = !(table.given_names() == ByColor<std::string>());
+    if (!shared)
+        write({"r", named ? "rematch, everybody moved on" : "rematch"});
+    for (const KeyHint &hint : shared ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))
+        write(hint);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,156 @@
+#include "tondo/ui/session/session_commands.hpp"
+
+#include "tondo/notation/fen_writer.hpp"
+
+namespace tondo::ui {
+
+Commands::Result Commands::pick(Session &session, Text) {
+    return session.pick(session.cursor_);
+}
+
+Commands::Result Commands::release(Session &session, Text) {
+    session.selected_.reset();
+    session.advice_.drop_hint();
+    return {};
+}
+
+Commands::Result Commands::type(Session &session, Text) {
+    session.mode_ = Session::TypingCommand{};
+    return {};
+}
+
+Commands::Result Commands::undo(Session &session, Text count) {
+    return session.repeat(TakeBack{}, count_in(count, 1));
+}
+
+Commands::Result Commands::redo(Session &session, Text count) {
+    return session.repeat(PlayAgain{}, count_in(count, 1));
+}
+
+Commands::Result Commands::first(Session &session, Text) {
+    session.look_at(0);
+    return {};
+}
+
+Commands::Result Commands::last(Session &session, Text) {
+    session.to_live();
+    return {};
+}
+
+Commands::Result Commands::turn(Session &session, Text how) {
+    if (how.empty()) {
+        session.turn_board();
+    } else if (const std::optional<bool> by_itself = either(session, how, "auto", "fixed")) {
+        session.manners_.turns_board = *by_itself;
+        if (*by_itself)
+            session.seat_player_to_move();
+        session.say(*by_itself ? "The player to move sits at the bottom"
+                               : "The board stays as it is; " + session.key_for("turn") + " turns it");
+    }
+    return {};
+}
+
+Commands::Result Commands::handover(Session &session, Text how) {
+    bool &hands_over = session.manners_.hands_over;
+    if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(session, how, "on", "off")) {
+        hands_over = *wanted;
+        session.say(hands_over ? "The board is hidden until the next player is there"
+                               : "The board stays in sight between two players");
+    }
+    return {};
+}
+
+Commands::Result Commands::look(Session &session, Text name) {
+    return say(session, change_look(session.style_, name));
+}
+
+Commands::Result Commands::theme(Session &session, Text name) {
+    return say(session, change_theme(session.theme_, session.style_.depth, name));
+}
+
+Commands::Result Commands::glyphs(Session &session, Text name) {
+    return say(session, change_glyphs(session.style_, name));
+}
+
+Commands::Result Commands::moats(Session &session, Text) {
+    session.show_borders_ = !session.show_borders_;
+    return {};
+}
+
+Commands::Result Commands::threats(Session &session, Text whose) {
+    const Position &position = session.table_.game().position_after(session.shown_);
+    const std::optional<Threats> chosen = whose.empty() ? following(session.threats_, position, true)
+                                                        : find_threats(whose, position, session.table_.names());
+    if (chosen)
+        session.threats_ = *chosen;
+    else
+        session.warn("Expected none, all, piece or an opponent's name, not " + whose);
+    return {};
+}
+
+Commands::Result Commands::hint(Session &session, Text) {
+    session.ask_for_hint();
+    return {};
+}
+
+Commands::Result Commands::bar(Session &session, Text how) {
+    const bool shown = session.shows_evaluation();
+    if (const std::optional<bool> wanted = how.empty() ? !shown : either(session, how, "on", "off"))
+        session.show_evaluation(*wanted);
+    return {};
+}
+
+Commands::Result Commands::copy(Session &session, Text) {
+    return Copy{notation::write_fen(session.table_.game().position_after(session.shown_))};
+}
+
+Commands::Result Commands::save(Session &session, Text file) {
+    return session.propose(Save{file});
+}
+
+Commands::Result Commands::anew(Session &session, Text) {
+    return leave_for(session, NewGame{}, "a new one");
+}
+
+Commands::Result Commands::rematch(Session &session, Text) {
+    return leave_for(session, Rematch{}, "another, everybody one seat on");
+}
+
+Commands::Result Commands::outcome(Session &session, Text) {
+    if (session.table_.game().outcome())
+        session.mode_ = Session::Concluded{};
+    else
+        session.warn("The game is not over yet");
+    return {};
+}
+
+Commands::Result Commands::help(Session &session, Text) {
+    session.ask_for_help();
+    return {};
+}
+
+Commands::Result Commands::quit(Session &session, Text) {
+    return session.propose(Quit{});
+}
+
+Commands::Result Commands::leave_for(Session &session, Intent intent, const std::string &what) {
+    const bool over = session.table_.game().outcome().has_value();
+    return session.propose(std::move(intent), over ? "" : "Leave this game (it is kept) and start " + what + "?");
+}
+
+std::optional<bool> Commands::either(Session &session, const std::string &word, std::string_view yes,
+                                     std::string_view no) {
+    if (word != yes && word != no)
+        session.warn("Not " + word + ", but " + std::string(yes) + " or " + std::string(no));
+    return word == yes || word == no ? std::optional(word == yes) : std::nullopt;
+}
+
+Commands::Result Commands::say(Session &session, const ChangeRemark &remark) {
+    if (remark.refuses)
+        session.warn(remark.text);
+    else
+        session.say(remark.text);
+    return {};
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,232 @@
+// What the keys mean to a session, mode by mode.
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/game/pasted.hpp"
+#include "tondo/ui/game/words.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
+#include "tondo/ui/panel/panel_view.hpp"
+#include "tondo/ui/session/board_help.hpp"
+#include "tondo/ui/session/commands.hpp"
+#include "tondo/ui/session/session.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+bool is_space(const Key &key) {
+    return key == Key::of(U' ');
+}
+
+} // namespace
+
+std::optional<Intent> Session::handle(const Key &key) {
+    message_ = {};
+    talk_.mark_read();
+    repeated_.reset();
+    if (key.code == Code::interrupt)
+        return Quit{};
+    if (help_) {
+        handle_help(key);
+        return {};
+    }
+    return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
+}
+
+std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
+    if (count_.take(key))
+        return {};
+    const std::string count = count_.taken();
+    if (key.code == Code::click)
+        return click({key.column, key.row});
+    if (key.code == Code::wheel_up || key.code == Code::wheel_down) {
+        look_back(key.code == Code::wheel_up ? -1 : 1);
+        return {};
+    }
+    if (begins_move(key)) {
+        begin_move(std::string(1, static_cast<char>(key.character)));
+        return {};
+    }
+    if (const Command *command = preferences_.keys.find(offered(), key))
+        return command->run_by_key(*this, count);
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (const Command *command = preferences_.keys.find(commands(), key); command && company_)
+        warn(not_here(*command));
+    else if (key.code == Code::character)
+        warn("No such key; " + key_for("help") + " shows them all");
+    return {};
+}
+
+// On the board as Enter there; on a move of the list the game as it was after it.
+std::optional<Intent> Session::click(Point point) {
+    if (const auto square = arrangement_.board ? arrangement_.board->square_at(point) : std::nullopt) {
+        cursor_ = *square;
+        return pick(cursor_);
+    }
+    if (const std::size_t ply = ply_at(point, columns_, rows_, panel(), table_, shown_, notes()); ply != 0)
+        look_at(ply);
+    return {};
+}
+
+void Session::begin_move(std::string_view text) {
+    to_live();
+    if (table_.game().outcome()) {
+        warn("The game is over: " + result(table_));
+        return;
+    }
+    if (!is_decided_here()) {
+        warn(awaited());
+        return;
+    }
+    TypingMove typing{MoveEntry(table_.game().position())};
+    for (const char character : text)
+        typing.entry.type(static_cast<unsigned char>(character));
+    mode_ = std::move(typing);
+}
+
+void Session::paste(const std::string &clipboard) {
+    message_ = {};
+    const std::string text = tamed(clipboard);
+    if (help_ || text.empty())
+        return;
+    if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
+        typing->entry.insert(text);
+        return;
+    }
+    if (TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
+        for (const char character : text)
+            typing->entry.type(static_cast<unsigned char>(character));
+        return;
+    }
+    if (!std::holds_alternative<Browsing>(mode_)) {
+        warn("Answer first, then paste");
+        return;
+    }
+    const auto position = pasted_position(text, table_.rules());
+    if (const Position *start = std::get_if<Position>(&position))
+        propose(NewGame{*start}, "Leave this game (it is kept) and start one from the pasted position?");
+    else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
+        warn(bad->why);
+    else
+        begin_move(text.substr(0, text.find(' ')));
+}
+
+std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
+    switch (key.code) {
+    case Code::character:
+        mode.entry.type(key.character);
+        return {};
+    case Code::backspace:
+        mode.entry.erase();
+        if (mode.entry.text().empty())
+            mode_ = Browsing{};
+        return {};
+    case Code::tab:
+        mode.entry.complete();
+        return {};
+    case Code::enter:
+        return enter_move(mode.entry);
+    case Code::escape:
+        mode_ = Browsing{};
+        return {};
+    default:
+        return {};
+    }
+}
+
+std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
+    const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
+    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty()))
+        ask_for_help();
+    else if (key.code == Code::escape || nothing_to_erase)
+        mode_ = Browsing{};
+    else if (key.code == Code::tab)
+        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(offered())));
+    else if (key.code == Code::enter) {
+        const CommandLine line(mode.entry.text());
+        mode_ = Browsing{};
+        if (const Command *command = find_missing(line.word))
+            warn(not_here(*command));
+        else if (!line.word.empty())
+            return run_line(offered(), *this, line, [this](std::string message) { warn(std::move(message)); });
+    } else
+        mode.entry.handle(key);
+    return {};
+}
+
+std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
+    const std::size_t count = mode.choices.size();
+    if (asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
+        mode.chosen = (mode.chosen + count - 1) % count;
+    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
+        mode.chosen = (mode.chosen + 1) % count;
+    else if (key.code == Code::enter || is_space(key))
+        return decide(Move(mode.choices[mode.chosen]));
+    else if (key.code == Code::escape)
+        mode_ = Browsing{};
+    else if (key.code == Code::character)
+        for (const Move &move : mode.choices) {
+            const char letter = notation::letter(becomes(move));
+            if (key == Key::of(static_cast<char32_t>(letter)) ||
+                key == Key::of(static_cast<char32_t>(notation::to_lower(letter))))
+                return decide(Move(move));
+        }
+    return {};
+}
+
+std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        ask_for_help();
+        return {};
+    }
+    const Confirming asked = std::move(mode);
+    mode_ = Browsing{};
+    if (key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter))
+        return asked.intent;
+    if (asked.refusal && (key == Key::of(U'n') || key == Key::of(U'N')))
+        return asked.refusal;
+    say(asked.refusal ? "Not answered yet" : "Nothing done");
+    return {};
+}
+
+void Session::ask_for_help() {
+    const auto page = [this](HelpTopic topic) { help_ = Help{Pager(topic_help(topic)), false}; };
+    if (std::holds_alternative<TypingMove>(mode_))
+        page(HelpTopic::move_entry);
+    else if (std::holds_alternative<TypingCommand>(mode_))
+        page(HelpTopic::command_entry);
+    else if (std::holds_alternative<Promoting>(mode_))
+        page(HelpTopic::promotion);
+    else if (std::holds_alternative<Confirming>(mode_))
+        page(HelpTopic::question);
+    else if (std::holds_alternative<Covered>(mode_))
+        page(HelpTopic::cover);
+    else if (std::holds_alternative<Concluded>(mode_))
+        page(HelpTopic::result);
+    else
+        help_ = Help{Pager(board_help(table_.rules(), preferences_.keys, games())), true};
+}
+
+void Session::handle_help(const Key &key) {
+    if (help_->page.handle(key, rows_))
+        return;
+    if (help_->is_of_board && key == Key::of(U'r'))
+        help_->page = Pager(rules_help(table_.rules()));
+    else if (help_->is_of_board && asks_for_help(key))
+        help_->page = Pager(board_help(table_.rules(), preferences_.keys, games()));
+    else
+        help_.reset();
+}
+
+} // namespace tondo::ui

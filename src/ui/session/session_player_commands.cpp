@@ -1,0 +1,222 @@
+// The commands by which players deal with each other: offers, the clock, who sits where, what is said.
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "tondo/ui/game/clock_text.hpp"
+#include "tondo/ui/game/seat_player.hpp"
+#include "tondo/ui/screen/wrap.hpp"
+#include "tondo/ui/session/session_commands.hpp"
+
+namespace tondo::ui {
+
+Commands::Result Commands::draw(Session &session, Text how) {
+    if (session.company_)
+        return draw_at_table(session, how);
+    if (how == "agreed" && session.living_here() < session.table_.game().position().living().size()) {
+        session.warn("Not all players are here; " + session.key_for("draw") + " offers them a draw");
+        return {};
+    }
+    if (how == "agreed")
+        return session.propose(Play{Token::draw}, "Do all living players agree to a draw?", true);
+    if (!how.empty()) {
+        session.warn("Not :draw " + how + ", but :draw or, when all have agreed, :draw agreed");
+        return {};
+    }
+    const std::optional<DrawOffer> &offer = session.table_.draw_offer();
+    if (const std::optional<Intent> agreement = session.table_.agreement())
+        return session.propose(*agreement, "Agree to " + session.table_.name(offer->by()) + "'s draw?");
+    if (offer) {
+        session.warn("The draw is on offer; " + session.others() + " will be asked in turn");
+        return {};
+    }
+    return session.propose(OfferDraw{}, "Offer " + session.others() + " a draw?");
+}
+
+Commands::Result Commands::resign(Session &session, Text who) {
+    const Game &game = session.table_.game();
+    const bool names_winner = game.rules().mates == MateRule::ends_game;
+    const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
+    const std::optional<Color> color = whom.empty() && !names_winner ? resigning(session) : named(session, whom);
+    if (!color || (names_winner && *color == game.position().turn())) {
+        session.warn(names_winner ? "Resign for whom? Say :resign for and the winner's name"
+                                  : "Nobody here is called " + whom);
+        return {};
+    }
+    if (names_winner)
+        return resign_for(session, *color);
+    return session.propose(Resign{*color}, session.table_.name(*color) + " resigns. Really?");
+}
+
+Commands::Result Commands::flag(Session &session, Text) {
+    if (session.clock_) {
+        session.warn("The clock itself tells when somebody has run out of time");
+        return {};
+    }
+    const std::string &name = session.table_.name(session.table_.game().position().turn());
+    return session.propose(Play{Token::flags}, name + " has run out of time and is out. Really?");
+}
+
+Commands::Result Commands::clock(Session &session, Text text) {
+    if (text.empty()) {
+        session.say(clock_words(session));
+        return {};
+    }
+    const std::optional<TimeControl> control = notation::read_time_control(text);
+    if (!control && text != "off") {
+        session.warn("Not :clock " + text + ", but off or " + std::string(notation::time_control_form));
+        return {};
+    }
+    return session.propose(SetClock{control},
+                           control ? "Set everybody's clock anew, to " + notation::write_time_control(*control) + "?"
+                                   : std::string("Play on without clocks?"));
+}
+
+Commands::Result Commands::pause(Session &session, Text) {
+    if (!session.clock_ && !session.has_bots()) {
+        session.warn("There is no clock to stop; :clock 10+5 sets one");
+        return {};
+    }
+    if (session.table_.game().outcome())
+        return session.propose(Adjourn{});
+    if (!session.clock_) {
+        session.mode_ = Session::Covered{true};
+        return {};
+    }
+    return Adjourn{session.clock_->left(session.table_.game().position().turn(), session.now_)};
+}
+
+Commands::Result Commands::seat(Session &session, Text text) {
+    const CommandLine typed(text);
+    if (typed.word.empty()) {
+        session.say(seat_words(session));
+        return {};
+    }
+    const std::optional<Color> color = named(session, typed.word);
+    if (!color) {
+        session.warn("Nobody here is called " + typed.word);
+        return {};
+    }
+    if (session.table_.game().outcome()) {
+        session.warn("The game is over, and its file says who played it; " + session.key_for("undo") + " takes back, " +
+                     session.key_for("rematch") + " plays another");
+        return {};
+    }
+    if (!(session.here_ == session.table_.persons())) {
+        session.warn("Who plays a seat is not decided here");
+        return {};
+    }
+    const auto reading = read_seat_player(typed.argument);
+    if (const NoSeatPlayer *const none = std::get_if<NoSeatPlayer>(&reading)) {
+        session.warn(none->expected);
+        return {};
+    }
+    return session.propose(SitDown{*color, write_seat_player(std::get<SeatPlayer>(reading))});
+}
+
+Commands::Result Commands::pace(Session &session, Text text) {
+    const std::optional<std::chrono::milliseconds> pace = read_pace(text);
+    if (pace)
+        session.manners_.pace = *pace;
+    if (!pace && !text.empty())
+        session.warn("Not :pace " + text + ", but " + std::string(pace_form));
+    else
+        session.say("A bot takes for a move at least, in seconds: " + write_pace(session.manners_.pace));
+    return {};
+}
+
+Commands::Result Commands::talk(Session &session, Text text) {
+    if (!text.empty())
+        return session.propose(Say{text});
+    session.mode_ = Session::TypingCommand{TextEntry("say ")};
+    return {};
+}
+
+Commands::Result Commands::show_talk(Session &session, Text) {
+    std::vector<std::string> page{"What was said at the table", ""};
+    for (const std::string &line : session.talk_.lines())
+        for (std::string &part : wrapped(line, std::max(20, session.columns_ - 1)))
+            page.push_back(std::move(part));
+    session.help_ = Session::Help{Pager(std::move(page)), false};
+    return {};
+}
+
+Commands::Result Commands::mute(Session &session, Text who) {
+    const std::string whom = who.empty() ? "Everybody" : who;
+    const bool muted = who.empty() ? session.talk_.mute_all() : session.talk_.mute(who);
+    session.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
+    return {};
+}
+
+Commands::Result Commands::show_cursor(Session &session, Text) {
+    session.preferences_.shows_cursor = !session.preferences_.shows_cursor;
+    session.say(session.preferences_.shows_cursor ? "In your turn the others see a ? where your cursor is"
+                                                  : "The others do not see your cursor");
+    return {};
+}
+
+Commands::Result Commands::leave(Session &session, Text) {
+    return session.propose(StandUp{}, "Leave the table for good?");
+}
+
+Commands::Result Commands::draw_at_table(Session &session, Text how) {
+    const std::optional<StandingOffer> &offer = session.company_->offer;
+    if (!how.empty())
+        session.warn(":draw takes nothing behind it at a shared table; the others are asked");
+    else if (!offer)
+        return session.propose(OfferDraw{}, "Offer a draw?");
+    else if (session.is_asked())
+        session.ask_for_answer();
+    else if (offer->by == session.company_->own)
+        return session.propose(RefuseDraw{}, "Take your offer back?");
+    else
+        session.warn("The others have still to answer");
+    return {};
+}
+
+std::string Commands::clock_words(const Session &session) {
+    if (!session.clock_)
+        return "There are no clocks; :clock 10+5 gives everybody ten minutes, and five seconds a move";
+    const ByColor<GameClock::Instant> times = session.times();
+    std::string words;
+    for (Color color : all_colors)
+        words += session.table_.name(color) + " " + write_countdown(times[color]) + ", ";
+    return words + "of " + notation::write_time_control(*session.table_.time_control());
+}
+
+std::string Commands::seat_words(const Session &session) {
+    std::string words;
+    for (Color color : all_colors)
+        words += (words.empty() ? "" : "; ") + session.table_.name(color) + ": " +
+                 player_words(session.table_.player(color));
+    return words;
+}
+
+Commands::Result Commands::resign_for(Session &session, Color winner) {
+    const Color mover = session.table_.game().position().turn();
+    const Color third = next(mover) == winner ? next(winner) : next(mover);
+    if (session.company_)
+        return session.propose(Play{ResignsFor{winner}}, "Offer to resign for " + session.table_.name(winner) + "? " +
+                                                             session.table_.name(third) + " will be asked");
+    if (!session.here_.contains(third)) {
+        session.warn(session.table_.name(third) + ", who would have to accept, is not played here");
+        return {};
+    }
+    return session.propose(Play{ResignsFor{winner}},
+                           session.table_.name(mover) + " resigns for " + session.table_.name(winner) + ". Does " +
+                               session.table_.name(third) + " accept?",
+                           true);
+}
+
+Color Commands::resigning(const Session &session) {
+    return session.here_.size() == 1 ? *session.here_.begin() : session.table_.game().position().turn();
+}
+
+std::optional<Color> Commands::named(const Session &session, Text who) {
+    const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
+    for (Color color : all_colors)
+        if (same_beginning(session.table_.name(color)) || same_beginning(session.table_.rules().players[color].name))
+            return color;
+    return {};
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,235 @@
+// How a session looks.
+
+#include "tondo/notation/letters.hpp"
+#include "tondo/ui/board/marks.hpp"
+#include "tondo/ui/game/clock_text.hpp"
+#include "tondo/ui/game/seat_player.hpp"
+#include "tondo/ui/game/spoken.hpp"
+#include "tondo/ui/keys/command_entry.hpp"
+#include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/panel/panel_view.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/shorten.hpp"
+#include "tondo/ui/session/commands.hpp"
+#include "tondo/ui/session/company_view.hpp"
+#include "tondo/ui/session/company_words.hpp"
+#include "tondo/ui/session/result_view.hpp"
+#include "tondo/ui/session/session.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+// So many that they walk.
+std::string dots(std::chrono::milliseconds so_long) {
+    return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
+}
+
+} // namespace
+
+BoardMarks Session::marks() const {
+    const Position &position = table_.game().position_after(shown_);
+    BoardMarks marks;
+    marks.cursor = cursor_;
+    marks.selected = selected_;
+    marks.borders = show_borders_;
+    if (company_ && is_live() && !is_own_turn())
+        marks.considered = company_->considered;
+    mark_last_moves(marks, table_.game(), shown_);
+    marks.overlay = attacked_squares(threats_, position, cursor_);
+    if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
+        const std::vector<Move> matches = typing->entry.matches();
+        mark_targets(marks, position, matches);
+        const bool one_piece = !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
+            return move.from == matches.front().from;
+        });
+        if (one_piece)
+            marks.selected = matches.front().from;
+    } else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
+        mark_targets(marks, position, {promoting->choices[promoting->chosen]});
+        marks.selected = promoting->choices.front().from;
+    } else if (selected_)
+        mark_targets(marks, position, moves_from(*selected_));
+    mark_hint(marks);
+    for (Color color : all_colors)
+        marks.captions[color].name = table_.name(color);
+    if (clock_) {
+        const ByColor<GameClock::Instant> left = times();
+        for (Color color : position.living()) {
+            marks.captions[color].clock = write_countdown(left[color]);
+            marks.captions[color].low = is_low(left[color]);
+        }
+    }
+    marks.captions[position.turn()].to_move = !(is_live() && table_.game().outcome());
+    return marks;
+}
+
+void Session::draw(Canvas &canvas) const {
+    if (help_) {
+        help_->page.draw(canvas, help_->is_of_board ? ways_out_of_help : way_back, *theme_);
+        return;
+    }
+    const Position &position = table_.game().position_after(shown_);
+    if (const Covered *covered = std::get_if<Covered>(&mode_))
+        draw_cover(canvas, covered->paused);
+    else if (arrangement_.board)
+        draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
+    else
+        canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
+    if (std::holds_alternative<Concluded>(mode_))
+        draw_result(canvas, panel(), table_, sitting_.with(*table_.game().outcome()), *theme_, company_.has_value());
+    else if (waits_for_players())
+        draw_waiting(canvas, panel(), table_, *company_, remarks_on(*company_, table_, now_), *theme_);
+    else
+        draw_panel(canvas, panel(), table_, shown_, *theme_, notes());
+    draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
+    draw_status(canvas);
+}
+
+PanelNotes Session::notes() const {
+    PanelNotes notes;
+    notes.says_when = true;
+    notes.clocks = clocks();
+    notes.bar = shown_shares();
+    for (Color color : all_colors)
+        if (!table_.player(color).empty())
+            notes.players[color] = player_words(table_.player(color));
+    if (thinking_ && is_live())
+        notes.thinking = table_.name(table_.game().position().turn()) + " thinks" + dots(*thinking_);
+    if (company_) {
+        notes.heading = heading_of(*company_, table_.rules());
+        notes.own_turn = is_live() && is_own_turn();
+        notes.remarks = remarks_on(*company_, table_, now_);
+    }
+    if (!clock_)
+        return notes;
+    const ByColor<GameClock::Instant> left = times();
+    for (Color color : all_colors)
+        if (is_low(left[color]))
+            notes.low.insert(color);
+    return notes;
+}
+
+// In place of the board, in its middle.
+void Session::draw_cover(Canvas &canvas, bool paused) const {
+    const std::string &name = table_.name(table_.game().position().turn());
+    const std::array<std::string, 3> lines{
+        !paused  ? name + ", it is your turn"
+        : clock_ ? "The clock is stopped"
+                 : "The game is paused",
+        paused ? name + " is to move" : "",
+        clock_ ? "Enter shows the board and starts the clock" : "Enter shows the board",
+    };
+    const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
+    const Area area = arrangement_.board ? arrangement_.board->area() : whole;
+    int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
+    for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
+        const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
+        canvas.write({area.corner.column + indent, row}, lines[i], i == 0 ? theme_->title : theme_->text,
+                     area.columns - indent);
+    }
+}
+
+void Session::draw_status(Canvas &canvas) const {
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message_.is_empty() ? standing_message() : message_.text + message_.hint, canvas.columns()),
+                 message_.warns        ? theme_->warning
+                 : message_.is_empty() ? theme_->dim
+                                       : theme_->notice);
+    const int row = arrangement_.prompt_row;
+    const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
+        int column = canvas.write({0, row}, label, theme_->title);
+        column += canvas.write({column, row}, text, theme_->text);
+        canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
+        canvas.write({column + 2, row}, hint, theme_->dim);
+    };
+    if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
+        std::string hint;
+        const std::vector<std::string> suggestions = typing->entry.suggestions();
+        for (const std::string &name : suggestions)
+            hint += name + " ";
+        if (suggestions.empty()) {
+            hint = "(no legal move begins so";
+            const std::vector<std::string> nearest = typing->entry.nearest();
+            for (const std::string &name : nearest)
+                hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
+            hint += nearest.empty() ? ")" : "?)";
+        }
+        prompt("Move: ", typing->entry.text(), hint);
+    } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
+        draw_command_entry(canvas, row, typing_command->entry, texts_of(offered()), *theme_);
+    else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
+        prompt(confirming->question + (confirming->by_enter ? " (Enter or y, n) " : " (y/n) "), "", "");
+    else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
+        constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
+        const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
+        int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme_->title);
+        for (std::size_t i = 0; i < promoting->choices.size(); ++i)
+            column +=
+                canvas.write({column, row},
+                             std::string(i == promoting->chosen ? "[" : " ") +
+                                 names[index(becomes(promoting->choices[i]))] + (i == promoting->chosen ? "]" : " "),
+                             i == promoting->chosen ? theme_->choice : theme_->text);
+        canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
+    } else if (std::holds_alternative<Covered>(mode_))
+        canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
+    else if (std::holds_alternative<Concluded>(mode_))
+        canvas.write({0, row}, company_ ? shared_result_keys : result_keys, theme_->dim);
+    else if (!count_.digits().empty())
+        canvas.write({0, row}, count_.digits(), theme_->title);
+    else
+        canvas.write({0, row}, this->prompt(), theme_->dim);
+}
+
+// What to know while there is nothing new to say.
+std::string Session::standing_message() const {
+    if (company_ && (!company_->host_is_there || !is_decided_here()) && is_live() && !table_.game().outcome())
+        return awaited_words(*company_, table_, now_);
+    const Position &position = table_.game().position_after(shown_);
+    if (threats_ != Threats::none)
+        return "% marks " + describe(threats_, position, table_.names());
+    if (!preferences_.hints || !std::holds_alternative<Browsing>(mode_) || table_.game().outcome())
+        return "";
+    if (!is_live())
+        return "This is how it was. " + key_for("last") + " goes back to the game.";
+    if (selected_)
+        return "Go to a marked square and press " + key_for("pick") + ", or click on it. " + key_for("release") +
+               " puts the piece back.";
+    return "Go to a piece with the arrows or " + key_for("next") + " and press " + key_for("pick") +
+           ", or type a move such as e4.";
+}
+
+std::string Session::key_for(std::string_view command) const {
+    return way_to(command, texts_of(offered()), preferences_.keys);
+}
+
+// What the cursor is on, and the next keys for whoever does not know them.
+std::string Session::prompt() const {
+    const Position &position = table_.game().position_after(shown_);
+    const Board &board = table_.rules().board();
+    std::string text = board.name(cursor_);
+    if (const std::optional<Piece> piece = position.at(cursor_))
+        text += " " + piece_words(position, *piece);
+    // The hint keeps its place, so that a step of the cursor sends few bytes.
+    constexpr std::size_t description_width = 24;
+    text.resize(std::max(text.size(), description_width), ' ');
+    if (selected_)
+        return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
+               " lets go";
+    if (company_ && !is_own_turn())
+        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " +
+               (table_.game().outcome() ? key_for("result") + ", " : "") +
+               (company_->own ? key_for("say") + " talks, " : "") + key_for("help") + " help, :q leaves";
+    if (table_.game().outcome())
+        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
+               key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
+    if (awaits_others())
+        return text + "| " + table_.name(table_.game().position().turn()) + " thinks; " + key_for("undo") +
+               " takes back, " + key_for("pause") + " pauses, " + key_for("help") + " help";
+    return text + "| arrows and " + key_for("pick") + ", or type a move; " + key_for("help") + " help, :q quit";
+}
+
+} // namespace tondo::ui

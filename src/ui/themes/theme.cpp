@@ -1,0 +1,69 @@
+#include "tondo/ui/themes/theme.hpp"
+
+#include "tondo/ui/themes/themes.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array table{
+    ThemeChoice{"dark", "wood, for terminals with a dark ground", &dark_eight, &dark_sixteen, &dark_full},
+    ThemeChoice{"light", "sand, for terminals with a light ground", &light_eight, &light_sixteen, &light_full},
+    ThemeChoice{"colorblind", "slate with blue and orange, told apart by every eye", &colorblind_eight,
+                &colorblind_sixteen, &colorblind_full},
+    ThemeChoice{"mono", "no colours at all", &mono_theme, &mono_theme, &mono_theme},
+};
+
+} // namespace
+
+const Style &Theme::army(char letter) const {
+    switch (letter) {
+    case 'g':
+        return gray;
+    case 'r':
+        return red;
+    case 'b':
+        return black;
+    default:
+        return white;
+    }
+}
+
+const Theme &ThemeChoice::at(Depth depth) const {
+    switch (depth) {
+    case Depth::mono:
+        return mono_theme;
+    case Depth::eight:
+        return *eight;
+    case Depth::sixteen:
+        return *sixteen;
+    case Depth::full:
+        break;
+    }
+    return *full;
+}
+
+std::span<const ThemeChoice> themes() {
+    return table;
+}
+
+const ThemeChoice *find_theme(std::string_view name) {
+    const auto found =
+        std::find_if(table.begin(), table.end(), [name](const ThemeChoice &choice) { return choice.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::string theme_names() {
+    std::string names;
+    for (const ThemeChoice &choice : table)
+        names += (names.empty() ? "" : ", ") + std::string(choice.name);
+    return names;
+}
+
+const Theme &theme(Depth depth) {
+    return table.front().at(depth);
+}
+
+} // namespace tondo::ui
