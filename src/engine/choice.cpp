@@ -7,8 +7,8 @@ namespace tondo::engine {
 
 namespace {
 
-// By level: where four times the nodes do not tell two of them apart, the lower one has more latitude
-// (tests/arena/README.md). A pawn is worth about fifteen thousandths at the start.
+// By level. Four times the nodes tell two of them apart the less the more there are, and the latitude of the lower one
+// does the rest (tests/arena/README.md). A pawn is worth about fifteen thousandths at the start.
 constexpr std::array<Latitude, last_level> by_level{{{25'000, 6, 90},
                                                      {15'000, 3, 65},
                                                      {15'000, 3, 65},

@@ -15,6 +15,7 @@ struct Latitude {
     Share widest() const { return std::max(slack, capture_slack); }
 };
 
+/// Of a level from first_level to last_level.
 Latitude latitude_of(int level, Style style);
 
 /// One of the best of a position's moves, sooner a better one. The first of the moves is the best.

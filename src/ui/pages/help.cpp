@@ -94,10 +94,15 @@ void append(std::vector<std::string> &lines, const std::vector<std::string> &mor
 
 } // namespace
 
-std::vector<std::string> keys_page(std::vector<std::string> lines, const std::vector<CommandText> &commands,
-                                   const Keymap &keys, const std::vector<std::string> &behind) {
+std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules, const std::vector<std::string> &rows,
+                                   const std::vector<CommandText> &commands, const Keymap &keys,
+                                   const std::vector<std::string> &notes) {
+    std::vector<std::string> lines{std::string(title) + " (" + std::string(rules.key) + "; r shows its rules)", ""};
+    append(lines, rows);
+    lines.emplace_back();
     append(lines, help_rows(commands, keys));
-    append(lines, behind);
+    lines.emplace_back();
+    append(lines, notes);
     return lines;
 }
 

@@ -6,21 +6,17 @@
 namespace tondo::ui {
 
 std::vector<std::string> replay_help(const RuleSet &rules, const Keymap &keys) {
-    return keys_page(
-        {
-            "Keys of the replay (" + std::string(rules.key) + "; r shows its rules)",
-            "",
-            help_row("0 ... 9", "a count for the key that follows: 5> is five plies on"),
-            help_row("Esc", "forget the count, stop going on by itself"),
-            help_row("mouse", "a click in the list of moves goes there, the wheel steps"),
-            "",
-        },
-        texts_of(replay_commands()), keys,
-        {
-            "",
-            "Among the moves: \" has a comment, (1) is a variation, ! and ? are marks;",
-            "what comes after the place shown is dim.",
-        });
+    return keys_page("Keys of the replay", rules,
+                     {
+                         help_row("0 ... 9", "a count for the key that follows: 5> is five plies on"),
+                         help_row("Esc", "forget the count, stop going on by itself"),
+                         help_row("mouse", "a click in the list of moves goes there, the wheel steps"),
+                     },
+                     texts_of(replay_commands()), keys,
+                     {
+                         "Among the moves: \" has a comment, (1) is a variation, ! and ? are marks;",
+                         "what comes after the place shown is dim.",
+                     });
 }
 
 } // namespace tondo::ui

@@ -3,6 +3,7 @@
 #include "tondo/ui/screen/glyph.hpp"
 #include "tondo/ui/screen/panel_lines.hpp"
 #include "tondo/ui/screen/wrap.hpp"
+#include "tondo/ui/session/company_words.hpp"
 
 #include <algorithm>
 
@@ -35,8 +36,8 @@ std::string heading_of(const Company &company, const RuleSet &rules) {
     return heading;
 }
 
-void draw_waiting(Canvas &canvas, const Area &area, const Table &table, const Company &company,
-                  const ByColor<std::string> &remarks, const Theme &theme) {
+void draw_waiting(Canvas &canvas, const Area &area, const Table &table, const Company &company, GameClock::Instant now,
+                  const Theme &theme) {
     constexpr int name_column = 4;
     PanelLines lines(canvas, area);
     const RuleSet &rules = table.rules();
@@ -49,6 +50,7 @@ void draw_waiting(Canvas &canvas, const Area &area, const Table &table, const Co
     int names = 0;
     for (const Color seat : all_colors)
         names = std::max(names, columns_of(who_sits(company, rules, seat)));
+    const ByColor<std::string> remarks = remarks_on(company, table, now);
     for (const Color seat : all_colors) {
         const char letter = rules.players[seat].letter;
         const bool free = company.guests[seat].empty();

@@ -82,7 +82,7 @@ void Session::draw(Canvas &canvas) const {
     if (std::holds_alternative<Concluded>(mode_))
         draw_result(canvas, panel(), table_, sitting_.with(*table_.game().outcome()), *theme_, company_.has_value());
     else if (waits_for_players())
-        draw_waiting(canvas, panel(), table_, *company_, remarks_on(*company_, table_, now_), *theme_);
+        draw_waiting(canvas, panel(), table_, *company_, now_, *theme_);
     else
         draw_panel(canvas, panel(), table_, shown_, *theme_, notes());
     draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);

@@ -1,7 +1,7 @@
 #pragma once
 // What is said at a table.
 
-#include "tondo/ui/board/board_layout.hpp"
+#include "tondo/ui/screen/area.hpp"
 #include "tondo/ui/screen/canvas.hpp"
 #include "tondo/ui/themes/theme.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 // What the help shows, as lines for a Pager.
 
+#include "tondo/core/rules.hpp"
 #include "tondo/ui/keys/command_table.hpp"
 
 #include <string>
@@ -9,9 +10,10 @@
 
 namespace tondo::ui {
 
-/// A page about the keys of a screen: its commands, with lines before and behind them.
-std::vector<std::string> keys_page(std::vector<std::string> lines, const std::vector<CommandText> &commands,
-                                   const Keymap &keys, const std::vector<std::string> &behind);
+/// A page about the keys of a screen where the rules are at hand: what is no command, the commands, what else to know.
+std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules, const std::vector<std::string> &rows,
+                                   const std::vector<CommandText> &commands, const Keymap &keys,
+                                   const std::vector<std::string> &notes);
 
 /// Where there is help besides.
 enum class HelpTopic : std::uint8_t {

@@ -1,9 +1,9 @@
 #pragma once
 // What stands beside the board when the game is over: who won, with how many points, and what can be done now.
 
-#include "tondo/ui/board/board_layout.hpp"
 #include "tondo/ui/game/sitting.hpp"
 #include "tondo/ui/game/table.hpp"
+#include "tondo/ui/screen/area.hpp"
 #include "tondo/ui/screen/canvas.hpp"
 #include "tondo/ui/themes/theme.hpp"
 
