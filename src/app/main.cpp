@@ -3,16 +3,12 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/storage.hpp"
+#include "tondo/app/options/command_line.hpp"
 #include "tondo/app/system/charset.hpp"
 #include "tondo/app/terminal/terminal.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/keys/nearest.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <clocale>
 #include <csignal>
-#include <filesystem>
 #include <iostream>
 #include <unistd.h>
 
@@ -23,7 +19,7 @@ using namespace tondo::app;
 struct SubCommand {
     const char *name;
     const char *help;
-    Run (*add)(CLI::App &command);
+    Run (*add)(Command &command);
 };
 
 constexpr SubCommand sub_commands[]{
@@ -57,66 +53,15 @@ int complain(std::string_view what, int status) {
     return status;
 }
 
-// CLI11's own message may run over several lines; the first says what is wrong.
-int complain(const CLI::ParseError &error) {
-    const std::string what = error.what();
-    return complain(what.substr(0, what.find('\n')) + " (see tondo --help)", exit_bad_usage);
-}
-
-// What stands where a command does, or nothing of the kind.
-int complain(const CLI::ExtrasError &error, const CLI::App &program, std::string_view first) {
-    if (first.starts_with('-') || !program.get_subcommands().empty())
-        return complain(static_cast<const CLI::ParseError &>(error));
-    std::vector<std::string> names;
-    for (const SubCommand &sub : sub_commands)
-        names.emplace_back(sub.name);
-    std::error_code unreachable; // then it is no file for us
-    const std::vector<std::string> nearest = tondo::ui::nearest(first, names, 1);
-    const std::string instead = std::filesystem::exists(first, unreachable) ? "; a game is opened by tondo play FILE"
-                                : nearest.empty()                           ? ""
-                                                                            : "; did you mean " + nearest.front() + "?";
-    return complain("there is no command " + tondo::notation::quoted(first) + instead + " (see tondo --help)",
-                    exit_bad_usage);
-}
-
-// Those belong to the program without a command.
-void refuse_options_before(const CLI::App &command, const CLI::App &program) {
-    for (const CLI::Option *option : program.get_options([](const CLI::Option *each) { return each->count() > 0; })) {
-        const std::string name = option->get_name();
-        throw UsageError(command.get_option_no_throw(name)
-                             ? name + " stands behind the command: tondo " + command.get_name() + ' ' + name
-                             : name + " stands alone, without a command");
-    }
-}
-
-int run(int argc, char **argv) {
-    CLI::App program("Three-player chess in the terminal. Without a command: the start menu.", "tondo");
-    program.set_version_flag("--version", "tondo " TONDO_VERSION);
-    program.set_help_flag("-h,--help", "Print this help");
-    program.require_subcommand(0, 1);
-    const Run without_command = add_menu(program);
-
-    std::vector<std::pair<CLI::App *, Run>> runs;
+int run(const std::vector<std::string> &arguments) {
+    Command program("tondo", "Three-player chess in the terminal. Without a command: the start menu.");
+    program.on_run(add_menu(program));
     for (const SubCommand &sub : sub_commands) {
-        CLI::App *command = program.add_subcommand(sub.name, sub.help);
-        command->set_version_flag("--version", "tondo " TONDO_VERSION);
-        runs.emplace_back(command, sub.add(*command));
+        Command &command = program.add_command(sub.name, sub.help);
+        command.on_run(sub.add(command));
     }
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::Success &help_or_version) {
-        return program.exit(help_or_version);
-    } catch (const CLI::ExtrasError &error) {
-        return complain(error, program, argv[1]);
-    } catch (const CLI::ParseError &error) {
-        return complain(error);
-    }
-    for (const auto &[command, what] : runs)
-        if (command->parsed()) {
-            refuse_options_before(*command, program);
-            return what();
-        }
-    return without_command();
+    const Command *const chosen = parse(program, arguments);
+    return chosen ? chosen->run() : exit_done;
 }
 
 } // namespace
@@ -125,7 +70,7 @@ int main(int argc, char **argv) {
     std::setlocale(LC_CTYPE, "");
     std::signal(SIGXFSZ, SIG_IGN); // a file at its largest then fails like a full disk, and the game goes on
     try {
-        const int status = run(argc, argv);
+        const int status = run({argv + 1, argv + argc});
         if (!std::cout.flush())
             return complain("cannot write to standard output", exit_bad_input);
         return status;

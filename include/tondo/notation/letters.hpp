@@ -42,6 +42,9 @@ constexpr bool begins_with(std::string_view text, std::string_view beginning) {
     return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
                                                          [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
+constexpr bool equal_in_either_case(std::string_view text, std::string_view other) {
+    return text.size() == other.size() && begins_with(text, other);
+}
 /// Whether it stands somewhere in the text, in either letter case.
 constexpr bool contains(std::string_view text, std::string_view part) {
     return std::search(text.begin(), text.end(), part.begin(), part.end(),

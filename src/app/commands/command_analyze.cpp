@@ -5,7 +5,7 @@
 #include "tondo/app/keeping/game_collection.hpp"
 #include "tondo/app/options/appearance.hpp"
 #include "tondo/app/options/drawing_options.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/system/interrupt.hpp"
 #include "tondo/app/system/output.hpp"
 #include "tondo/app/system/progress.hpp"
@@ -169,34 +169,32 @@ int run(const AnalyzeOptions &options) {
 
 } // namespace
 
-Run add_analyze(CLI::App &command) {
+Run add_analyze(Command &command) {
     const auto options = std::make_shared<AnalyzeOptions>();
-    command.add_option("FILE", options->file, "Game file; - is standard input")->required();
+    command.add("FILE", options->file, "Game file; - is standard input").required();
     add_game_option(command, options->number);
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    CLI::Option *nodes = command
-                             .add_option("--nodes", options->nodes,
-                                         "Positions looked at for each player, after each ply (default: " +
-                                             std::to_string(default_nodes) + ")")
-                             ->check(CLI::Range(std::int64_t{1}, most));
-    command.add_option("--movetime", options->movetime, "Milliseconds for each player, after each ply")
-        ->type_name("MS")
-        ->check(CLI::Range(1, 86'400'000))
-        ->excludes(nodes);
+    Option &nodes =
+        command
+            .add("--nodes", options->nodes,
+                 "Positions looked at for each player, after each ply (default: " + std::to_string(default_nodes) + ")")
+            .range(std::int64_t{1}, most);
+    command.add("--movetime", options->movetime, "Milliseconds for each player, after each ply")
+        .placeholder("MS")
+        .range(1, 86'400'000)
+        .excludes(nodes);
     command
-        .add_option("--mode", options->mode,
-                    "How it searches (default: " + std::string(engine::info(default_mode).key) + ")")
-        ->type_name("KEY")
-        ->check(CLI::IsMember(modes()));
+        .add("--mode", options->mode, "How it searches (default: " + std::string(engine::info(default_mode).key) + ")")
+        .placeholder("KEY")
+        .choices(modes());
     constexpr int most_jobs = 1024;
-    command.add_option("--jobs", options->jobs, "Positions at a time (default: one for each processor)")
-        ->check(CLI::Range(1, most_jobs));
+    command.add("--jobs", options->jobs, "Positions at a time (default: one for each processor)").range(1, most_jobs);
     command
-        .add_option("-o,--output", options->output,
-                    "Write the annotated game there, whole or not at all (default: standard output, if that is no "
-                    "terminal); in its own file it takes its own place")
-        ->type_name("FILE");
-    command.add_option("--svg", options->svg, "Draw the curve of the win shares there")->type_name("FILE");
+        .add("-o,--output", options->output,
+             "Write the annotated game there, whole or not at all (default: standard output, if that is no "
+             "terminal); in its own file it takes its own place")
+        .placeholder("FILE");
+    command.add("--svg", options->svg, "Draw the curve of the win shares there").placeholder("FILE");
     const auto settings = SettingOptions::add_to(command);
     options->drawing = DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);

@@ -52,7 +52,7 @@ int converse(const engine::Personality &who) {
 
 } // namespace
 
-Run add_bot(CLI::App &command) {
+Run add_bot(Command &command) {
     const auto options = PersonalityOptions::add_to(command);
     return [=] { return converse(options->personality()); };
 }

@@ -44,10 +44,10 @@ void check(const std::string &file, bool salvage, Findings &findings) {
 
 } // namespace
 
-Run add_check(CLI::App &command) {
+Run add_check(Command &command) {
     const auto options = std::make_shared<CheckOptions>();
-    command.add_option("FILE", options->files, "Game files; - is standard input")->required();
-    command.add_flag("--salvage", options->salvage, "Say what export --salvage would drop");
+    command.add("FILE", options->files, "Game files; - is standard input").required();
+    command.add("--salvage", options->salvage, "Say what export --salvage would drop");
     return [=] {
         Findings findings;
         for (const std::string &file : options->files)

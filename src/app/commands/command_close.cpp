@@ -1,6 +1,6 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/tables/table_claim.hpp"
 #include "tondo/app/tables/table_keeper.hpp"
 #include "tondo/app/tables/table_line.hpp"
@@ -70,10 +70,10 @@ int run(const std::string &table, const std::string &setting) {
 
 } // namespace
 
-Run add_close(CLI::App &command) {
+Run add_close(Command &command) {
     const auto table = std::make_shared<std::string>();
     const auto directory = std::make_shared<std::string>();
-    command.add_option("TABLE", *table, "The table's name")->required();
+    command.add("TABLE", *table, "The table's name").required();
     const auto settings = SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {

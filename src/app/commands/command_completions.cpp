@@ -16,11 +16,11 @@ const std::map<std::string, Script> scripts{
 
 } // namespace
 
-Run add_completions(CLI::App &command) {
+Run add_completions(Command &command) {
     const auto shell = std::make_shared<std::string>();
-    command.add_option("SHELL", *shell, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    command.add("SHELL", *shell, "bash, zsh or fish").required().choices({"bash", "zsh", "fish"});
     return [&command, shell] {
-        std::cout << scripts.at(*shell)(completed_commands(*command.get_parent()));
+        std::cout << scripts.at(*shell)(completed_commands(*command.program()));
         return exit_done;
     };
 }

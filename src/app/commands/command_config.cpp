@@ -3,7 +3,7 @@
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
 #include "tondo/app/files/storage.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/settings/settings_file.hpp"
 #include "tondo/app/system/charset.hpp"
 #include "tondo/notation/text.hpp"
@@ -115,22 +115,22 @@ int run(const ConfigOptions &options) {
 
 } // namespace
 
-Run add_config(CLI::App &command) {
+Run add_config(Command &command) {
     const auto options = std::make_shared<ConfigOptions>();
-    CLI::Option *name =
-        command.add_option("NAME", options->name, "Print only the value of this setting")->check([](const auto &text) {
+    Option &name =
+        command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
             return find_setting(text)
                        ? std::string()
                        : "there is no setting " + notation::quoted(text) + " (expected " + setting_names() + ")";
         });
-    CLI::Option *path = command.add_flag("--path", options->path, "Print where the settings file is, or would be");
-    CLI::Option *example = command.add_flag("--example", options->example, "Print a settings file to start from");
-    CLI::Option *init = command.add_flag("--init", options->init, "Make that file where there is none yet");
+    Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
+    Option &example = command.add("--example", options->example, "Print a settings file to start from");
+    Option &init = command.add("--init", options->init, "Make that file where there is none yet");
     options->settings = SettingOptions::add_to(command);
-    CLI::Option *no_file = command.get_option("--no-config");
-    path->excludes(name, no_file);
-    example->excludes(name, path);
-    init->excludes(name, path, example, no_file);
+    const Option &no_file = *command.find("--no-config");
+    path.excludes(name, no_file);
+    example.excludes(name, path);
+    init.excludes(name, path, example, no_file);
     command.footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
                    "that before the settings file, and that before the default.");
     for (const Setting &setting : all_settings())

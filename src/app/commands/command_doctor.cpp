@@ -28,7 +28,7 @@ std::vector<Finding> findings(const SettingOptions &settings, const AppearanceOp
 
 } // namespace
 
-Run add_doctor(CLI::App &command) {
+Run add_doctor(Command &command) {
     const auto settings = SettingOptions::add_to(command);
     const auto appearance = AppearanceOptions::add_to(*settings);
     return [=] {

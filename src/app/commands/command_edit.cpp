@@ -58,12 +58,12 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
 
 } // namespace
 
-Run add_edit(CLI::App &command) {
+Run add_edit(Command &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<EditOptions>();
-    command.add_option("FILE", options->file, "Game file to take the position from, or to save it in");
+    command.add("FILE", options->file, "Game file to take the position from, or to save it in");
     add_game_option(command, options->number);
-    command.add_option("--ply", options->ply, "After how many plies (default: all)");
+    command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
     const auto seating = SeatingOptions::add_to(*settings);

@@ -3,9 +3,11 @@
 #include "tondo/app/keeping/game_stream.hpp"
 #include "tondo/app/options/drawing_options.hpp"
 #include "tondo/app/options/position_options.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/seconds.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/system/output.hpp"
 #include "tondo/notation/json_writer.hpp"
+#include "tondo/notation/letters.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "tondo/ui/pictures/asciicast.hpp"
 #include "tondo/ui/pictures/svg.hpp"
@@ -44,8 +46,8 @@ Seat bottom_seat(const RuleSet &rules, const std::string &text) {
         return Seat::first;
     std::string known;
     for (const Player &player : rules.players) {
-        if (CLI::detail::to_lower(text) == std::string(1, player.letter) ||
-            CLI::detail::to_lower(text) == CLI::detail::to_lower(std::string(player.name)))
+        if (notation::equal_in_either_case(text, std::string_view(&player.letter, 1)) ||
+            notation::equal_in_either_case(text, player.name))
             return player.seat;
         known += (known.empty() ? "" : ", ") + std::string(player.name);
     }
@@ -56,21 +58,16 @@ Seat bottom_seat(const RuleSet &rules, const std::string &text) {
 constexpr const char *by_clocks = "clock";
 
 // Seconds, from a thousandth to an hour; nothing for anything else.
-std::optional<std::chrono::milliseconds> read_seconds(const std::string &text) {
-    constexpr double least = 0.001;
-    constexpr double longest = 3600;
-    double seconds = 0;
-    if (text.find_first_not_of("0123456789.") != std::string::npos || !CLI::detail::lexical_cast(text, seconds) ||
-        seconds < least || seconds > longest)
-        return {};
-    return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
+std::optional<std::chrono::milliseconds> read_ply_time(const std::string &text) {
+    const auto time = read_seconds(text);
+    return time && time->count() > 0 && *time <= std::chrono::hours(1) ? time : std::nullopt;
 }
 
 ui::Pace pace_of(const std::string &text) {
     ui::Pace pace;
     pace.by_clocks = text == by_clocks;
     if (!text.empty() && !pace.by_clocks)
-        pace.a_ply = *read_seconds(text);
+        pace.a_ply = *read_ply_time(text);
     return pace;
 }
 
@@ -131,9 +128,9 @@ constexpr Fitting fittings[]{
     {"--pace", "asciicast"},       {"--width", "svg"},
 };
 
-void check_fitting(const CLI::App &command, const std::string &format) {
+void check_fitting(const Command &command, const std::string &format) {
     for (const Fitting &fitting : fittings)
-        if (command.count(fitting.option) > 0 && fitting.formats.find(format) == std::string_view::npos)
+        if (command.find(fitting.option)->given() && fitting.formats.find(format) == std::string_view::npos)
             throw UsageError(std::string(fitting.option) + " is not for --to " + format + " (only for " +
                              std::string(fitting.formats) + ")");
 }
@@ -163,7 +160,7 @@ GameTree game_without_file(const ExportOptions &options) {
     return notation::tree_of(options.position->game(), {});
 }
 
-int run(const CLI::App &command, const ExportOptions &options) {
+int run(const Command &command, const ExportOptions &options) {
     check_fitting(command, options.format);
     const Format &format = *std::find_if(std::begin(formats), std::end(formats),
                                          [&](const Format &f) { return f.name == options.format; });
@@ -188,37 +185,36 @@ int run(const CLI::App &command, const ExportOptions &options) {
 
 } // namespace
 
-Run add_export(CLI::App &command) {
+Run add_export(Command &command) {
     const auto options = std::make_shared<ExportOptions>();
     options->position = PositionOptions::add_to(command);
-    command.add_option("FILE", options->file, "Game file; - is standard input");
+    command.add("FILE", options->file, "Game file; - is standard input");
     add_game_option(command, options->number,
                     "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
-    command.add_flag("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
+    command.add("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
     std::vector<std::string> names;
     for (const Format &format : formats)
         names.emplace_back(format.name);
-    command.add_option("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
-        ->type_name("FORMAT")
-        ->check(CLI::IsMember(names));
-    command.add_option("-o,--output", options->output, "Write to this file, whole or not at all")->type_name("FILE");
-    command.add_option("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
-    command.add_option("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
-        ->type_name("COLOR");
+    command.add("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
+        .placeholder("FORMAT")
+        .choices(names);
+    command.add("-o,--output", options->output, "Write to this file, whole or not at all").placeholder("FILE");
+    command.add("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
+    command.add("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
+        .placeholder("COLOR");
     const auto settings = SettingOptions::add_to(command);
     options->drawing = DrawingOptions::add_to(command, *settings);
-    command
-        .add_option("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
-        ->type_name("SECONDS|clock")
-        ->check([](const std::string &text) {
-            return text == by_clocks || read_seconds(text)
+    command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
+        .placeholder("SECONDS|clock")
+        .check([](const std::string &text) {
+            return text == by_clocks || read_ply_time(text)
                        ? std::string()
                        : "expected seconds, more than 0 and up to 3600, or clock, not " + text;
         });
     constexpr int widest = 20'000;
-    command.add_option("--width", options->width, "svg: its width in pixels (default: the room it is given)")
-        ->type_name("PIXELS")
-        ->check(CLI::Range(1, widest));
+    command.add("--width", options->width, "svg: its width in pixels (default: the room it is given)")
+        .placeholder("PIXELS")
+        .range(1, widest);
     return [&command, options, settings] {
         settings->settle();
         return run(command, *options);

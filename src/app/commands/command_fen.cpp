@@ -6,7 +6,7 @@
 
 namespace tondo::app {
 
-Run add_fen(CLI::App &command) {
+Run add_fen(Command &command) {
     const auto options = PositionOptions::add_to(command);
     return [=] {
         std::cout << notation::write_fen(options->game().position()) << '\n';

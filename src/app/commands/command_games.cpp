@@ -33,11 +33,11 @@ int print_all(Shelf shelf) {
 
 } // namespace
 
-Run add_games(CLI::App &command) {
+Run add_games(Command &command) {
     const auto where = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
-    command.add_option("DIRECTORY", *where, "Where the games are, or one file of them (default: the saved games)");
-    command.add_flag("--plain", *plain, "Print a line for each game, without a terminal");
+    command.add("DIRECTORY", *where, "Where the games are, or one file of them (default: the saved games)");
+    command.add("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
     const auto seating = SeatingOptions::add_to(*settings);

@@ -1,7 +1,7 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/options/position_options.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/system/background.hpp"
 #include "tondo/app/system/steady_now.hpp"
 #include "tondo/app/tables/table_claim.hpp"
@@ -32,7 +32,7 @@ struct HostOptions {
     std::optional<std::size_t> number;
     std::string seats;
     std::string clock;
-    const CLI::Option *clock_option = nullptr;
+    const Option *clock_option = nullptr;
     std::string when_away;
     std::string mode;
     std::string directory;
@@ -41,7 +41,7 @@ struct HostOptions {
 
     /// Whether anything says what the table is to be.
     bool describe_table() const {
-        return position->given() || number || !file.empty() || !seats.empty() || clock_option->count() > 0 ||
+        return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty();
     }
 };
@@ -209,29 +209,29 @@ std::string complain_of(bool sound, const char *expected, const std::string &tex
 
 } // namespace
 
-Run add_host(CLI::App &command) {
+Run add_host(Command &command) {
     const auto options = std::make_shared<HostOptions>();
-    command.add_option("TABLE", options->table, "The table's name (default: your log-in's)");
-    command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
+    command.add("TABLE", options->table, "The table's name (default: your log-in's)");
+    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number);
-    command.add_option("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
-        ->type_name("SEAT=WHO,...");
+    command.add("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
+        .placeholder("SEAT=WHO,...");
     command
-        .add_option("--when-away", options->when_away,
-                    "Whether the clock of a player who is away goes on: run or pause (default: run)")
-        ->type_name("RULE")
-        ->check([](const std::string &text) {
+        .add("--when-away", options->when_away,
+             "Whether the clock of a player who is away goes on: run or pause (default: run)")
+        .placeholder("RULE")
+        .check([](const std::string &text) {
             return complain_of(read_when_away(text).has_value(), "run or pause", text);
         });
-    command.add_option("--mode", options->mode, "Who may come in: all, group or private (default: all)")
-        ->type_name("WHO")
-        ->check([](const std::string &text) {
+    command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
+        .placeholder("WHO")
+        .check([](const std::string &text) {
             return complain_of(read_permissions(text).has_value(), "all, group or private", text);
         });
-    command.add_flag("--background", options->background, "Host in the background, also when you log out");
+    command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = PositionOptions::add_to(command);
     const auto settings = SettingOptions::add_to(command);
-    options->clock_option = settings->add("clock", options->clock);
+    options->clock_option = &settings->add("clock", options->clock);
     settings->add("dir", options->directory);
     return [=] {
         settings->settle();

@@ -3,8 +3,8 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/options/interface.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/play/joining.hpp"
-#include "tondo/app/settings/setting_options.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/table/names.hpp"
 
@@ -92,9 +92,9 @@ int run(GuestOptions options) {
     return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 
-Run add_guest(CLI::App &command, const std::shared_ptr<GuestOptions> &options) {
-    command.add_option("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command.add_option("--as", options->as, "Your name; for guests of a games account, which must be the table's host");
+Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
+    command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
+    command.add("--as", options->as, "Your name; for guests of a games account, which must be the table's host");
     add_linear_option(command, options->linear);
     const auto settings = SettingOptions::add_to(command);
     options->interface = InterfaceOptions::add_to(*settings);
@@ -107,13 +107,13 @@ Run add_guest(CLI::App &command, const std::shared_ptr<GuestOptions> &options) {
 
 } // namespace
 
-Run add_join(CLI::App &command) {
+Run add_join(Command &command) {
     const auto options = std::make_shared<GuestOptions>(GuestOptions{.command = "join"});
-    command.add_option("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)");
+    command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)");
     return add_guest(command, options);
 }
 
-Run add_watch(CLI::App &command) {
+Run add_watch(Command &command) {
     return add_guest(command, std::make_shared<GuestOptions>(GuestOptions{.command = "watch", .looks_on = true}));
 }
 

@@ -4,6 +4,7 @@
 #include "tondo/app/match/openings.hpp"
 #include "tondo/app/match/play_match.hpp"
 #include "tondo/app/options/position_options.hpp"
+#include "tondo/app/options/seconds.hpp"
 #include "tondo/app/system/findings.hpp"
 #include "tondo/app/system/interrupt.hpp"
 #include "tondo/app/system/progress.hpp"
@@ -43,20 +44,12 @@ struct MatchOptions {
 
 // `60` or `60+0.5`, in seconds.
 std::optional<Clock> read_clock(const std::string &text) {
-    constexpr double longest = 24 * 3600;
-    const std::size_t plus = text.find('+');
-    std::array<double, 2> seconds{};
-    for (const auto &[part, value] : {std::pair(text.substr(0, plus), &seconds[0]),
-                                      std::pair(plus == text.npos ? "0" : text.substr(plus + 1), &seconds[1])})
-        if (part.find_first_not_of("0123456789.") != part.npos || !CLI::detail::lexical_cast(part, *value) ||
-            *value > longest)
-            return {};
-    if (seconds[0] <= 0)
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const auto base = read_seconds(text.substr(0, plus));
+    const auto increment = plus == text.size() ? milliseconds(0) : read_seconds(text.substr(plus + 1));
+    if (!base || !increment || base->count() == 0)
         return {};
-    const auto time = [](double count) {
-        return std::chrono::round<milliseconds>(std::chrono::duration<double>(count));
-    };
-    return Clock{time(seconds[0]), time(seconds[1])};
+    return Clock{*base, *increment};
 }
 
 bool is_number(const std::string &text) {
@@ -206,48 +199,43 @@ private:
 
 } // namespace
 
-Run add_match(CLI::App &command) {
+Run add_match(Command &command) {
     const auto options = std::make_shared<MatchOptions>();
     options->position = PositionOptions::add_to(command);
     command
-        .add_option("ENTRANT", options->entrants,
-                    "Who plays: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
-        ->required();
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    const auto from_one = CLI::Range(std::int64_t{1}, most);
-    const std::vector<CLI::Option *> measures{
-        command.add_option("--nodes", options->nodes, "Nodes a move, for all (default: what a level says, or 10000)")
-            ->check(from_one),
-        command.add_option("--movetime", options->movetime, "Milliseconds a move, for all")
-            ->type_name("MS")
-            ->check(CLI::Range(1, 86'400'000)),
-        command.add_option("--depth", options->depth, "Plies of search, for all")->check(CLI::Range(1, 1000)),
-        command.add_option("--clock", options->clock, "Seconds a game for each, and for each move")
-            ->type_name("SECONDS[+SECONDS]")
-            ->check([](const std::string &text) {
-                return read_clock(text) ? std::string() : "expected seconds, as 60 or 60+0.5, not " + text;
-            })};
+        .add("ENTRANT", options->entrants,
+             "Who plays: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
+        .required();
+    const std::vector<Option *> measures{
+        &command.add("--nodes", options->nodes, "Nodes a move, for all (default: what a level says, or 10000)")
+             .range(1),
+        &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
+             .placeholder("MS")
+             .range(1, 86'400'000),
+        &command.add("--depth", options->depth, "Plies of search, for all").range(1, 1000),
+        &command.add("--clock", options->clock, "Seconds a game for each, and for each move")
+             .placeholder("SECONDS[+SECONDS]")
+             .check([](const std::string &text) {
+                 return read_clock(text) ? std::string() : "expected seconds, as 60 or 60+0.5, not " + text;
+             })};
     for (std::size_t i = 0; i < measures.size(); ++i)
         for (std::size_t other = i + 1; other < measures.size(); ++other)
-            measures[i]->excludes(measures[other]);
-    command.add_option("--openings", options->openings, "How many random openings, or a file of games (default: 10)")
-        ->type_name("N|FILE");
-    command.add_option("--plies", options->plies, "Length of the random openings (default: 9)")
-        ->check(CLI::Range(0, 200));
-    command.add_option("--seed", options->seed, "Of the openings and the players (default: 1)")->type_name("N");
-    command.add_option("--max-plies", options->most_plies, "A game is drawn after so many (default: 1000)")
-        ->check(CLI::Range(1, 100'000));
+            measures[i]->excludes(*measures[other]);
+    command.add("--openings", options->openings, "How many random openings, or a file of games (default: 10)")
+        .placeholder("N|FILE");
+    command.add("--plies", options->plies, "Length of the random openings (default: 9)").range(0, 200);
+    command.add("--seed", options->seed, "Of the openings and the players (default: 1)").placeholder("N");
+    command.add("--max-plies", options->most_plies, "A game is drawn after so many (default: 1000)").range(1, 100'000);
     command
-        .add_option("--patience", options->patience,
-                    "How long a program may take beyond its time (default: 1000), or without one (60000)")
-        ->type_name("MS")
-        ->check(CLI::Range(1, 86'400'000));
+        .add("--patience", options->patience,
+             "How long a program may take beyond its time (default: 1000), or without one (60000)")
+        .placeholder("MS")
+        .range(1, 86'400'000);
     constexpr int most_jobs = 1024;
-    command.add_option("--jobs", options->jobs, "Games at a time (default: one for each processor)")
-        ->check(CLI::Range(1, most_jobs));
-    command.add_option("-o,--output", options->output, "Keep the games there, and go on with those that are there")
-        ->type_name("FILE");
-    command.add_flag("--json", options->json, "Print the standings as JSON");
+    command.add("--jobs", options->jobs, "Games at a time (default: one for each processor)").range(1, most_jobs);
+    command.add("-o,--output", options->output, "Keep the games there, and go on with those that are there")
+        .placeholder("FILE");
+    command.add("--json", options->json, "Print the standings as JSON");
     return [options] { return Match(*options).play(); };
 }
 

@@ -7,7 +7,7 @@
 
 namespace tondo::app {
 
-Run add_moves(CLI::App &command) {
+Run add_moves(Command &command) {
     const auto options = PositionOptions::add_to(command);
     return [=] {
         const Game game = options->game();

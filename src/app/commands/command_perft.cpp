@@ -36,12 +36,12 @@ int run(int depth, bool divided, const Game &game) {
 
 } // namespace
 
-Run add_perft(CLI::App &command) {
+Run add_perft(Command &command) {
     const auto options = PositionOptions::add_to(command);
     const auto depth = std::make_shared<int>(0);
     const auto divided = std::make_shared<bool>(false);
-    command.add_option("DEPTH", *depth, "Plies to count, from 0")->required()->check(CLI::Range(0, 99));
-    command.add_flag("--divide", *divided, "Also the count below each move");
+    command.add("DEPTH", *depth, "Plies to count, from 0").required().range(0, 99);
+    command.add("--divide", *divided, "Also the count below each move");
     return [=] { return run(*depth, *divided, options->game()); };
 }
 

@@ -3,11 +3,11 @@
 #include "tondo/app/options/interface.hpp"
 #include "tondo/app/options/position_options.hpp"
 #include "tondo/app/options/seating_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/play/browsing.hpp"
 #include "tondo/app/play/editing.hpp"
 #include "tondo/app/play/joining.hpp"
 #include "tondo/app/play/playing.hpp"
-#include "tondo/app/settings/setting_options.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/table/names.hpp"
 #include "tondo/ui/game/words.hpp"
@@ -142,7 +142,7 @@ struct FrontOptions {
     std::string table_directory;
     bool linear = false;
 
-    static std::shared_ptr<FrontOptions> add_to(CLI::App &command) {
+    static std::shared_ptr<FrontOptions> add_to(Command &command) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
         options->settings = SettingOptions::add_to(command);
@@ -247,10 +247,10 @@ int open_menu(const Front &front) {
 
 } // namespace
 
-Run add_play(CLI::App &command) {
+Run add_play(Command &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<PlayOptions>();
-    command.add_option("FILE", options->file, "Game file to go on with, or to save a new game in");
+    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
     add_game_option(command, options->number);
     const auto front = FrontOptions::add_to(command);
     return [=] {
@@ -272,9 +272,9 @@ Run add_play(CLI::App &command) {
     };
 }
 
-Run add_menu(CLI::App &program) {
+Run add_menu(Command &program) {
     const auto go_on = std::make_shared<bool>(false);
-    program.add_flag("--resume", *go_on, "Go on with the game that was running");
+    program.add("--resume", *go_on, "Go on with the game that was running");
     const auto front = FrontOptions::add_to(program);
     return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
 }

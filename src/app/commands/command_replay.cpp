@@ -5,8 +5,8 @@
 #include "tondo/app/options/drawing_options.hpp"
 #include "tondo/app/options/interface.hpp"
 #include "tondo/app/options/position_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/play/replaying.hpp"
-#include "tondo/app/settings/setting_options.hpp"
 #include "tondo/ui/replay/text_replay.hpp"
 
 #include <fcntl.h>
@@ -109,21 +109,18 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
 
 } // namespace
 
-Run add_replay(CLI::App &command) {
+Run add_replay(Command &command) {
     const auto options = std::make_shared<ReplayOptions>();
-    command.add_option("FILE", options->file,
-                       "Game file; - is standard input (default: a pipe, or the game saved last)");
+    command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
-    command.add_option("--ply", options->ply, "Begin after so many plies (default: 0)");
+    command.add("--ply", options->ply, "Begin after so many plies (default: 0)");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings);
     const auto seating = SeatingOptions::add_to(*settings);
-    CLI::Option *follow =
-        command.add_flag("--follow", options->follow, "Go on reading a file that is still being written");
-    CLI::Option *plain =
-        command.add_flag("--plain", options->plain, "Print every position as text, without a terminal");
-    plain->excludes(follow);
-    add_linear_option(command, options->linear)->excludes(follow, plain);
+    Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");
+    Option &plain = command.add("--plain", options->plain, "Print every position as text, without a terminal");
+    plain.excludes(follow);
+    add_linear_option(command, options->linear).excludes(follow, plain);
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->settle();

@@ -6,7 +6,7 @@
 
 namespace tondo::app {
 
-Run add_rules(CLI::App &) {
+Run add_rules(Command &) {
     return [] {
         for (const RuleSet &rules : all_rules())
             if (rules.has_own_board())

@@ -4,7 +4,7 @@
 #include "tondo/app/options/appearance.hpp"
 #include "tondo/app/options/drawing_options.hpp"
 #include "tondo/app/options/position_options.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/ui/screen/glyph.hpp"
 
 #include <iostream>
@@ -44,12 +44,12 @@ int run(const ShowOptions &options, const PositionOptions &position, const Drawi
 
 } // namespace
 
-Run add_show(CLI::App &command) {
+Run add_show(Command &command) {
     const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<ShowOptions>();
-    command.add_option("FILE", options->file, "Game file to show instead; - is standard input");
+    command.add("FILE", options->file, "Game file to show instead; - is standard input");
     add_game_option(command, options->number);
-    command.add_option("--ply", options->ply, "After how many plies (default: all)");
+    command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
     const auto drawing = DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);

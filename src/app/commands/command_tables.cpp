@@ -1,5 +1,5 @@
 #include "tondo/app/commands/command.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/tables/table_survey.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ int run(const std::string &setting) {
 
 } // namespace
 
-Run add_tables(CLI::App &command) {
+Run add_tables(Command &command) {
     const auto directory = std::make_shared<std::string>();
     const auto settings = SettingOptions::add_to(command);
     settings->add("dir", *directory);

@@ -25,18 +25,6 @@ template <class WordsOf> Words of_rule_sets(WordsOf words_of) {
     return words;
 }
 
-// Of a check against a list of words CLI11 has the list in the type's name: `FORMAT:{pgn3,json}`.
-Words listed_in(const std::string &type) {
-    Words words;
-    const std::size_t open = type.find('{');
-    if (open == std::string::npos)
-        return words;
-    std::istringstream list(type.substr(open + 1, type.find('}') - open - 1));
-    for (std::string word; std::getline(list, word, ',');)
-        words.push_back(word);
-    return words;
-}
-
 // Whom a level or a style makes, and the beginning of what names a program.
 Words bots_and_programs() {
     Words words;
@@ -62,10 +50,9 @@ bool is_of_seat(const Setting &setting) {
                        [&](const std::string &seat) { return setting_of_seat(seat) == setting.name; });
 }
 
-Words values_of(const CLI::Option &option) {
-    const std::string name = option.get_name(false, true); // without dashes for an argument
-    if (const std::size_t dashes = name.find("--"); dashes != std::string::npos) {
-        const std::string word = name.substr(dashes + 2);
+Words values_of(const Option &option) {
+    if (!option.is_argument()) {
+        const std::string word = option.name().substr(2);
         if (const Setting *setting = find_setting(word))
             return is_of_seat(*setting) ? who_may_sit() : setting->choices;
         if (word == "rules")
@@ -80,15 +67,15 @@ Words values_of(const CLI::Option &option) {
                     add_once(words, player.name);
             });
     }
-    if (option.get_positional() && option.get_name() == "NAME") {
+    if (option.name() == "NAME") {
         Words names;
         for (const Setting &setting : all_settings())
             names.push_back(setting.name);
         return names;
     }
-    if (option.get_positional() && option.get_name() == "ENTRANT")
+    if (option.name() == "ENTRANT")
         return bots_and_programs();
-    return listed_in(option.get_type_name());
+    return option.words();
 }
 
 // Briefly, without what would end a description in a script.
@@ -100,35 +87,36 @@ std::string brief(const std::string &help) {
     return text;
 }
 
-CompletedOption completed(const CLI::Option &option) {
+CompletedOption completed(const Option &option) {
     CompletedOption words;
-    for (const std::string &name : option.get_snames())
-        words.names.push_back("-" + name);
-    for (const std::string &name : option.get_lnames())
-        words.names.push_back("--" + name);
-    words.help = brief(option.get_description());
-    if (words.names.empty())
-        words.value = option.get_name();
-    else if (option.get_items_expected_max() > 0)
-        words.value = option.get_type_name().substr(0, option.get_type_name().find(':'));
+    if (!option.is_argument())
+        words.names = option.names();
+    words.help = brief(option.help());
+    if (option.is_argument())
+        words.value = option.name();
+    else if (!option.is_flag())
+        words.value = option.value_name();
     words.values = values_of(option);
     return words;
 }
 
-CompletedCommand completed(const CLI::App &command) {
-    CompletedCommand words{command.get_name(), brief(command.get_description()), {}, {}};
-    for (const CLI::Option *option : command.get_options())
-        (option->get_positional() ? words.arguments : words.options).push_back(completed(*option));
+// Every command has these two; the parser adds them.
+CompletedCommand completed(const Command &command) {
+    CompletedCommand words{command.name(), brief(command.help()), {}, {}};
+    words.options.push_back({{"-h", "--help"}, "Print this help", "", {}});
+    words.options.push_back({{"--version"}, "Print the version", "", {}});
+    for (const Option &option : command.options())
+        (option.is_argument() ? words.arguments : words.options).push_back(completed(option));
     return words;
 }
 
 } // namespace
 
-std::vector<CompletedCommand> completed_commands(const CLI::App &program) {
+std::vector<CompletedCommand> completed_commands(const Command &program) {
     std::vector<CompletedCommand> commands{completed(program)};
     commands.front().name.clear();
-    for (const CLI::App *command : program.get_subcommands([](const CLI::App *) { return true; }))
-        commands.push_back(completed(*command));
+    for (const Command &command : program.commands())
+        commands.push_back(completed(command));
     return commands;
 }
 

@@ -6,13 +6,13 @@
 
 namespace tondo::app {
 
-std::shared_ptr<DrawingOptions> DrawingOptions::add_to(CLI::App &command, SettingOptions &settings) {
+std::shared_ptr<DrawingOptions> DrawingOptions::add_to(Command &command, SettingOptions &settings) {
     auto options = std::make_shared<DrawingOptions>();
-    CLI::Option *characters = settings.add("characters", options->characters);
-    CLI::Option *ascii = command.add_flag("--ascii", options->ascii, "The same as --characters ascii");
-    CLI::Option *unicode = command.add_flag("--unicode", options->unicode, "The same as --characters unicode");
-    ascii->excludes(characters, unicode);
-    unicode->excludes(characters);
+    Option &characters = settings.add("characters", options->characters);
+    Option &ascii = command.add("--ascii", options->ascii, "The same as --characters ascii");
+    Option &unicode = command.add("--unicode", options->unicode, "The same as --characters unicode");
+    ascii.excludes(characters, unicode);
+    unicode.excludes(characters);
     settings.add("size", options->size);
     return options;
 }

@@ -8,15 +8,15 @@ namespace {
 
 // An option whose value `find` knows.
 template <class Find>
-void add(CLI::App &command, const std::string &name, std::string &value, const std::string &help, Find find) {
-    command.add_option(name, value, help)->type_name("KEY")->check([=](const std::string &text) {
+void add(Command &command, const std::string &name, std::string &value, const std::string &help, Find find) {
+    command.add(name, value, help).placeholder("KEY").check([=](const std::string &text) {
         return find(text) ? std::string() : "unknown: '" + text + "' (" + help + ")";
     });
 }
 
 } // namespace
 
-std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(CLI::App &command) {
+std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command) {
     auto options = std::make_shared<PersonalityOptions>();
     add(command, "--level", options->level,
         "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or " +
@@ -24,14 +24,14 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(CLI::App &command
         engine::find_level);
     add(command, "--style", options->style, "Style: " + ui::keys_of(engine::all_styles()), engine::find_style);
     add(command, "--mode", options->mode, "How it searches: " + ui::keys_of(engine::all_modes()), engine::find_mode);
-    command.add_option("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
-        ->type_name("N");
+    command.add("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
+        .placeholder("N");
     command
-        .add_option("--threads", options->threads,
-                    "That think together where only time limits them, no more than there are processors (default: " +
-                        std::to_string(options->threads) + ")")
-        ->type_name("N")
-        ->check(CLI::Range(1, engine::most_threads));
+        .add("--threads", options->threads,
+             "That think together where only time limits them, no more than there are processors (default: " +
+                 std::to_string(options->threads) + ")")
+        .placeholder("N")
+        .range(1, engine::most_threads);
     return options;
 }
 

@@ -22,17 +22,16 @@ std::string known_rules() {
 
 } // namespace
 
-std::shared_ptr<PositionOptions> PositionOptions::add_to(CLI::App &command) {
+std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
     auto options = std::make_shared<PositionOptions>();
-    command.add_option("--rules", options->rules, "Rule set: " + known_rules())
-        ->type_name("KEY")
-        ->check([](const std::string &key) {
+    command.add("--rules", options->rules, "Rule set: " + known_rules())
+        .placeholder("KEY")
+        .check([](const std::string &key) {
             return find_rules(key) ? std::string() : "unknown rule set (expected " + known_rules() + ")";
         });
-    command.add_option("--board", options->board, "Board, where the rule set allows several")->type_name("KEY");
-    command.add_option("--fen", options->fen, "Position as FEN3 (default: the start)")->type_name("FEN3");
-    command.add_option("--moves", options->moves, "Moves to play from there, coordinates or SAN")
-        ->type_name("\"M1 M2 ...\"");
+    command.add("--board", options->board, "Board, where the rule set allows several").placeholder("KEY");
+    command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3");
+    command.add("--moves", options->moves, "Moves to play from there, coordinates or SAN").placeholder("\"M1 M2 ...\"");
     return options;
 }
 

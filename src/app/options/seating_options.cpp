@@ -30,7 +30,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings)
     for (const std::string &name : seat_names())
         options->seats_.push_back({name, {}});
     for (SeatOption &seat : options->seats_) // which stay where they are now
-        seat.flag = settings.add(setting_of_seat(seat.name), seat.player);
+        seat.flag = &settings.add(setting_of_seat(seat.name), seat.player);
     return options;
 }
 
@@ -60,11 +60,11 @@ ui::Seating SeatingOptions::playing_on(const ui::Table &recorded) const {
 
 void SeatingOptions::check_seats(const RuleSet &rules) const {
     for (const SeatOption &seat : seats_)
-        if (seat.flag->count() > 0 && !color_of(rules, seat.name)) {
+        if (seat.flag->given() && !color_of(rules, seat.name)) {
             std::string there;
             for (const Player &player : rules.players)
                 there += (there.empty() ? "" : ", ") + std::string(player.name);
-            throw UsageError(seat.flag->get_name() + ": there is no " + seat.name + " under " + std::string(rules.key) +
+            throw UsageError(seat.flag->name() + ": there is no " + seat.name + " under " + std::string(rules.key) +
                              ", but " + there);
         }
 }
@@ -73,7 +73,7 @@ void SeatingOptions::seat_anew(KeptGame &game) const {
     const RuleSet &rules = game.table.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {
-        if (seat.flag->count() == 0)
+        if (!seat.flag->given())
             continue;
         const ui::SitDown sits{*color_of(rules, seat.name), ui::write_seat_player(read_seat_player(seat.player))};
         if (sits.player == game.table.player(sits.color))

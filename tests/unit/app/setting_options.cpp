@@ -1,4 +1,4 @@
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
@@ -29,13 +29,13 @@ void write_settings(const std::string &text) {
 
 // A command with one setting.
 struct Looking {
-    explicit Looking(std::vector<std::string> arguments = {}) {
+    explicit Looking(const std::vector<std::string> &arguments = {}) {
         options->add("look", look);
-        command.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        parse(command, arguments);
     }
     std::string source() { return options->settle().at(0).source; }
 
-    CLI::App command;
+    Command command{"looking", ""};
     std::string look;
     std::shared_ptr<SettingOptions> options = SettingOptions::add_to(command);
 };
@@ -95,9 +95,9 @@ TEST_CASE("settings: another file, which then has to be there") {
                          ("cannot read " + other + ": No such file or directory").c_str(), StorageError);
     write_atomically(other, "look = \"ascii\"\n");
     CHECK(Looking({"--config", other}).source() == "file " + other + ":1");
-    CHECK_THROWS_AS(Looking({"--config", other, "--no-config"}), CLI::ExcludesError);
-    CHECK_THROWS_AS(Looking({"--config", "-"}), CLI::ValidationError);
-    CHECK_THROWS_AS(Looking({"--look", "fancy"}), CLI::ValidationError);
+    CHECK_THROWS_AS(Looking({"--config", other, "--no-config"}), UsageError);
+    CHECK_THROWS_AS(Looking({"--config", "-"}), UsageError);
+    CHECK_THROWS_AS(Looking({"--look", "fancy"}), UsageError);
 }
 
 TEST_CASE("settings: a place without a file is fine, one that cannot be read is not") {

@@ -2,7 +2,7 @@
 // What decides how the game is shown and where it is kept, told for whom something looks wrong.
 
 #include "tondo/app/options/appearance.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 
 #include <filesystem>
 #include <optional>

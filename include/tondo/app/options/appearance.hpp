@@ -2,7 +2,7 @@
 // How the game is drawn on a terminal, and the options by which the player chooses it: --look, --theme, --glyphs,
 // --color.
 
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/terminal/terminal.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/themes/theme.hpp"

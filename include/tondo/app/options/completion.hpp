@@ -2,7 +2,7 @@
 // What can stand on the command line, taken from the options as they are declared, and as scripts by which shells
 // complete it.
 
-#include <CLI/CLI.hpp>
+#include "tondo/app/options/command_line.hpp"
 
 #include <string>
 #include <string_view>
@@ -28,7 +28,7 @@ struct CompletedCommand {
 };
 
 /// The program without a command first, without a name, then its commands.
-std::vector<CompletedCommand> completed_commands(const CLI::App &program);
+std::vector<CompletedCommand> completed_commands(const Command &program);
 
 /// A script for each shell, which needs nothing but the shell.
 std::string bash_completion(const std::vector<CompletedCommand> &commands);

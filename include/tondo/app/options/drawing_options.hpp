@@ -1,11 +1,9 @@
 #pragma once
 // The options by which positions are drawn as text: --characters, --ascii, --unicode, --size.
 
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/panel/diagram.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -20,7 +18,7 @@ struct DrawingOptions {
 
     /// Adds the options to a command and its settings, which must be settled before any of the rest is asked; they live
     /// as long as the command's callbacks need them.
-    static std::shared_ptr<DrawingOptions> add_to(CLI::App &command, SettingOptions &settings);
+    static std::shared_ptr<DrawingOptions> add_to(Command &command, SettingOptions &settings);
 
     ui::Extent extent() const;
     /// As asked for, or what the locale can show.

@@ -2,7 +2,7 @@
 // All that the player chose about play and replay at a terminal, and the options by which he does.
 
 #include "tondo/app/options/appearance.hpp"
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/terminal/terminal.hpp"
 #include "tondo/ui/game/preferences.hpp"
 #include "tondo/ui/keys/keymap.hpp"

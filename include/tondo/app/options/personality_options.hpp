@@ -1,9 +1,8 @@
 #pragma once
 // The options by which a command takes who thinks: --level, --style, --mode, --seed, --threads.
 
+#include "tondo/app/options/command_line.hpp"
 #include "tondo/engine/engine.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -18,7 +17,7 @@ struct PersonalityOptions {
     int threads = engine::Personality().threads;
 
     /// Adds the options to a command; what they say is checked there.
-    static std::shared_ptr<PersonalityOptions> add_to(CLI::App &command);
+    static std::shared_ptr<PersonalityOptions> add_to(Command &command);
 
     engine::Personality personality() const;
 };

@@ -1,9 +1,8 @@
 #pragma once
 // The options by which every command takes a position: --rules, --board, --fen, --moves (NOTATION.md §4).
 
+#include "tondo/app/options/command_line.hpp"
 #include "tondo/core/game.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <cstddef>
 #include <memory>
@@ -19,7 +18,7 @@ struct PositionOptions {
     std::string moves;
 
     /// Adds the options to a command; they live as long as the command's callbacks need them.
-    static std::shared_ptr<PositionOptions> add_to(CLI::App &command);
+    static std::shared_ptr<PositionOptions> add_to(Command &command);
 
     const RuleSet &rule_set() const;
     /// Whether any of the options was given.

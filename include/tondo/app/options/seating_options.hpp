@@ -2,7 +2,7 @@
 // Who sits down to a new game and how: --names, --clock, --turn-board, --handover, --white and the other seats,
 // --bot-pace.
 
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 #include "tondo/core/rules.hpp"
 #include "tondo/ui/game/table.hpp"
 
@@ -40,7 +40,7 @@ private:
     struct SeatOption {
         std::string name; ///< White.
         std::string player;
-        const CLI::Option *flag = nullptr;
+        const Option *flag = nullptr;
     };
 
     std::vector<SeatOption> seats_;

@@ -1,4 +1,4 @@
-#include "tondo/app/settings/setting_options.hpp"
+#include "tondo/app/options/setting_options.hpp"
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
@@ -29,29 +29,27 @@ SettingInForce without_flag(const Setting &setting, const std::vector<Assignment
 
 } // namespace
 
-std::shared_ptr<SettingOptions> SettingOptions::add_to(CLI::App &command) {
+std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
     auto options = std::make_shared<SettingOptions>();
     options->command_ = &command;
-    CLI::Option *file =
-        command.add_option("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
-            ->type_name("FILE")
-            ->check([](const std::string &name) {
-                return name.empty() || name == "-" ? "expected the name of a file" : std::string();
-            });
-    command.add_flag("--no-config", options->no_file_, "Read no settings file")->excludes(file);
+    Option &file = command.add("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
+                       .placeholder("FILE")
+                       .check([](const std::string &name) {
+                           return name.empty() || name == "-" ? "expected the name of a file" : std::string();
+                       });
+    command.add("--no-config", options->no_file_, "Read no settings file").excludes(file);
     return options;
 }
 
-CLI::Option *SettingOptions::add(std::string_view name, std::string &value) {
+Option &SettingOptions::add(std::string_view name, std::string &value) {
     const Setting &setting = *find_setting(name);
     value = setting.fallback;
-    CLI::Option *option =
-        command_
-            ->add_option(setting.option(), value,
-                         setting.what + ": " + setting.expected() + " (default: " + setting.fallback + ")")
-            ->type_name(setting.placeholder())
-            ->check([&setting](const std::string &text) { return setting.complaint(text); });
-    added_.push_back({&setting, option, &value});
+    Option &option = command_
+                         ->add(setting.option(), value,
+                               setting.what + ": " + setting.expected() + " (default: " + setting.fallback + ")")
+                         .placeholder(setting.placeholder())
+                         .check([&setting](const std::string &text) { return setting.complaint(text); });
+    added_.push_back({&setting, &option, &value});
     return option;
 }
 
@@ -62,7 +60,7 @@ std::vector<SettingInForce> SettingOptions::settle() const {
         *keys_ = keymaps_of(from_file.keys);
     std::vector<SettingInForce> in_force;
     for (const Added &added : added_) {
-        in_force.push_back(added.option->count() > 0
+        in_force.push_back(added.option->given()
                                ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
                                : without_flag(*added.setting, from_file.settings, settings_file));
         *added.value = in_force.back().value;

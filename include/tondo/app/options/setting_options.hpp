@@ -1,10 +1,9 @@
 #pragma once
 // The settings that a command takes, as options, and where their values come from in the end.
 
+#include "tondo/app/options/command_line.hpp"
 #include "tondo/app/settings/setting.hpp"
 #include "tondo/app/settings/settings_file.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -25,10 +24,10 @@ struct SettingInForce {
 class SettingOptions {
 public:
     /// Adds --config and --no-config to a command. The options live as long as the command's callbacks need them.
-    static std::shared_ptr<SettingOptions> add_to(CLI::App &command);
+    static std::shared_ptr<SettingOptions> add_to(Command &command);
 
     /// Adds the option of a setting; `value`, which must live as long, has its default until settle().
-    CLI::Option *add(std::string_view name, std::string &value);
+    Option &add(std::string_view name, std::string &value);
     /// Has settle() fill in the keys that the settings file gives; `keys` must live as long.
     void add_keys(ui::Keymaps &keys) { keys_ = &keys; }
 
@@ -46,13 +45,13 @@ public:
 private:
     struct Added {
         const Setting *setting;
-        const CLI::Option *option;
+        const Option *option;
         std::string *value;
     };
 
     FileSettings in_file() const;
 
-    CLI::App *command_ = nullptr;
+    Command *command_ = nullptr;
     std::string chosen_file_;
     bool no_file_ = false;
     std::vector<Added> added_;
