@@ -1,9 +1,9 @@
 // The program: which sub-command, and what becomes of whatever goes wrong.
 
+#include "tondo/app/cli/command_line.hpp"
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/storage.hpp"
-#include "tondo/app/options/command_line.hpp"
 #include "tondo/app/system/charset.hpp"
 #include "tondo/app/terminal/terminal.hpp"
 

@@ -32,12 +32,12 @@ std::string write_declaration(const RuleSet &rules, const Action &action) {
 
 std::string refused_resignation(const Position &position, std::string_view text) {
     if (!names_winner(position))
-        return "expected resigns, not " + quoted(text);
+        return "expected resigns, not " + quote(text);
     std::string choices;
     for (Color color : all_colors)
         if (color != position.turn())
             choices += (choices.empty() ? "" : " or ") + write_declaration(position.rules(), ResignsFor{color});
-    return "a resignation names the winner here: expected " + choices + ", not " + quoted(text);
+    return "a resignation names the winner here: expected " + choices + ", not " + quote(text);
 }
 
 } // namespace

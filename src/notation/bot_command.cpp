@@ -22,7 +22,7 @@ namespace {
 }
 
 std::string found(std::string_view word) {
-    return word.empty() ? "the end of the line" : quoted(word);
+    return word.empty() ? "the end of the line" : quote(word);
 }
 
 // --- one command each ------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ Game set_up(const SetPosition &position, const RuleSet &rules) {
     for (const std::string &text : position.moves) {
         const std::string place = "move " + std::to_string(++number) + ": ";
         if (game.outcome())
-            throw ParseError({}, place + quoted(text) + " comes after the game is over");
+            throw ParseError({}, place + notation::quote(text) + " comes after the game is over");
         try {
             game.play(read_move(game.position(), text));
         } catch (const ParseError &error) {

@@ -18,7 +18,7 @@ std::string border_letters(const RuleSet &rules, Border border) {
 }
 
 Fault twice(std::string_view item) {
-    return quoted(item) + " is written twice";
+    return quote(item) + " is written twice";
 }
 
 Fault read_bridge(std::string_view item, Setup &setup) {
@@ -30,7 +30,7 @@ Fault read_bridge(std::string_view item, Setup &setup) {
         setup.bridged |= BorderSet::of(border);
         return {};
     }
-    return "expected a bridged moat (" + border_letters(*setup.rules, all_borders.front()) + "), not " + quoted(item);
+    return "expected a bridged moat (" + border_letters(*setup.rules, all_borders.front()) + "), not " + quote(item);
 }
 
 // `<square><home colour>`: a pawn whose home is not its owner's.
@@ -39,7 +39,7 @@ Fault read_home(std::string_view item, Setup &setup) {
     const std::optional<Square> square = rules.board().find(item.substr(0, item.size() - 1));
     const std::optional<Color> home = rules.color(item.back());
     if (!square || !home)
-        return "expected a square and the colour of a pawn's home, not " + quoted(item);
+        return "expected a square and the colour of a pawn's home, not " + quote(item);
     std::optional<Piece> &pawn = setup.pieces[*square];
     if (!pawn || pawn->role != Role::pawn)
         return "there is no pawn on " + rules.board().name(*square);
@@ -61,7 +61,7 @@ Fault read_attack_order(std::string_view item, Setup &setup) {
     const AttackOrder order{color(1), color(2)};
     if (item.size() != 3 || !king || !order.first || !order.second || order.first == order.second ||
         order.first == king || order.second == king)
-        return "expected a king's colour and its two attackers', not " + quoted(item);
+        return "expected a king's colour and its two attackers', not " + quote(item);
     if (setup.attack_order[*king].first)
         return "the attackers of '" + std::string(item.substr(0, 1)) + "' are written twice";
     setup.attack_order[*king] = order;
@@ -72,16 +72,16 @@ Fault read_attack_order(std::string_view item, Setup &setup) {
 Fault read_pool(std::string_view item, Setup &setup) {
     const std::optional<Color> color = setup.rules->color(item.front());
     if (!color || item.size() < 2)
-        return "expected a colour and its captured pieces, not " + quoted(item);
+        return "expected a colour and its captured pieces, not " + quote(item);
     Pool &pool = setup.pool[*color];
     if (pool != Pool{})
-        return quoted(item.substr(0, 1)) + " is written twice";
+        return quote(item.substr(0, 1)) + " is written twice";
     for (const char c : item.substr(1)) {
         const std::optional<Role> role = role_of(c);
         if (!role || std::find(redeemable_roles.begin(), redeemable_roles.end(), *role) == redeemable_roles.end())
-            return "expected a captured Q, R, B or N, not " + quoted({&c, 1});
+            return "expected a captured Q, R, B or N, not " + quote({&c, 1});
         if (pool[index(*role)] == max_squares)
-            return "there are too many captured pieces in " + quoted(item);
+            return "there are too many captured pieces in " + quote(item);
         ++pool[index(*role)];
     }
     return {};
@@ -138,7 +138,7 @@ std::optional<std::string> read_extra_item(std::string_view item, Setup &setup) 
     if (setup.rules->mates == MateRule::drafts)
         return item.size() > 1 && item[1] >= '0' && item[1] <= '9' ? read_home(item, setup)
                                                                    : read_attack_order(item, setup);
-    return "expected '-', not " + quoted(item);
+    return "expected '-', not " + quote(item);
 }
 
 std::string write_extra(const Setup &setup) {

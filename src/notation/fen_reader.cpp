@@ -59,7 +59,7 @@ private:
 
     // What stands at the beginning of `rest`, for a message.
     static std::string found(std::string_view rest) {
-        return rest.empty() ? "its end" : quoted(rest.substr(0, std::max<std::size_t>(code_point_size(rest), 1)));
+        return rest.empty() ? "its end" : quote(rest.substr(0, std::max<std::size_t>(code_point_size(rest), 1)));
     }
 
     void split() {
@@ -70,7 +70,7 @@ private:
             const std::size_t end = std::min(text_.find_first_of(blanks, begin), text_.size());
             if (count == field_count)
                 fail(text_.substr(begin), "expected the end of the position after its eight fields, not " +
-                                              quoted(text_.substr(begin, end - begin)));
+                                              quote(text_.substr(begin, end - begin)));
             fields_[count++] = text_.substr(begin, end - begin);
             begin = end;
         }
@@ -211,9 +211,9 @@ private:
         each_item(field(Field::en_passant), [this](std::string_view item) {
             const std::optional<Square> square = board_.find(item);
             if (!square)
-                fail(item, "expected a square of the board, not " + quoted(item));
+                fail(item, "expected a square of the board, not " + quote(item));
             if (setup_.passed.contains(*square))
-                fail(item, quoted(item) + " is written twice");
+                fail(item, quote(item) + " is written twice");
             setup_.passed.insert(*square);
         });
     }
@@ -229,7 +229,7 @@ private:
         const std::string_view text = field(which);
         const std::string name(field_names[static_cast<std::size_t>(which)]);
         if (!std::all_of(text.begin(), text.end(), is_digit) || (text.size() > 1 && text.front() == '0'))
-            fail(text, "expected the " + name + " as a plain number, not " + quoted(text));
+            fail(text, "expected the " + name + " as a plain number, not " + quote(text));
         int value = 0;
         if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc{})
             fail(text, "the " + name + " is too large");

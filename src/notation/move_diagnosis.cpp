@@ -56,9 +56,9 @@ public:
     }
 
 private:
-    [[noreturn]] void not_a_move() const { throw ParseError({}, "expected a move, not " + quoted(text_)); }
+    [[noreturn]] void not_a_move() const { throw ParseError({}, "expected a move, not " + quote(text_)); }
     [[noreturn]] void illegal(const std::string &reason) const {
-        throw ParseError({}, quoted(text_) + " is not a legal move: " + reason);
+        throw ParseError({}, quote(text_) + " is not a legal move: " + reason);
     }
     [[noreturn]] void forbidden(Square from, Square to, std::optional<Role> promotion) const {
         illegal(explain(position_, from, to, promotion));
@@ -79,7 +79,7 @@ private:
             not_a_move();
         const std::optional<Square> square = board_.find(name);
         if (!square)
-            throw ParseError({}, "there is no square " + quoted(name));
+            throw ParseError({}, "there is no square " + quote(name));
         rest.remove_suffix(name.size());
         return *square;
     }

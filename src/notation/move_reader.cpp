@@ -111,7 +111,7 @@ Move read_move(const Position &position, std::string_view text) {
         std::string candidates;
         for (const Move &move : found)
             candidates += (candidates.empty() ? "" : " or ") + write_coordinate(position.board(), move);
-        throw ParseError({}, quoted(text) + " is ambiguous: " + candidates);
+        throw ParseError({}, quote(text) + " is ambiguous: " + candidates);
     }
     refuse_move(position, bare);
 }

@@ -47,7 +47,7 @@ bool MovetextReader::take(const Lexeme &lexeme) {
         if (const std::optional<std::uint8_t> nag = read_glyph(lexeme.text))
             annotate(lexeme, *nag);
         else
-            lexer_.fail(lexeme.offset, "expected one of ! ? !! ?? !? ?!, not " + quoted(lexeme.text));
+            lexer_.fail(lexeme.offset, "expected one of ! ? !! ?? !? ?!, not " + quote(lexeme.text));
         break;
     case Lexeme::Kind::open:
         open(lexeme);
@@ -120,7 +120,7 @@ void MovetextReader::number(const Lexeme &lexeme) {
 void MovetextReader::play(const Lexeme &word) {
     if (game_.outcome())
         lexer_.fail(word.offset, "expected " + std::string(open_.size() > 1 ? "')'" : "the result") + ", not " +
-                                     quoted(word.text) + ": the game is over");
+                                     quote(word.text) + ": the game is over");
     if (number_) {
         int number = 0;
         const char *const end = number_->text.data() + number_->text.size();
@@ -128,7 +128,7 @@ void MovetextReader::play(const Lexeme &word) {
         const int expected = game_.position().fullmove_number();
         if (!fits || number != expected)
             lexer_.fail(number_->offset,
-                        "expected move number " + std::to_string(expected) + ", not " + quoted(number_->text));
+                        "expected move number " + std::to_string(expected) + ", not " + quote(number_->text));
         number_.reset();
     }
     try {
@@ -145,16 +145,16 @@ void MovetextReader::finish(const Lexeme &word, const Result &result) {
     if (open_.size() > 1)
         lexer_.fail(word.offset, "expected ')' before the result");
     if (result && !game_.outcome())
-        lexer_.fail(word.offset, "the result is " + quoted(word.text) + ", but the game is not over: expected '*'");
+        lexer_.fail(word.offset, "the result is " + quote(word.text) + ", but the game is not over: expected '*'");
     if (result && game_.outcome()->scores != *result)
-        lexer_.fail(word.offset, "the result is " + quoted(word.text) + ", but the moves give " +
-                                     quoted(write_scores(game_.outcome()->scores)));
+        lexer_.fail(word.offset, "the result is " + quote(word.text) + ", but the moves give " +
+                                     quote(write_scores(game_.outcome()->scores)));
     tree_.result = result;
 }
 
 void MovetextReader::no_number_pending(const Lexeme &lexeme) const {
     if (number_)
-        lexer_.fail(lexeme.offset, "expected a move after the move number " + quoted(number_->text));
+        lexer_.fail(lexeme.offset, "expected a move after the move number " + quote(number_->text));
 }
 
 } // namespace tondo::notation

@@ -133,7 +133,7 @@ Lexeme PgnLexer::word() {
     const std::string_view text = checked(take_while(is_word));
     if (text.empty()) {
         const std::size_t size = std::max<std::size_t>(code_point_size(text_.substr(start)), 1);
-        fail(start, "expected a move, not " + quoted(checked(text_.substr(start, size))));
+        fail(start, "expected a move, not " + quote(checked(text_.substr(start, size))));
     }
     if (!std::all_of(text.begin(), text.end(), is_digit))
         return {Lexeme::Kind::word, start, text};

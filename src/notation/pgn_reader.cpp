@@ -123,7 +123,7 @@ void GameReader::parse(std::optional<GameTree> &game) {
             const Lexeme tag = lexer_.next();
             if (tags.contains(tag.text)) {
                 lexer_ = at_tag; // it may be the first of another game
-                lexer_.fail(tag.offset, "the tag " + quoted(tag.text) + " is written twice");
+                lexer_.fail(tag.offset, "the tag " + quote(tag.text) + " is written twice");
             }
             tags.add(tag);
         } else if (rest.front() == '{' || rest.front() == ';') {

@@ -60,8 +60,8 @@ GameTree TagSection::tree(const PgnLexer &lexer) const {
 void TagSection::check_result(const PgnLexer &lexer, const Result &result) const {
     const Lexeme *const tag = find("Result");
     if (tag && tag->value != unknown && tag->value != write_result(result))
-        lexer.fail(tag->value, "the Result tag says " + quoted(tag->value) + ", the end of the game " +
-                                   quoted(write_result(result)));
+        lexer.fail(tag->value, "the Result tag says " + quote(tag->value) + ", the end of the game " +
+                                   quote(write_result(result)));
 }
 
 const Lexeme *TagSection::find(std::string_view name) const {
@@ -73,13 +73,13 @@ const RuleSet &TagSection::rules(const PgnLexer &lexer) const {
     const Lexeme *const tag = find("Rules");
     const RuleSet *const rules = tag && tag->value != unknown ? find_rules(tag->value) : &all_rules().front();
     if (!rules)
-        lexer.fail(tag->value, "there is no rule set " + quoted(tag->value));
+        lexer.fail(tag->value, "there is no rule set " + quote(tag->value));
     const Lexeme *const board = find("Board");
     if (!board || board->value == unknown)
         return *rules;
     const RuleSet *const there = find_rules(rules->key, board->value);
     if (!there || there->board().key != board->value)
-        lexer.fail(board->value, "these rules are not played on a board " + quoted(board->value));
+        lexer.fail(board->value, "these rules are not played on a board " + quote(board->value));
     return *there;
 }
 
@@ -92,7 +92,7 @@ Position TagSection::start(const PgnLexer &lexer) const {
                    fen ? "expected the value 1, as there is a FEN tag" : "expected a FEN tag, or the value 0");
     if (!fen && !played.has_start())
         lexer.fail(find("Board")->value,
-                   "a game on the board " + quoted(played.board().key) + " begins at a position: expected a FEN tag");
+                   "a game on the board " + quote(played.board().key) + " begins at a position: expected a FEN tag");
     if (!fen)
         return Position::start(played);
     try {

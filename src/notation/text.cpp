@@ -94,7 +94,7 @@ std::string escaped(std::string_view text, Charset charset) {
     return out;
 }
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t end = 0;
     for (std::size_t count = 0; end < text.size() && count < longest; ++count)

@@ -7,7 +7,7 @@ namespace tondo::table {
 
 namespace {
 
-struct Writer {
+struct EventWriter {
     const RuleSet &rules;
 
     std::string letter(Color seat) const { return ' ' + std::string(1, rules.players[seat].letter); }
@@ -61,7 +61,7 @@ Offered read_offered(const RuleSet &rules, Words &words) {
     return offered;
 }
 
-Event read_from(const RuleSet &rules, Words &words) {
+Event read_event(const RuleSet &rules, Words &words) {
     if (words.take("played"))
         return Played{std::string(words.word("a move"))};
     if (words.take("sit"))
@@ -86,12 +86,12 @@ Event read_from(const RuleSet &rules, Words &words) {
 } // namespace
 
 std::string write_event(const RuleSet &rules, const Event &event) {
-    return std::visit(Writer{rules}, event);
+    return std::visit(EventWriter{rules}, event);
 }
 
 Event read_event(const RuleSet &rules, std::string_view line) {
     Words words(line);
-    Event event = read_from(rules, words);
+    Event event = read_event(rules, words);
     words.end();
     return event;
 }

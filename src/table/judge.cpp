@@ -19,7 +19,7 @@ std::string name(const SharedGame &shared, Color seat) {
 Color seat_named(const SharedGame &shared, const std::string &text) {
     if (const std::optional<Color> seat = find_seat(shared.rules(), text))
         return *seat;
-    throw Refusal("there is no seat " + notation::quoted(text));
+    throw Refusal("there is no seat " + notation::quote(text));
 }
 
 Color own_seat(const SharedGame &shared, std::string_view guest) {

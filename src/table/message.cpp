@@ -6,7 +6,7 @@ namespace tondo::table {
 
 namespace {
 
-struct Writer {
+struct MessageWriter {
     std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.guest; }
     std::string operator()(const Facts &m) const {
         return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id) + ' ' + m.rules + ' ' + m.board + ' ' +
@@ -62,7 +62,7 @@ Clocks read_clocks(Words &words) {
     return clocks;
 }
 
-Message read_from(Words &words) {
+Message read_message(Words &words) {
     if (words.take("welcome")) {
         const int version = words.number<int>("the version of the protocol");
         return Welcome{version, std::string(words.word("a guest's name"))};
@@ -110,12 +110,12 @@ Message read_from(Words &words) {
 } // namespace
 
 std::string write_message(const Message &message) {
-    return std::visit(Writer{}, message);
+    return std::visit(MessageWriter{}, message);
 }
 
 Message read_message(std::string_view line) {
     Words words(line);
-    Message message = read_from(words);
+    Message message = read_message(words);
     words.end();
     return message;
 }

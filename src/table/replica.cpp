@@ -20,12 +20,12 @@ constexpr std::size_t most_sayings = 200;
 SharedGame game_of(const Facts &facts) {
     const RuleSet *rules = find_rules(facts.rules, facts.board);
     if (!rules)
-        refuse("the host plays by rules that are not known here: " + notation::quoted(facts.rules));
+        refuse("the host plays by rules that are not known here: " + notation::quote(facts.rules));
     std::optional<TimeControl> control;
     if (facts.control != "-") {
         control = notation::read_time_control(facts.control);
         if (!control)
-            refuse("expected a thinking time, not " + notation::quoted(facts.control));
+            refuse("expected a thinking time, not " + notation::quote(facts.control));
     }
     return SharedGame(Game(notation::read_fen(facts.start, *rules)), read_seat_plan(*rules, facts.seat_plan), control);
 }
@@ -50,7 +50,7 @@ Message Replica::take(std::string_view line, Instant now) {
     else if (std::holds_alternative<Bye>(message) || std::holds_alternative<Refused>(message))
         return message;
     else if (!shared_)
-        refuse("expected to be told which table it is, not " + notation::quoted(line));
+        refuse("expected to be told which table it is, not " + notation::quote(line));
     else if (const Happened *happened = std::get_if<Happened>(&message))
         note(*happened);
     else if (const Ready *ready = std::get_if<Ready>(&message)) {
@@ -98,7 +98,7 @@ void Replica::note(const Happened &happened) {
     if (happened.number != events_ + 1)
         refuse("expected event " + std::to_string(events_ + 1) + ", not " + std::to_string(happened.number));
     if (!shared_->apply(read_event(shared_->rules(), happened.event)))
-        refuse("this cannot happen now: " + notation::quoted(happened.event));
+        refuse("this cannot happen now: " + notation::quote(happened.event));
     ++events_;
 }
 
@@ -115,7 +115,7 @@ void Replica::note(const Clocks &clocks, Instant now) {
 void Replica::note(const Considered &considered) {
     considered_ = shared_->rules().board().find(considered.square);
     if (!considered_ && !considered.square.empty())
-        refuse("there is no square " + notation::quoted(considered.square));
+        refuse("there is no square " + notation::quote(considered.square));
 }
 
 // After coming back he is told again what was said last.
@@ -130,7 +130,7 @@ void Replica::note(const Said &said) {
 Color Replica::seat_of(char letter) const {
     if (const std::optional<Color> seat = shared_->rules().color(letter))
         return *seat;
-    refuse("there is no seat " + notation::quoted({&letter, 1}));
+    refuse("there is no seat " + notation::quote({&letter, 1}));
 }
 
 } // namespace tondo::table

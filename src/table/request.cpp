@@ -54,7 +54,7 @@ OfferDraw read_offer(Words &words) {
     return {};
 }
 
-Request read_from(Words &words) {
+Request read_request(Words &words) {
     if (words.take("hello"))
         return read_hello(words);
     if (words.take("sit"))
@@ -82,7 +82,7 @@ Request read_from(Words &words) {
     words.refuse("a request (hello, sit, move, …)");
 }
 
-struct Writer {
+struct RequestWriter {
     std::string operator()(const Hello &hello) const {
         std::string text = ' ' + std::to_string(hello.version);
         if (!hello.as.empty())
@@ -113,13 +113,13 @@ Request read_request(std::string_view line) {
         return Say{std::move(text)};
     }
     Words words(line);
-    Request request = read_from(words);
+    Request request = read_request(words);
     words.end();
     return request;
 }
 
 std::string write_request(const Request &request) {
-    return std::string(word_of(request)) + std::visit(Writer{}, request);
+    return std::string(word_of(request)) + std::visit(RequestWriter{}, request);
 }
 
 std::string_view word_of(const Request &request) {

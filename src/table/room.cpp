@@ -158,7 +158,7 @@ void Room::say(Id id, const Say &say, Instant now) {
 // Of another's turn, which may have begun since, there is nothing to say.
 void Room::point(Id id, const Point &point) {
     if (!point.square.empty() && !shared_.rules().board().find(point.square))
-        throw Refusal("there is no square " + notation::quoted(point.square));
+        throw Refusal("there is no square " + notation::quote(point.square));
     if (shared_.is_going_on() && shared_.seat_of(guests_.at(id).visitor.name) == shared_.game().position().turn())
         scene_.considered = point.square;
 }

@@ -11,7 +11,7 @@ namespace tondo::table {
 
 namespace {
 
-using notation::quoted;
+using notation::quote;
 
 bool same_word(std::string_view a, std::string_view b) {
     return a.size() == b.size() && notation::begins_with(a, b);
@@ -60,15 +60,15 @@ SeatPlan read_seat_plan(const RuleSet &rules, std::string_view text) {
         const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
         if (!seat || sign == item.size())
             throw notation::ParseError(place, "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " +
-                                                  quoted(item));
+                                                  quote(item));
         const std::string who = numbered(seat_plan, item.substr(sign + 1));
         if (seen.contains(*seat))
-            throw notation::ParseError(place, quoted(item.substr(0, sign)) + " is given twice");
+            throw notation::ParseError(place, quote(item.substr(0, sign)) + " is given twice");
         if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
             throw notation::ParseError(place, "expected a log-in name, bot:LEVEL or any behind " +
-                                                  quoted(item.substr(0, sign + 1)) + ", not " + quoted(who));
+                                                  quote(item.substr(0, sign + 1)) + ", not " + quote(who));
         if (who != anybody && has(seat_plan, who))
-            throw notation::ParseError(place, quoted(who) + " cannot sit in two seats");
+            throw notation::ParseError(place, quote(who) + " cannot sit in two seats");
         seen.insert(*seat);
         seat_plan[*seat] = who == anybody ? "" : who;
         begin = end + 1;

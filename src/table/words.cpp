@@ -9,7 +9,7 @@ namespace tondo::table {
 
 Words::Words(std::string_view line) : line_(line), rest_(line) {
     if (notation::escaped(line) != line)
-        throw notation::ParseError({}, "expected UTF-8 without control characters, not " + notation::quoted(line));
+        throw notation::ParseError({}, "expected UTF-8 without control characters, not " + notation::quote(line));
 }
 
 std::string_view Words::word(std::string_view expected) {
@@ -46,7 +46,7 @@ void Words::end() {
 
 void Words::refuse(notation::Place place, std::string_view expected, std::string_view text) {
     throw notation::ParseError(place, "expected " + std::string(expected) + ", not " +
-                                          (text.empty() ? "the end of the line" : notation::quoted(text)));
+                                          (text.empty() ? "the end of the line" : notation::quote(text)));
 }
 
 notation::Place Words::here() const {

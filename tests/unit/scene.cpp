@@ -53,6 +53,10 @@ std::string listed(const Position &position, const std::vector<Move> &moves, std
 
 } // namespace
 
+char turn(const Position &position) {
+    return position.rules().players[position.turn()].letter;
+}
+
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
     while (true) {

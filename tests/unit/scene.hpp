@@ -33,6 +33,8 @@ Position position(const Scene &scene);
 
 Square square(const Position &position, std::string_view name);
 Color color(const Position &position, char letter);
+/// The letter of the player to move.
+char turn(const Position &position);
 std::vector<std::string_view> words(std::string_view text);
 
 /// `e2e4`, `c2c1q`.

@@ -29,7 +29,7 @@ enum class Charset : std::uint8_t { ascii, utf8 };
 std::string escaped(std::string_view text, Charset charset = Charset::utf8);
 
 /// The text in single quotes for a message, escaped, and cut if it is long.
-std::string quoted(std::string_view text);
+std::string quote(std::string_view text);
 
 /// What some editors put before a text in UTF-8; no part of it.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";

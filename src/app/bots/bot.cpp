@@ -119,7 +119,7 @@ void Bot::introduce() {
 }
 
 void Bot::set(const SetOption &option) {
-    const std::string refusal = "setoption: there is no " + option.name + " " + quoted(option.value);
+    const std::string refusal = "setoption: there is no " + option.name + " " + notation::quote(option.value);
     if (option.name == "level") {
         const engine::Level *const level = engine::find_level(option.value);
         if (!level)
@@ -152,8 +152,8 @@ void Bot::begin(const NewGame &wanted) {
     const std::string_view key = wanted.rules.empty() ? all_rules().front().key : std::string_view(wanted.rules);
     const RuleSet *const rules = find_rules(key, wanted.board);
     if (!rules)
-        throw ParseError({}, "newgame: there is no rule set " + quoted(key) +
-                                 (wanted.board.empty() ? "" : " on a board " + quoted(wanted.board)));
+        throw ParseError({}, "newgame: there is no rule set " + notation::quote(key) +
+                                 (wanted.board.empty() ? "" : " on a board " + notation::quote(wanted.board)));
     rules_ = rules;
     game_ = rules->has_start() ? std::make_shared<const Game>(Position::start(*rules)) : nullptr;
 }

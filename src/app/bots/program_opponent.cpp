@@ -202,9 +202,9 @@ private:
             return "answered bestmove without a move";
         try {
             const Move move = notation::read_move(position, text);
-            return "answered " + notation::quoted(text) + " for " + notation::write_coordinate(position.board(), move);
+            return "answered " + notation::quote(text) + " for " + notation::write_coordinate(position.board(), move);
         } catch (const notation::ParseError &error) {
-            const std::string named = notation::quoted(text);
+            const std::string named = notation::quote(text);
             const std::string reason = error.what();
             return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
         }

@@ -56,7 +56,7 @@ void close_left(const TableDirectory &directory, const std::string &table) {
 
 int run(const std::string &table, const std::string &setting) {
     if (!table::is_table_name(table))
-        throw UsageError("close: there can be no table " + notation::quoted(table));
+        throw UsageError("close: there can be no table " + notation::quote(table));
     const TableDirectory directory = TableDirectory::make(setting);
     std::optional<TableLine> line = TableLine::open(directory, table);
     if (!line) {

@@ -195,7 +195,7 @@ int run(HostOptions options) {
         options.table = login_name(::geteuid());
     if (!table::is_table_name(options.table))
         throw UsageError("host: a table's name has letters, digits, '-', '_' and '.', not " +
-                         notation::quoted(options.table));
+                         notation::quote(options.table));
     NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork
     if (!options.background)
         return serve(options, std::move(wanted), nullptr);
@@ -204,7 +204,7 @@ int run(HostOptions options) {
 }
 
 std::string complain_of(bool sound, const char *expected, const std::string &text) {
-    return sound ? "" : "expected " + std::string(expected) + ", not " + notation::quoted(text);
+    return sound ? "" : "expected " + std::string(expected) + ", not " + notation::quote(text);
 }
 
 } // namespace

@@ -34,12 +34,12 @@ struct GuestOptions {
 void check(const GuestOptions &options) {
     const auto refuse = [&](const std::string &why) { throw UsageError(std::string(options.command) + ": " + why); };
     if (!options.table.empty() && !table::is_table_name(options.table))
-        refuse("there can be no table " + notation::quoted(options.table));
+        refuse("there can be no table " + notation::quote(options.table));
     if (!options.as.empty() && !table::is_guest_name(options.as))
-        refuse("nobody can be called " + notation::quoted(options.as));
+        refuse("nobody can be called " + notation::quote(options.as));
     if (!std::all_of(options.seat.begin(), options.seat.end(),
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }))
-        refuse("there can be no seat " + notation::quoted(options.seat));
+        refuse("there can be no seat " + notation::quote(options.seat));
 }
 
 // What is to be said is said when the screen is the shell's again.

@@ -108,7 +108,7 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
     const std::string table =
         named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !table::is_table_name(table))
-        throw InputError("there is no table " + notation::quoted(table));
+        throw InputError("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
     return said_in_menu(join_table(lines, guest, invitations(table, setting)));
 }

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using notation::GameTree;
 
-std::vector<GameTree> read_all(const fs::path &file) {
+std::vector<GameTree> read_games(const fs::path &file) {
     try {
         return notation::read_games(read_file(file));
     } catch (const notation::ParseError &error) {
@@ -76,7 +76,7 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
 } // namespace
 
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
-    std::vector<GameTree> games = read_all(file);
+    std::vector<GameTree> games = read_games(file);
     GameFile found(file);
     found.number_ = number.value_or(games.size());
     if (found.number_ < 1 || found.number_ > games.size())

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view extension = "journal";
 
-std::string read_text(const Descriptor &file, const fs::path &path) {
+std::string read_whole(const Descriptor &file, const fs::path &path) {
     std::string text;
     if (!read_all(file.get(), text))
         throw StorageError("read", path, errno);
@@ -68,7 +68,7 @@ Journal Journal::of_table(const fs::path &table) {
 
 Journal Journal::at(fs::path path) {
     LockedFile opened = open_and_lock(path, O_CREAT);
-    std::string text = read_text(opened.file, path);
+    std::string text = read_whole(opened.file, path);
     if (!opened.locked) {
         const std::optional<long> process = journal_process(text);
         throw GameIsOpen("the game is open in another tondo" +
@@ -92,7 +92,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
             LockedFile opened = open_and_lock(path, 0);
             if (!opened.locked)
                 continue;
-            std::string text = read_text(opened.file, path);
+            std::string text = read_whole(opened.file, path);
             Journal journal(std::move(path), std::move(opened.file), std::move(text));
             if (wanted(journal))
                 return journal;
@@ -108,7 +108,7 @@ std::vector<FoundJournal> find_journals() {
     for (fs::path &path : newest_first(state_directory())) {
         try {
             const LockedFile opened = open_and_lock(path, 0);
-            const std::string text = read_text(opened.file, path);
+            const std::string text = read_whole(opened.file, path);
             std::error_code gone;
             const fs::file_time_type written = fs::last_write_time(path, gone);
             if (!gone)

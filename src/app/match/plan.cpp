@@ -29,7 +29,7 @@ Entrant read_entrant(std::string_view text) {
     const std::string_view name = text.substr(0, named ? equals : text.size());
     const std::string_view player = text.substr(named ? equals + 1 : 0);
     if (name.empty() || notation::escaped(name) != name)
-        throw UsageError("an entrant's name is one or more printable characters, not " + notation::quoted(name));
+        throw UsageError("an entrant's name is one or more printable characters, not " + notation::quote(name));
     Entrant entrant{std::string(name), std::string(player), read_seat_player(player)};
     if (std::holds_alternative<Human>(entrant.player))
         throw UsageError("people play at `tondo play`, not in a match: expected bot:LEVEL[:STYLE], mode:KEY or "
@@ -67,7 +67,7 @@ Fixture MatchPlan::recognize(const notation::GameTree &tree) const {
         throw InputError("it is of another match, '" + tag("Match") + "'; this one is '" + title.conditions + "'");
     const Fixture *const game = find_game(games, tag("Round"));
     if (!game)
-        throw InputError("there is no round " + notation::quoted(tag("Round")) + " in this match");
+        throw InputError("there is no round " + notation::quote(tag("Round")) + " in this match");
     const notation::Tags expected = tags(*game);
     const bool same =
         std::all_of(expected.begin(), expected.end(), [&](const auto &item) { return tag(item.first) == item.second; });

@@ -78,7 +78,7 @@ void play_moves(Game &game, const std::string &moves) {
     for (int number = 1; words >> word; ++number) {
         try {
             if (game.outcome())
-                throw InputError(notation::quoted(word) + " comes after the game is over");
+                throw InputError(notation::quote(word) + " comes after the game is over");
             game.play(notation::read_action(game.position(), word));
         } catch (const std::runtime_error &error) {
             throw InputError("--moves: number " + std::to_string(number) + ": " + error.what());

@@ -25,7 +25,7 @@ const ui::CommandText &command_of(const std::string &name, const ui::KeySection 
         names.emplace_back(command.name);
     const std::vector<std::string> meant = ui::nearest(name, names, 1);
     throw ParseError(
-        place, "there is no command " + notation::quoted(name) + " in [" + std::string(section.name) + "]" +
+        place, "there is no command " + notation::quote(name) + " in [" + std::string(section.name) + "]" +
                    (meant.empty() ? "; ? in the program shows them all" : "; did you mean " + meant.front() + "?"));
 }
 
@@ -33,7 +33,7 @@ ui::Key key_of(const SettingsLine::Value &value, const ui::CommandText &command,
     const std::optional<ui::Key> key = ui::find_key(value.text);
     if (!key)
         throw ParseError(value.place,
-                         notation::quoted(value.text) +
+                         notation::quote(value.text) +
                              " is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
     if (const std::string why = section.refusal(*key, command); !why.empty())
         throw ParseError(value.place, std::string(command.name) + ": " + why);
@@ -56,7 +56,7 @@ const ui::KeySection &read_key_section(SettingsLine &line) {
     std::string names;
     for (const ui::KeySection &section : ui::key_sections())
         names += (names.empty() ? "" : " or ") + ("[" + std::string(section.name) + "]");
-    throw ParseError(place, "there is no section " + notation::quoted(name) + " (expected " + names + ")");
+    throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
 }
 
 KeyAssignment read_keys(SettingsLine &line, const ui::KeySection &section) {

@@ -115,7 +115,7 @@ std::string Setting::expected() const {
 
 std::string Setting::complaint(const std::string &value) const {
     const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
-    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quoted(value);
+    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quote(value);
 }
 
 std::vector<std::string> seat_names() {

@@ -20,7 +20,7 @@ Assignment read_setting(SettingsLine &line) {
     const std::string name = line.take_name();
     const Setting *const setting = find_setting(name);
     if (!setting)
-        throw notation::ParseError(place, "there is no setting " + notation::quoted(name) + " (expected " +
+        throw notation::ParseError(place, "there is no setting " + notation::quote(name) + " (expected " +
                                               setting_names() + ")");
     line.take_equals(name);
     const notation::Place before = line.here();

@@ -67,7 +67,7 @@ std::string SettingsLine::take_name() {
     next();
     const std::string name(word_with("-_"));
     if (name.empty())
-        fail("expected NAME = \"VALUE\", not " + notation::quoted(line_.substr(at_)));
+        fail("expected NAME = \"VALUE\", not " + notation::quote(line_.substr(at_)));
     at_ += name.size();
     return name;
 }
@@ -120,7 +120,7 @@ std::vector<SettingsLine::Value> SettingsLine::take_list(const std::string &exam
 
 void SettingsLine::take_end() {
     if (next() != '\0')
-        fail("expected the end of the line, not " + notation::quoted(line_.substr(at_)));
+        fail("expected the end of the line, not " + notation::quote(line_.substr(at_)));
 }
 
 } // namespace tondo::app

@@ -10,7 +10,7 @@ namespace tondo::ui {
 namespace {
 
 using engine::Personality;
-using notation::quoted;
+using notation::quote;
 using Reading = std::variant<SeatPlayer, NoSeatPlayer>;
 
 constexpr std::string_view bot = "bot";
@@ -37,13 +37,13 @@ Reading read_bot(std::string_view text) {
     if (!level)
         return NoSeatPlayer{"expected a level from " + std::to_string(engine::first_level) + " to " +
                             std::to_string(engine::last_level) + " (or " + keys_of(engine::all_levels()) + "), not " +
-                            quoted(level_and_style.head)};
+                            quote(level_and_style.head)};
     who.level = level->number;
     if (level_and_style.colon) {
         const engine::StyleInfo *const style = engine::find_style(level_and_style.tail);
         if (!style)
             return NoSeatPlayer{"expected a style (" + keys_of(engine::all_styles()) + "), not " +
-                                quoted(level_and_style.tail)};
+                                quote(level_and_style.tail)};
         who.style = style->style;
     }
     return SeatPlayer(who);
@@ -52,7 +52,7 @@ Reading read_bot(std::string_view text) {
 Reading read_mode(std::string_view key) {
     const engine::ModeInfo *const found = engine::find_mode(key);
     if (!found)
-        return NoSeatPlayer{"expected a mode (" + keys_of(engine::all_modes()) + "), not " + quoted(key)};
+        return NoSeatPlayer{"expected a mode (" + keys_of(engine::all_modes()) + "), not " + quote(key)};
     Personality who;
     who.mode = found->mode;
     return SeatPlayer(who);
@@ -84,7 +84,7 @@ Reading read_seat_player(std::string_view text) {
     if (kind.head == mode && kind.colon)
         return read_mode(kind.tail);
     if (kind.head != exec || !kind.colon)
-        return NoSeatPlayer{"expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quoted(text)};
+        return NoSeatPlayer{"expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quote(text)};
     if (kind.tail.find_first_not_of(" \t") == std::string_view::npos)
         return NoSeatPlayer{"expected a command after exec:"};
     return SeatPlayer(Program{std::string(kind.tail)});

@@ -46,7 +46,7 @@ std::vector<Color> players(const Table &table, Argument who) {
 }
 
 std::string nobody(Argument who) {
-    return "Nobody here is called " + notation::quoted(who);
+    return "Nobody here is called " + notation::quote(who);
 }
 
 std::string piece_on(const Position &position, Square square) {
@@ -91,7 +91,7 @@ std::string tell_rank(const Inspected &game, Argument text) {
 std::string tell_square(const Inspected &game, Argument name) {
     const std::optional<Square> square = game.table.rules().board().find(name);
     if (!square)
-        return name.empty() ? "Which square?" : "There is no square " + notation::quoted(name);
+        return name.empty() ? "Which square?" : "There is no square " + notation::quote(name);
     return square_words(game.position(), *square);
 }
 
@@ -109,7 +109,7 @@ std::string tell_moves(const Inspected &game, Argument name) {
     const Position &position = game.position();
     const std::optional<Square> only = game.table.rules().board().find(name);
     if (!only && !name.empty())
-        return "There is no square " + notation::quoted(name);
+        return "There is no square " + notation::quote(name);
     std::vector<Move> moves = legal_moves(position);
     if (game.table.game().outcome() && game.plies == game.table.game().plies().size())
         moves.clear();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
 
-constexpr std::array own_words{
+constexpr std::array game_words{
     LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
     LineWord{"resign", "[NAME]", "give up; another player, too"},
     LineWord{"help", "", "this list"},
@@ -30,7 +30,7 @@ std::vector<LineWord> LinearGame::words() const {
     std::vector<LineWord> words;
     for (const Inquiry &inquiry : inquiries())
         words.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<Command>(words, session_.offered(), own_words);
+    add_words<Command>(words, session_.offered(), game_words);
     std::erase_if(words, [&](const LineWord &word) {
         return find_named(commands(), word.name) && !find_named(session_.offered(), word.name) &&
                !find_named(inquiries(), word.name);
@@ -71,7 +71,7 @@ std::optional<Intent> LinearGame::handle(const std::string &line) {
     else if (looks_like_move(line) || !MoveEntry(session_.table().game().position(), line).matches().empty())
         return session_.enter_move(line);
     else
-        session_.warn("There is no word or move " + notation::quoted(line) + "; help lists the words");
+        session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
     return {};
 }
 

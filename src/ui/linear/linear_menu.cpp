@@ -65,7 +65,7 @@ std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
     else if (command.name == "rules")
         told_ = rule_sets();
     else if (command.name.empty() && !line.empty())
-        told_ = "There is no word " + notation::quoted(line) + " here\n" + help_lines(words_);
+        told_ = "There is no word " + notation::quote(line) + " here\n" + help_lines(words_);
     else
         told_ = opening();
     return {};

@@ -16,7 +16,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::array own_words{
+constexpr std::array replay_words{
     LineWord{"go", "[N]", "to a move by its number, or to the end"},
     LineWord{"enter", "[N]", "into a variation that begins here"},
     LineWord{"search", "TEXT", "for a move or a word in the comments"},
@@ -40,7 +40,7 @@ LinearReplay::LinearReplay(Replay &replay)
     : replay_(replay), told_place_(replay.walk().place()), told_game_(replay.number()) {
     for (const Inquiry &inquiry : inquiries())
         words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<ReplayCommand>(words_, replay_commands(), own_words);
+    add_words<ReplayCommand>(words_, replay_commands(), replay_words);
 }
 
 std::string LinearReplay::opening() const {
@@ -105,7 +105,7 @@ std::optional<ReplayIntent> LinearReplay::handle(const std::string &line) {
     else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
         return replay_.run(*known, command.argument);
     else
-        replay_.warn(command.unclear.empty() ? "There is no word " + notation::quoted(line) + "; help lists them"
+        replay_.warn(command.unclear.empty() ? "There is no word " + notation::quote(line) + "; help lists them"
                                              : command.unclear);
     return {};
 }

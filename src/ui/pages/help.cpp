@@ -21,7 +21,7 @@ struct TopicPage {
 
 constexpr HelpRow editing{"arrows Home End", "move in the text; Bksp and Del rub out"};
 
-constexpr std::array pages{
+constexpr std::array topic_pages{
     TopicPage{HelpTopic::menu,
               "Keys of the menu",
               {{{"Up k, Down j", "the line above, below"},
@@ -107,7 +107,7 @@ std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules,
 }
 
 std::vector<std::string> topic_help(HelpTopic topic) {
-    const TopicPage &page = pages[static_cast<std::size_t>(topic)];
+    const TopicPage &page = topic_pages[static_cast<std::size_t>(topic)];
     std::vector<std::string> lines{std::string(page.title), ""};
     for (const HelpRow &row : page.rows)
         if (!row.keys.empty())

@@ -140,7 +140,7 @@ struct Page {
     std::string_view text[3];
 };
 
-constexpr std::array pages{
+constexpr std::array rules_pages{
     Page{"3man", "round", {round_board_text, bridged_moats_text, three_man_text}},
     Page{"3man-video", "round", {round_board_text, momentary_moats_text, three_man_text}},
     Page{"three-kings", "three-way", {three_way_board_text, three_kings_text, {}}},
@@ -154,7 +154,7 @@ constexpr std::array pages{
 
 std::string rules_page(const RuleSet &rules) {
     std::string text;
-    for (const Page &page : pages)
+    for (const Page &page : rules_pages)
         if (page.key == rules.key && page.board == rules.board().key)
             for (std::string_view part : page.text)
                 text += part;

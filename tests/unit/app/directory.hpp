@@ -3,7 +3,9 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
+#include <string_view>
 
 namespace tondo::app {
 
@@ -27,5 +29,9 @@ public:
 private:
     std::filesystem::path path_;
 };
+
+inline void put(const std::filesystem::path &file, std::string_view text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
 
 } // namespace tondo::app

@@ -26,10 +26,6 @@ std::string all() {
     return std::string(first) + "\n\n" + std::string(second) + "\n\n" + std::string(third) + "\n\n\n";
 }
 
-void put(const fs::path &file, std::string_view bytes) {
-    std::ofstream(file, std::ios::binary) << bytes;
-}
-
 std::string what(const std::function<void()> &action) {
     try {
         action();

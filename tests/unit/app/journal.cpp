@@ -23,10 +23,6 @@ JournalHeader header() {
     return {"3man", "round", "24/24 w wgb - - - 0 1", {{'w', "Ada \\ L."}}, "10+5", "/games/a \\ b\n.pgn3", 2};
 }
 
-void put(const fs::path &file, std::string_view bytes) {
-    std::ofstream(file, std::ios::binary) << bytes;
-}
-
 /// Runs something in a process of its own and tells whether it was true there.
 bool elsewhere(const std::function<bool()> &question) {
     const pid_t child = ::fork();

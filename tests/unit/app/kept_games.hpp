@@ -34,8 +34,4 @@ inline std::string line(const ui::Table &table) {
     return moves;
 }
 
-inline void put(const std::filesystem::path &file, std::string_view text) {
-    std::ofstream(file, std::ios::binary) << text;
-}
-
 } // namespace tondo::app

@@ -15,18 +15,18 @@ std::vector<std::string> take(LineBuffer &lines) {
     return taken;
 }
 
-using Lines = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 } // namespace
 
 TEST_CASE("bytes become lines wherever the pieces end") {
     LineBuffer lines(10);
     lines.add("one\ntw");
-    CHECK(take(lines) == Lines{"one"});
+    CHECK(take(lines) == Texts{"one"});
     lines.add("o\r");
     CHECK(take(lines).empty());
     lines.add("\n\nthree");
-    CHECK(take(lines) == Lines{"two", ""});
+    CHECK(take(lines) == Texts{"two", ""});
     CHECK(lines.last()->text == "three");
     CHECK_FALSE(lines.last());
 }
@@ -34,13 +34,13 @@ TEST_CASE("bytes become lines wherever the pieces end") {
 TEST_CASE("of lines that are too long only that is told") {
     LineBuffer lines(4);
     lines.add("1234\n1234\r\n12345\n1\n");
-    CHECK(take(lines) == Lines{"1234", "1234", "(too long)", "1"});
+    CHECK(take(lines) == Texts{"1234", "1234", "(too long)", "1"});
     for (int i = 0; i < 1000; ++i) {
         lines.add("123");
         CHECK(take(lines).empty());
     }
     lines.add("\n2\n");
-    CHECK(take(lines) == Lines{"(too long)", "2"});
+    CHECK(take(lines) == Texts{"(too long)", "2"});
     lines.add("123456");
     CHECK(take(lines).empty());
     CHECK(lines.last()->too_long);

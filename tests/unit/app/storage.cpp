@@ -14,10 +14,6 @@ using namespace tondo::app;
 
 namespace {
 
-void put(const fs::path &file, std::string_view bytes) {
-    std::ofstream(file, std::ios::binary) << bytes;
-}
-
 std::ptrdiff_t files_in(const fs::path &directory) {
     return std::distance(fs::directory_iterator(directory), fs::directory_iterator());
 }

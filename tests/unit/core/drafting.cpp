@@ -29,10 +29,6 @@ std::string army(const Position &p, char player) {
     return squares;
 }
 
-char turn(const Position &p) {
-    return p.rules().players[p.turn()].letter;
-}
-
 Fate fate(const Position &p, char player) {
     return p.fate(color(p, player));
 }

@@ -23,10 +23,6 @@ std::string fates(const Position &position) {
     return text;
 }
 
-char turn(const Position &position) {
-    return position.rules().players[position.turn()].letter;
-}
-
 } // namespace
 
 TEST_CASE("check by either opponent, or by both, must be met") {

@@ -12,7 +12,7 @@ TEST_SUITE_BEGIN("core: moats of 3man-video");
 
 namespace {
 
-constexpr std::string_view all = "h|i p|q x|a";
+constexpr std::string_view every_moat = "h|i p|q x|a";
 
 } // namespace
 
@@ -40,25 +40,27 @@ TEST_CASE("an unbridged moat is crossed by a quiet move without check") {
 }
 
 TEST_CASE("a bridged moat is open to captures and checks, but not of a living king") {
-    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .bridged = all, .rules = "3man-video"}), "g1", 2) ==
+    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .bridged = every_moat, .rules = "3man-video"}), "g1",
+                  2) ==
           R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 =  .  .  .  . wK  x wR  x=  x  xxgN  . gK  .  .  .=  .  .  x  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
-    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1", .bridged = all, .rules = "3man-video"}), "g1", 2) == R"(
+    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1", .bridged = every_moat, .rules = "3man-video"}), "g1", 2) ==
+          R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 =  .  .  .  . wK  x wR  x=  x  x  x  x gK  .  .  .=  .  .  x  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
-    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wph2 gRi1 gRg1", .bridged = all, .rules = "3man-video"}), "h2",
-                  2) == R"(
+    CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wph2 gRi1 gRg1", .bridged = every_moat, .rules = "3man-video"}),
+                  "h2", 2) == R"(
 2 :  .  .  .  .  .  .  . wp:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
 1 =  .  .  .  . wK  .xgR  .= gR  .  .  . gK  .  .  .=  .  .  .  . bK  .  .  .
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
-    CHECK(moves(position({.pieces = "wKe1 gKm1 bKu1 wph2 gRi1 gRg1", .bridged = all, .rules = "3man-video"}), "h2") ==
-          "h2g1b h2g1n h2g1q h2g1r");
+    CHECK(moves(position({.pieces = "wKe1 gKm1 bKu1 wph2 gRi1 gRg1", .bridged = every_moat, .rules = "3man-video"}),
+                "h2") == "h2g1b h2g1n h2g1q h2g1r");
 }
 
 TEST_CASE("a dead king may be captured over it") {

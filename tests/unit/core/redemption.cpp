@@ -19,10 +19,6 @@ Position scene(Scene described) {
     return position(described);
 }
 
-char turn(const Position &p) {
-    return p.rules().players[p.turn()].letter;
-}
-
 Fate fate(const Position &p, char player) {
     return p.fate(color(p, player));
 }

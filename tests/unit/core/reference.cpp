@@ -90,3 +90,5 @@ TEST_CASE("the fast generator finds what the plain one finds") {
         CHECK(left == 0);
     }
 }
+
+TEST_SUITE_END();

@@ -143,3 +143,5 @@ TEST_CASE("sizes add up") {
     sum.add(SquareSet::all());
     CHECK(sum.total() == 259);
 }
+
+TEST_SUITE_END();

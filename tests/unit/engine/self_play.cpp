@@ -26,12 +26,6 @@ Position begin(const RuleSet &rules) {
                            .board = rules.board().key});
 }
 
-Limits nodes(std::uint64_t count) {
-    Limits limits;
-    limits.nodes = count;
-    return limits;
-}
-
 bool wins(const Position &position, const Move &move) {
     const Position after = position.play(move);
     return after.over() && after.outcome()->scores[position.turn()] == full_point;
@@ -52,7 +46,7 @@ void look_for_win(const Game &game, Wins &wins_seen) {
     for (Mode mode : {Mode::paranoid, Mode::best_reply, Mode::best_reply_plus, Mode::max_n}) {
         Personality who;
         who.mode = mode;
-        const Report report = think(who, game, nodes(500));
+        const Report report = think(who, game, {.nodes = 500});
         CAPTURE(info(mode).key);
         CHECK(wins(position, report.line.front()));
     }
@@ -69,7 +63,7 @@ void play(const RuleSet &rules, unsigned seed, Wins &wins_seen) {
         who.style = styles[random() % styles.size()].style;
         who.level = 1 + static_cast<int>(random() % last_level);
         who.seed = random();
-        const Report report = think(who, game, nodes(20 + random() % 100));
+        const Report report = think(who, game, {.nodes = 20 + random() % 100});
         const std::vector<Move> legal = game.legal_moves();
         REQUIRE(std::find(legal.begin(), legal.end(), report.line.front()) != legal.end());
         look_for_win(game, wins_seen);

@@ -20,20 +20,7 @@ Position at(const std::string &fen) {
     return read_fen(fen, three_man());
 }
 
-// The move that a text names, as SAN.
-std::string san(const Position &position, std::string_view text) {
-    return write_san(position, read_move(position, text));
-}
-
-std::string coordinates(const Position &position, std::string_view text) {
-    return write_coordinate(position.board(), read_move(position, text));
-}
-
-std::string refused(const Position &position, std::string_view text) {
-    return complaint([&] { read_move(position, text); });
-}
-
-const Position &start() {
+const Position &start_position() {
     static const Position position = Position::start(three_man());
     return position;
 }
@@ -89,12 +76,12 @@ TEST_CASE("every legal move of random games is read back from both its forms") {
 }
 
 TEST_CASE("plain moves") {
-    CHECK(san(start(), "e2e4") == "e4");
-    CHECK(san(start(), "g1f3") == "Nf3");
-    CHECK(coordinates(start(), "e4") == "e2e4");
-    CHECK(coordinates(start(), "Nf3") == "g1f3");
-    CHECK(coordinates(start(), "Ng1f3+") == "g1f3"); // more than is needed, and a wrong suffix
-    CHECK(coordinates(start(), "e2e4#") == "e2e4");
+    CHECK(san(start_position(), "e2e4") == "e4");
+    CHECK(san(start_position(), "g1f3") == "Nf3");
+    CHECK(coordinates(start_position(), "e4") == "e2e4");
+    CHECK(coordinates(start_position(), "Nf3") == "g1f3");
+    CHECK(coordinates(start_position(), "Ng1f3+") == "g1f3"); // more than is needed, and a wrong suffix
+    CHECK(coordinates(start_position(), "e2e4#") == "e2e4");
 }
 
 TEST_CASE("pieces are told apart by file, then rank, then both") {
@@ -142,7 +129,8 @@ TEST_CASE("the capture sign is never optional") {
 }
 
 TEST_CASE("a pawn has no letter in SAN") {
-    CHECK(refused(start(), "Pe4") == "1:1: 'Pe4' is not a legal move: a pawn's move is written without a piece letter");
+    CHECK(refused(start_position(), "Pe4") ==
+          "1:1: 'Pe4' is not a legal move: a pawn's move is written without a piece letter");
 }
 
 TEST_CASE("an x is the capture sign where there is something to capture, otherwise the file") {
@@ -163,8 +151,8 @@ TEST_CASE("the other letter case counts only if nothing legal matches as written
     CHECK(refused(both, "BXC3").find("ambiguous") != std::string::npos);
     const Position bishop = with("24/24/24/2gN21/3wB20");
     CHECK(coordinates(bishop, "bxc3") == "d2c3");
-    CHECK(coordinates(start(), "nf3") == "g1f3");
-    CHECK(coordinates(start(), "E2E4") == "e2e4");
+    CHECK(coordinates(start_position(), "nf3") == "g1f3");
+    CHECK(coordinates(start_position(), "E2E4") == "e2e4");
 }
 
 TEST_CASE("promotion") {
@@ -174,7 +162,7 @@ TEST_CASE("promotion") {
         CHECK_MESSAGE(coordinates(position, text) == "e2e1n", text);
     CHECK(refused(position, "e1") == "1:1: 'e1' is not a legal move: the pawn promotes: add q, r, b or n");
     CHECK(refused(position, "e1=K").find("a pawn promotes to q, r, b or n") != std::string::npos);
-    CHECK(refused(start(), "e2e4q").find("a pawn promotes to q, r, b or n") != std::string::npos);
+    CHECK(refused(start_position(), "e2e4q").find("a pawn promotes to q, r, b or n") != std::string::npos);
 }
 
 TEST_CASE("castling") {
@@ -185,11 +173,11 @@ TEST_CASE("castling") {
     CHECK(coordinates(position, "O-O") == "e1g1");
     CHECK(coordinates(position, "o-o-o") == "e1c1");
     CHECK(refused(position, "Kg1") == "1:1: 'Kg1' is not a legal move: castling is written O-O");
-    CHECK(refused(start(), "O-O") == "1:1: 'O-O' is not a legal move: your own piece stands on g1");
+    CHECK(refused(start_position(), "O-O") == "1:1: 'O-O' is not a legal move: your own piece stands on g1");
 }
 
 TEST_CASE("check and mate") {
-    Position position = start();
+    Position position = start_position();
     for (std::string_view text : {"f4", "l3", "v3", "d3"})
         position = position.play(read_move(position, text));
     CHECK(san(position, "k1h4") == "Bh4+"); // White is not the next to move, but in check
@@ -209,27 +197,27 @@ TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
 }
 
 TEST_CASE("reasons") {
-    CHECK(refused(start(), "") == "1:1: expected a move, not ''");
+    CHECK(refused(start_position(), "") == "1:1: expected a move, not ''");
     for (std::string_view text : {"+", "e", "4", "Ke", "R", "=Q", "wef", "N.f3", "e2-e4", "\x1b[2J", "é4"})
-        CHECK_MESSAGE(refused(start(), text).find("1:1: expected a move, not '") == 0, text);
-    CHECK(refused(start(), "y4") == "1:1: there is no square 'y4'");
-    CHECK(refused(start(), "e7") == "1:1: there is no square 'e7'");
-    CHECK(refused(start(), "e2e04") == "1:1: there is no square 'e04'");
-    CHECK(refused(start(), "e5") == "1:1: 'e5' is not a legal move: no pawn of White goes to e5");
-    CHECK(refused(start(), "Ne5") == "1:1: 'Ne5' is not a legal move: no knight of White goes to e5");
-    CHECK(refused(start(), "Qe5") == "1:1: 'Qe5' is not a legal move: the queen does not go from d1 to e5");
-    CHECK(refused(start(), "Nc1e3") == "1:1: 'Nc1e3' is not a legal move: there is no such knight of White");
-    CHECK(refused(start(), "i2i3").find("Gray's, and White is to move") != std::string::npos);
+        CHECK_MESSAGE(refused(start_position(), text).find("1:1: expected a move, not '") == 0, text);
+    CHECK(refused(start_position(), "y4") == "1:1: there is no square 'y4'");
+    CHECK(refused(start_position(), "e7") == "1:1: there is no square 'e7'");
+    CHECK(refused(start_position(), "e2e04") == "1:1: there is no square 'e04'");
+    CHECK(refused(start_position(), "e5") == "1:1: 'e5' is not a legal move: no pawn of White goes to e5");
+    CHECK(refused(start_position(), "Ne5") == "1:1: 'Ne5' is not a legal move: no knight of White goes to e5");
+    CHECK(refused(start_position(), "Qe5") == "1:1: 'Qe5' is not a legal move: the queen does not go from d1 to e5");
+    CHECK(refused(start_position(), "Nc1e3") == "1:1: 'Nc1e3' is not a legal move: there is no such knight of White");
+    CHECK(refused(start_position(), "i2i3").find("Gray's, and White is to move") != std::string::npos);
 }
 
 TEST_CASE("actions are moves and tokens") {
-    CHECK(read_action(start(), "resigns") == Action(Token::resigns));
-    CHECK(read_action(start(), "flags") == Action(Token::flags));
-    CHECK(read_action(start(), "draw") == Action(Token::draw));
-    CHECK(read_action(start(), "e4") == Action(read_move(start(), "e2e4")));
-    CHECK(write_action(start(), Token::flags) == "flags");
-    CHECK(write_action(start(), read_move(start(), "e2e4")) == "e4");
-    CHECK(complaint([] { read_action(start(), "Resigns"); }) == "1:1: expected a move, not 'Resigns'");
+    CHECK(read_action(start_position(), "resigns") == Action(Token::resigns));
+    CHECK(read_action(start_position(), "flags") == Action(Token::flags));
+    CHECK(read_action(start_position(), "draw") == Action(Token::draw));
+    CHECK(read_action(start_position(), "e4") == Action(read_move(start_position(), "e2e4")));
+    CHECK(write_action(start_position(), Token::flags) == "flags");
+    CHECK(write_action(start_position(), read_move(start_position(), "e2e4")) == "e4");
+    CHECK(complaint([] { read_action(start_position(), "Resigns"); }) == "1:1: expected a move, not 'Resigns'");
 }
 
 } // namespace tondo::notation

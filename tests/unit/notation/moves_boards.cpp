@@ -18,18 +18,6 @@ Position at(std::string_view rules, const std::string &fen) {
     return read_fen(fen, *find_rules(rules));
 }
 
-std::string san(const Position &position, std::string_view text) {
-    return write_san(position, read_move(position, text));
-}
-
-std::string coordinates(const Position &position, std::string_view text) {
-    return write_coordinate(position.board(), read_move(position, text));
-}
-
-std::string refused(const Position &position, std::string_view text) {
-    return complaint([&] { read_move(position, text); });
-}
-
 // What the text says, both ways.
 void check_forms(const Position &position, const std::string &san_text, const std::string &coordinate) {
     CHECK(san(position, coordinate) == san_text);

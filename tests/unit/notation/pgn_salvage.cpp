@@ -70,11 +70,6 @@ std::string kept(std::string_view text) {
     return moves + all.dropped;
 }
 
-std::string file(const std::string &name) {
-    std::ifstream stream("tests/games/" + name);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 } // namespace
 
 TEST_CASE("a text in pieces reads like the whole text, errors and their places included") {

@@ -32,11 +32,6 @@ std::string movetext(std::string_view text) {
     return written.substr(begin, written.size() - 1 - begin);
 }
 
-std::string file(const std::string &name) {
-    std::ifstream stream("tests/games/" + name);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 void check_columns(const std::string &text) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)

@@ -4,9 +4,14 @@
 #include "../../perft_file.hpp"
 
 #include "tondo/core/position.hpp"
+#include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/san.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace tondo::notation {
@@ -43,6 +48,12 @@ inline std::vector<PerftEntry> perft_entries() {
     return entries;
 }
 
+/// The text of a recorded game that the tests share.
+inline std::string file(const std::string &name) {
+    std::ifstream stream("tests/games/" + name);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
 /// What a reader has against a text: `1:5: expected …`; empty if nothing.
 template <class Read> std::string complaint(Read read) {
     try {
@@ -51,6 +62,19 @@ template <class Read> std::string complaint(Read read) {
     } catch (const ParseError &error) {
         return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ": " + error.what();
     }
+}
+
+/// The move that a text names, as SAN.
+inline std::string san(const Position &position, std::string_view text) {
+    return write_san(position, read_move(position, text));
+}
+
+inline std::string coordinates(const Position &position, std::string_view text) {
+    return write_coordinate(position.board(), read_move(position, text));
+}
+
+inline std::string refused(const Position &position, std::string_view text) {
+    return complaint([&] { read_move(position, text); });
 }
 
 } // namespace tondo::notation

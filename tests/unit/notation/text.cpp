@@ -22,9 +22,9 @@ TEST_CASE("what can drive a terminal is escaped, once") {
 }
 
 TEST_CASE("a quoted text is cut when it is long") {
-    CHECK(quoted("e\x01") == "'e\\x01'");
-    CHECK(quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
-    CHECK(quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
+    CHECK(quote("e\x01") == "'e\\x01'");
+    CHECK(quote(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
+    CHECK(quote(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
 }
 
 TEST_CASE("UTF-8 is well formed or it is not") {

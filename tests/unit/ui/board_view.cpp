@@ -1,4 +1,5 @@
 #include "tondo/ui/board/board_view.hpp"
+#include "all_looks.hpp"
 #include "tondo/core/boards/round.hpp"
 #include "tondo/ui/board/token.hpp"
 
@@ -16,8 +17,6 @@ using namespace tondo::ui;
 namespace {
 
 using Look = BoardStyle::Look;
-
-constexpr std::array all_looks{Look::half_block, Look::fill, Look::ascii};
 
 Square at(std::string_view name) {
     return *round_board().find(name);
@@ -238,7 +237,7 @@ TEST_CASE("a king in check and what checks it are marked, unless that is switche
 
 TEST_CASE("signs without room take the place of weaker ones") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
-        const Token token = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
+        const tondo::ui::Token token = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
         std::u32string all;
         if (token.before != 0)
             all += token.before;

@@ -1,5 +1,6 @@
 // The boards beside the round one: their shapes, sizes and pictures.
 
+#include "all_looks.hpp"
 #include "tondo/core/boards/honeycomb.hpp"
 #include "tondo/core/boards/orthodox.hpp"
 #include "tondo/core/boards/round.hpp"
@@ -23,7 +24,6 @@ namespace {
 
 using Look = BoardStyle::Look;
 
-constexpr std::array all_looks{Look::half_block, Look::fill, Look::ascii};
 constexpr std::array arrows{Direction::up, Direction::down, Direction::left, Direction::right};
 
 const std::array<const Board *, 4> boards{&round_board(), &three_way_board(), &honeycomb_board(), &orthodox_board()};

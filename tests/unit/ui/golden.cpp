@@ -54,7 +54,7 @@ Canvas replay_screen(Extent size) {
     return canvas;
 }
 
-Game start_of(std::string_view rules) {
+Game started(std::string_view rules) {
     return Game(Position::start(*find_rules(rules)));
 }
 
@@ -135,11 +135,11 @@ const std::vector<Screen> screens{
      }},
     {"three-way",
      [] {
-         return game_screen(start_of("three-kings"), Look::half_block, {100, 36});
+         return game_screen(started("three-kings"), Look::half_block, {100, 36});
      }},
     {"honeycomb",
      [] {
-         return game_screen(start_of("nivichanov"), Look::half_block, {100, 36});
+         return game_screen(started("nivichanov"), Look::half_block, {100, 36});
      }},
 };
 

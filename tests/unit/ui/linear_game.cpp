@@ -1,4 +1,5 @@
 #include "tondo/ui/linear/linear_game.hpp"
+#include "../text.hpp"
 
 #include "player.hpp"
 
@@ -30,10 +31,6 @@ private:
 };
 
 constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 } // namespace
 

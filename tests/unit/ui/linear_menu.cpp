@@ -1,14 +1,11 @@
 #include "tondo/ui/linear/linear_menu.hpp"
+#include "../text.hpp"
 
 #include <doctest/doctest.h>
 
 namespace tondo::ui {
 
 namespace {
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 template <class Choice> Choice chosen(LinearMenu menu, const std::string &line) {
     const std::optional<MenuChoice> choice = menu.handle(line);

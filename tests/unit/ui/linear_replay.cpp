@@ -1,4 +1,5 @@
 #include "tondo/ui/linear/linear_replay.hpp"
+#include "../text.hpp"
 
 #include "watcher.hpp"
 
@@ -8,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::string_view game = R"([White "Ada"]
+constexpr std::string_view recorded_game = R"([White "Ada"]
 [Event "Club evening"]
 
 {Before all.} 1. e4 $1 {Good. [%clk 0:10:00] [%share 412 300 288]} m4 (1... l4 {another way} u4 2. c4) (1... k3) u4 2. Nf3 *)";
@@ -24,14 +25,10 @@ public:
     template <class T> const T *decided() const { return decided_ ? std::get_if<T>(&*decided_) : nullptr; }
 
 private:
-    Replay replay_{recorded(game), {}, theme(Depth::mono)};
+    Replay replay_{recorded(recorded_game), {}, theme(Depth::mono)};
     LinearReplay linear_{replay_};
     std::optional<ReplayIntent> decided_;
 };
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 } // namespace
 

@@ -1,5 +1,7 @@
 // Every theme in every look and size: the session's commands for them, and what must hold in all of them.
 
+#include "../text.hpp"
+#include "all_looks.hpp"
 #include "player.hpp"
 
 #include "tondo/ui/panel/arrangement.hpp"
@@ -18,12 +20,6 @@ namespace {
 
 using Look = BoardStyle::Look;
 using Pieces = BoardStyle::Pieces;
-
-bool holds(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
-constexpr std::array all_looks{Look::half_block, Look::fill, Look::ascii};
 
 Canvas drawn(Session &session, Extent size) {
     session.resize(size.columns, size.rows);

@@ -1,4 +1,5 @@
 #include "tondo/ui/menu/menu.hpp"
+#include "../text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,10 +13,6 @@ std::string screen(const Menu &menu) {
     Canvas canvas(80, 24);
     menu.draw(canvas, theme(Depth::mono));
     return canvas.text();
-}
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // The session as its players meet it: keys in, screen out.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -13,10 +14,6 @@ using Code = Key::Code;
 constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
 // Gray can mate Black next, with Bp6.
 constexpr std::string_view before_mate = "Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3";
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 } // namespace
 

@@ -1,5 +1,6 @@
 // Hints and the evaluation bar, with an engine played here by hand.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include "tondo/ui/panel/share_bar.hpp"
@@ -9,10 +10,6 @@
 namespace tondo::ui {
 
 namespace {
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 // Without the rows of messages and the prompt.
 std::string board_of(const Player &player) {

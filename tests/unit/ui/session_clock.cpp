@@ -1,5 +1,6 @@
 // Thinking time in a session.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -16,10 +17,6 @@ Table clocked(Game game, Allowance allowance = {60s, 5s}) {
     Table table(std::move(game));
     table.seat({{"Anna", "Ben", "Cleo"}, for_all(allowance)});
     return table;
-}
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 ByColor<std::chrono::milliseconds> times(const Player &player) {

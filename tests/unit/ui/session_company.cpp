@@ -1,5 +1,6 @@
 // A session at a shared table, as its host tells it.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include "tondo/ui/session/commands.hpp"
@@ -14,10 +15,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 Company at_tavern(std::optional<Color> own) {
     Company company{"tavern", own};

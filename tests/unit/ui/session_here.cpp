@@ -1,5 +1,6 @@
 // Seats that are played elsewhere: by a program, or at another terminal.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -7,10 +8,6 @@
 namespace tondo::ui {
 
 namespace {
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 // White's; the others are elsewhere.
 Player whites_player(const Manners &manners = {}) {

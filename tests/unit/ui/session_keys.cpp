@@ -1,5 +1,6 @@
 // Keys on the board beyond moving: counts, overlays, the mouse, pasting, help, and keys of the player's own.
 
+#include "../text.hpp"
 #include "player.hpp"
 #include "tondo/core/attacks.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -16,10 +17,6 @@ namespace {
 using Code = Key::Code;
 
 constexpr std::string_view some_moves = "Na3 j3 t3 e4 Bh4 q4 b3";
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 Key click_on(const Player &player, std::string_view text, int into = 0) {
     const Canvas canvas = player.canvas();

@@ -1,5 +1,6 @@
 // What passes between the players of a session.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -14,10 +15,6 @@ Table named(Game game) {
     Table table(std::move(game));
     table.set_names({"Anna", "Ben", "Cleo"});
     return table;
-}
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 std::string recorded(const Player &player) {

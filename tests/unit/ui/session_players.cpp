@@ -1,5 +1,6 @@
 // One person among bots, who are played here by hand.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -10,10 +11,6 @@ using namespace std::chrono_literals;
 using Code = Key::Code;
 
 namespace {
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
-}
 
 Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const Manners &manners = {},
                   std::optional<TimeControl> control = {}) {

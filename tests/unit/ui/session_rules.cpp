@@ -1,5 +1,6 @@
 // What the session does for rule sets that are not 3 Man Chess.
 
+#include "../text.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -10,18 +11,14 @@ namespace {
 
 using Code = Key::Code;
 
-Game start_of(std::string_view key) {
+Game new_game(std::string_view key) {
     return Game(Position::start(*find_rules(key)));
-}
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace
 
 TEST_CASE("where a mate ends the game a resignation names the winner, and the third is asked") {
-    Player player(start_of("green"));
+    Player player(new_game("green"));
     player.type(":resign\n");
     CHECK(holds(player.message(), "Resign for whom?"));
     player.type(":resign for black\n");
@@ -34,13 +31,13 @@ TEST_CASE("where a mate ends the game a resignation names the winner, and the th
 }
 
 TEST_CASE("running out of time ends such a game") {
-    Player player(start_of("green"));
+    Player player(new_game("green"));
     player.type(":flag\ny");
     CHECK(holds(player.message(), "White has lost on time, 0-3/4-3/4"));
 }
 
 TEST_CASE("r in the help shows the rules, ? the keys again") {
-    Player player(start_of("three-kings"), 80, 24);
+    Player player(new_game("three-kings"), 80, 24);
     player.type("?r");
     CHECK(holds(player.screen(), "Three half-boards"));
     player.press(Code::page_down);
@@ -50,7 +47,7 @@ TEST_CASE("r in the help shows the rules, ? the keys again") {
 }
 
 TEST_CASE("a drafted army is told") {
-    Game game = start_of("three-kings");
+    Game game = new_game("three-kings");
     std::istringstream moves("d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4");
     for (std::string move; moves >> move;)
         game.play(notation::read_action(game.position(), move));

@@ -1,6 +1,7 @@
 // The curve of the win shares: its values, and what is seen of it.
 
 #include "tondo/ui/panel/share_curve.hpp"
+#include "../text.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/ui/pictures/svg.hpp"
@@ -18,7 +19,7 @@ using namespace tondo::ui;
 namespace {
 
 // Gray gives up and is out; of the last ply nothing is known.
-constexpr std::string_view game =
+constexpr std::string_view played =
     "{[%share 333 333 334]} 1. e4 {[%share 400 300 300]} m4 $2 {[%share 600 100 300]} u4 {[%share 500 200 300]} "
     "2. d4 $4 {[%share 250 250 500] never} resigns {[%share 500 0 500]} t4 *";
 
@@ -35,17 +36,10 @@ std::string drawn(std::string_view text, Extent size, std::size_t plies, bool he
     return "\n" + canvas.text() + "\n";
 }
 
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; at += part.size())
-        ++found;
-    return found;
-}
-
 } // namespace
 
 TEST_CASE("curve: the shares of a line, its marks and who goes out") {
-    const ShareCurve curve = ShareCurve::of(walk_of(game));
+    const ShareCurve curve = ShareCurve::of(walk_of(played));
     CHECK(curve.last() == 6);
     CHECK(curve.shares[2] == ByColor<int>{600, 100, 300});
     CHECK(!curve.shares[6]);
@@ -62,7 +56,7 @@ TEST_CASE("curve: the shares of a line, its marks and who goes out") {
 }
 
 TEST_CASE("curve: between plies it is on the way, over many their mean, and unknown where nothing is known") {
-    const ShareCurve curve = ShareCurve::of(walk_of(game));
+    const ShareCurve curve = ShareCurve::of(walk_of(played));
     CHECK((*curve.mean(1, 1))[Color::first] == doctest::Approx(0.4));
     CHECK((*curve.mean(1.5, 1.5))[Color::first] == doctest::Approx(0.5));
     CHECK((*curve.mean(1, 2))[Color::first] == doctest::Approx(0.5));
@@ -89,7 +83,7 @@ TEST_CASE("curve: numbers of moves stay apart") {
 }
 
 TEST_CASE("curve: in letters, one area upon the other") {
-    CHECK(drawn(game, {43, 14}, 5, false) == R"(
+    CHECK(drawn(played, {43, 14}, 5, false) == R"(
 100% bbbbbbbbbbbbbbbbbbbbbbbbbb
      bbbbbbbbbbbbbbbbbbbbbbbbbb
  75% bbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -105,14 +99,14 @@ TEST_CASE("curve: in letters, one area upon the other") {
   g  ..........?..............+.....   0.0%
   b  ...............................  50.0%
 )");
-    const std::string here = drawn(game, {43, 14}, 1, true);
+    const std::string here = drawn(played, {43, 14}, 1, true);
     CHECK(count(here, "|") == 10);
     CHECK(here.find("\n          ^              2\n  w  ....................X..........  40.0%\n") !=
           std::string::npos);
 }
 
 TEST_CASE("curve: as coloured areas with their letters, half cells at the borders") {
-    CHECK(drawn(game, {43, 14}, 5, false, BoardStyle::Look::half_block, Depth::full) == R"(
+    CHECK(drawn(played, {43, 14}, 5, false, BoardStyle::Look::half_block, Depth::full) == R"(
 100%
        b           b
  75%
@@ -128,7 +122,7 @@ TEST_CASE("curve: as coloured areas with their letters, half cells at the border
   g  ..........?..............†.....   0.0%
   b  ...............................  50.0%
 )");
-    const std::string plain = drawn(game, {43, 14}, 5, false, BoardStyle::Look::fill, Depth::sixteen);
+    const std::string plain = drawn(played, {43, 14}, 5, false, BoardStyle::Look::fill, Depth::sixteen);
     CHECK(plain.find("\u2580") == std::string::npos);
 }
 
@@ -136,13 +130,13 @@ TEST_CASE("curve: any size does, and too small a one is left out") {
     for (int columns = 0; columns <= 130; columns += columns < 40 ? 1 : 30)
         for (int rows = 0; rows <= 60; rows += rows < 20 ? 1 : 13) {
             const bool fits = columns >= least_curve_columns && rows >= least_curve_rows;
-            for (const char *text : {"{[%share 1 2 3]} *", game.data()})
+            for (const char *text : {"{[%share 1 2 3]} *", played.data()})
                 CHECK((drawn(text, {columns, rows}, 0, true).find('w') != std::string::npos) == fits);
         }
 }
 
 TEST_CASE("curve: a point of it is a place of the game") {
-    const ShareCurve curve = ShareCurve::of(walk_of(game));
+    const ShareCurve curve = ShareCurve::of(walk_of(played));
     const Area area{{2, 1}, 43, 14};
     CHECK(plies_of_curve(area, curve, {7, 5}) == 0);
     CHECK(plies_of_curve(area, curve, {7 + 30, 5}) == 6);
@@ -154,7 +148,7 @@ TEST_CASE("curve: a point of it is a place of the game") {
 }
 
 TEST_CASE("curve: as a picture, alone and below the board") {
-    const notation::GameTree tree = notation::read_games(game).front();
+    const notation::GameTree tree = notation::read_games(played).front();
     const std::string alone = svg_curve(tree);
     for (const char *army : {"area w", "area g", "area b"})
         CHECK(count(alone, army) == 1);
@@ -172,7 +166,7 @@ TEST_CASE("curve: as a picture, alone and below the board") {
 }
 
 TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the board") {
-    Watcher watcher(game, 80, 24);
+    Watcher watcher(played, 80, 24);
     watcher.type("2l");
     CHECK(watcher.shows("60.0%"));
     CHECK_FALSE(watcher.shows("%share"));
@@ -207,7 +201,7 @@ TEST_CASE("curve: without shares a replay says how to come by them") {
 }
 
 TEST_CASE("curve: on too small a screen a replay says what it needs") {
-    Watcher watcher(game, 40, 12);
+    Watcher watcher(played, 40, 12);
     watcher.type("%");
     CHECK(watcher.shows("Needs 24x13 at least"));
 }

@@ -1,4 +1,5 @@
 #include "tondo/ui/pictures/svg.hpp"
+#include "../text.hpp"
 
 #include "../scene.hpp"
 #include "tondo/core/boards/round.hpp"
@@ -17,13 +18,6 @@ using namespace tondo;
 using namespace tondo::ui;
 
 namespace {
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; at += part.size())
-        ++found;
-    return found;
-}
 
 std::string picture(const Position &position, const SvgOptions &options = {}) {
     return svg(Table(Game(position)), 0, options);

@@ -1,4 +1,5 @@
 #include "tondo/ui/menu/table_page.hpp"
+#include "../text.hpp"
 
 #include "tondo/ui/menu/menu.hpp"
 
@@ -26,10 +27,6 @@ std::string screen(const TablePage &page) {
     Canvas canvas(80, 24);
     page.draw(canvas, theme(Depth::mono));
     return canvas.text();
-}
-
-bool holds(const std::string &text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace

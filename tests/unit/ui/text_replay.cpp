@@ -12,8 +12,8 @@ using namespace tondo::ui;
 namespace {
 
 std::string replay(std::string_view text, const TextStyle &style, Extent size = {60, 9}) {
-    const notation::GameTree game = notation::read_games(text).front();
-    return text_replay(game, *Diagram::fit(game.start.board(), size, Seat::first), style);
+    const notation::GameTree tree = notation::read_games(text).front();
+    return text_replay(tree, *Diagram::fit(tree.start.board(), size, Seat::first), style);
 }
 
 std::string replay(std::string_view text) {
@@ -25,7 +25,7 @@ std::string replay(std::string_view text, std::size_t ply) {
     return replay(text, {BoardStyle::Look::ascii, false, ply, ply});
 }
 
-constexpr std::string_view game = R"([Event "Ending"]
+constexpr std::string_view ending = R"([Event "Ending"]
 [White "Anna"]
 [Rules "green"]
 [Board "square"]
@@ -36,7 +36,7 @@ constexpr std::string_view game = R"([Event "Ending"]
 } // namespace
 
 TEST_CASE("text replay: every position with its move and comments") {
-    CHECK("\n" + replay(game) == R"(
+    CHECK("\n" + replay(ending) == R"(
 Ending: Anna - Red - Black, *
 
 Ply 0 of 1
@@ -67,10 +67,10 @@ One step.
 }
 
 TEST_CASE("text replay: one position alone") {
-    const std::string one = replay(game, 1);
+    const std::string one = replay(ending, 1);
     CHECK(one.find("Ply 0") == std::string::npos);
     CHECK(one.find("Ply 1 of 1: Anna: Kb1\n") != std::string::npos);
-    CHECK(replay(game, 0).find("Kb1") == std::string::npos);
+    CHECK(replay(ending, 0).find("Kb1") == std::string::npos);
 }
 
 TEST_CASE("text replay: what has not been played yet is not shown") {

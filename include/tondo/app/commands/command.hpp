@@ -1,7 +1,7 @@
 #pragma once
 // A sub-command: its options, and what it does when it was chosen.
 
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 #include "tondo/app/system/exit_status.hpp"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 // What can stand on the command line, taken from the options as they are declared, and as scripts by which shells
 // complete it.
 
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 
 #include <string>
 #include <string_view>

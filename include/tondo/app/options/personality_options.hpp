@@ -1,7 +1,7 @@
 #pragma once
 // The options by which a command takes who thinks: --level, --style, --mode, --seed, --threads.
 
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <memory>

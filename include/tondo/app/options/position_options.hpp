@@ -1,7 +1,7 @@
 #pragma once
 // The options by which every command takes a position: --rules, --board, --fen, --moves (NOTATION.md §4).
 
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 #include "tondo/core/game.hpp"
 
 #include <cstddef>

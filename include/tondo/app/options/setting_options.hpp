@@ -1,7 +1,7 @@
 #pragma once
 // The settings that a command takes, as options, and where their values come from in the end.
 
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 #include "tondo/app/settings/setting.hpp"
 #include "tondo/app/settings/settings_file.hpp"
 

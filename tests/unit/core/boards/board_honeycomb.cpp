@@ -2,7 +2,7 @@
 
 #include "tondo/core/boards/honeycomb.hpp"
 
-#include "board_facts.hpp"
+#include "../board_facts.hpp"
 
 #include <doctest/doctest.h>
 

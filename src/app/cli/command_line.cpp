@@ -1,4 +1,4 @@
-#include "tondo/app/options/command_line.hpp"
+#include "tondo/app/cli/command_line.hpp"
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/notation/text.hpp"
@@ -55,7 +55,7 @@ Option &Option::range(std::int64_t least, std::int64_t greatest) {
         const bool bounded = greatest < std::numeric_limits<std::int64_t>::max();
         return std::string("expected a number ") + (bounded ? "in the range " : "not less than ") +
                std::to_string(least) + (bounded ? " to " + std::to_string(greatest) : "") + ", not " +
-               notation::quoted(text);
+               notation::quote(text);
     });
 }
 
@@ -64,7 +64,7 @@ Option &Option::choices(std::vector<std::string> words) {
     return check([words = std::move(words)](const std::string &text) {
         return std::find(words.begin(), words.end(), text) != words.end()
                    ? std::string()
-                   : "expected " + joined(words) + ", not " + notation::quoted(text);
+                   : "expected " + joined(words) + ", not " + notation::quote(text);
     });
 }
 
@@ -155,7 +155,7 @@ private:
         const std::string instead = std::filesystem::exists(word, unreachable) ? "; a game is opened by tondo play FILE"
                                     : nearest.empty()                          ? ""
                                                       : "; did you mean " + nearest.front() + "?";
-        return usage_error("there is no command " + notation::quoted(word) + instead);
+        return usage_error("there is no command " + notation::quote(word) + instead);
     }
 
     // Options before the command belong to the program without a command.

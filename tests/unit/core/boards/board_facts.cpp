@@ -1,4 +1,4 @@
-#include "board_facts.hpp"
+#include "../board_facts.hpp"
 
 #include "tondo/core/movegen.hpp"
 #include "tondo/core/rules.hpp"

@@ -2,7 +2,7 @@
 
 #include "tondo/core/boards/orthodox.hpp"
 
-#include "board_facts.hpp"
+#include "../board_facts.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 #include "tondo/core/boards/three_way.hpp"
 
-#include "board_facts.hpp"
+#include "../board_facts.hpp"
 
 #include <doctest/doctest.h>
 
