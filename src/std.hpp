@@ -1,4 +1,3 @@
-#pragma once
 // Standard headers that most units read, compiled once for all of them. A file still includes what it names.
 
 #include <algorithm>
