@@ -84,7 +84,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-engine bench-engine-run arena tune long-test fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -227,6 +227,9 @@ arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself
 	$(OUT)/tune $(TUNE_ARGS)
+
+mutants: deps-test ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly)
+	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS)
 
 FUZZ_SECONDS ?= 20
 fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds

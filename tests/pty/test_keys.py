@@ -1,6 +1,7 @@
 """Keys beyond the moves: remapping, the mouse, pastes, copies, the settings that go with them."""
 
 import base64
+import itertools
 import pathlib
 import re
 import sys
@@ -75,6 +76,18 @@ class Keys(harness.TestCase):
         player.wait_for("4 of 6 plies")
         player.type("\x1b[<65;10;10M\x1b[<65;10;10M")
         player.wait_until(lambda: "plies" not in self.message(player), "the end of the game")
+
+    def test_clicks_at_the_edges_of_squares(self):
+        player = self.start_board("--rules", "green", "--board", "square", "--theme", "dark", "--look", "half-block",
+                                  "--fen", "4bK3/8/8/8/8/7rK/8/wK7 w wrb - - - 0 1")
+        row = next(row for row, text in enumerate(player.rows) if text.split()[:1] == ["4"])
+        colours = [player.screen.buffer[row][column].bg for column in range(80)]
+        runs = [(colour, len(list(cells))) for colour, cells in itertools.groupby(colours)]
+        self.assertEqual([columns for _, columns in runs[1:9]], [4] * 8, "the squares of a rank")
+        left = runs[0][1]
+        for column, square in [(left, "a4"), (left + 3, "a4"), (left + 4, "b4"), (left + 31, "h4")]:
+            player.click(column, row)
+            player.wait_until(lambda: player.rows[-1].startswith(square), f"the cursor on {square}")
 
     def test_without_the_mouse(self):
         player = self.start_board("--mouse", "off")

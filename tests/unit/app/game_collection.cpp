@@ -106,11 +106,16 @@ TEST_CASE("a file changed from outside is never written over") {
     GameCollection games(file, false);
     const notation::GameTree tree = games.read(1).tree;
     write_later(file, "1. f4 *\n");
-    CHECK(what([&] { games.save(1, tree); }).find("was changed since it was read") != std::string::npos);
-    CHECK(read_file(file) == "1. f4 *\n");
+    const std::function<void()> changes[]{[&] { games.save(1, tree); }, [&] { games.remove(1); }};
+    for (const auto &change : changes) {
+        CHECK(what(change).find("was changed since it was read") != std::string::npos);
+        CHECK(read_file(file) == "1. f4 *\n");
+    }
     fs::remove(file);
-    CHECK_FALSE(what([&] { games.save(1, tree); }).empty());
-    CHECK_FALSE(fs::exists(file));
+    for (const auto &change : changes) {
+        CHECK_FALSE(what(change).empty());
+        CHECK_FALSE(fs::exists(file));
+    }
 }
 
 TEST_CASE("a game that was not read whole is not put in the place of the whole") {

@@ -419,6 +419,20 @@ TEST_CASE("before leaving the players are told of a file that was left alone") {
     CHECK(read_file(file) == "1. d4 *\n");
 }
 
+TEST_CASE("a finished game keeps its journal until the players know of a file left alone") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    KeptGame kept = Keeper::open(file, {}, new_game());
+    play(kept, "e4 draw");
+    put(file, "1. d4 *\n");
+    REQUIRE(kept.keeper.close(kept.table)->left_alone == file);
+    CHECK_FALSE(kept.keeper.record(ui::TakeBack{}, kept.table)); // it is there
+    kept.table.apply(ui::TakeBack{});
+    play(kept, "draw");
+    kept.keeper.close(kept.table);
+    CHECK(fs::is_empty(state_directory()));
+}
+
 TEST_CASE("games that others add or move in the file do no harm") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
@@ -446,6 +460,25 @@ TEST_CASE("a journal that is removed is written anew with the next decision") {
         CHECK_FALSE(kept.keeper.record(ui::TakeBack{}, kept.table));
     }
     CHECK(line(Keeper::resume()->table) == "e4");
+}
+
+TEST_CASE("a rewritten journal has no refused decisions") {
+    const TestDirectory directory;
+    {
+        KeptGame kept = Keeper::start(new_game());
+        play(kept, "e4");
+        {
+            const FullDisk full(16);
+            CHECK_THROWS_AS(play(kept, "n4"), StorageError);
+        }
+        fs::remove_all(state_directory());
+        {
+            const FullDisk full(16);
+            CHECK_THROWS_AS(play(kept, "m4"), StorageError);
+        }
+        play(kept, "o4");
+    }
+    CHECK(line(Keeper::resume()->table) == "e4 o4");
 }
 
 TEST_CASE("a game that was only looked at is not one to resume") {

@@ -215,6 +215,27 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     CHECK(evening.session.is_own_turn());
 }
 
+TEST_CASE("shared play: chat that the host sends again is shown once") {
+    Evening evening;
+    evening.session.resize(100, 40);
+    evening.told({"said 4 bert good luck", "said 5 cleo to you, too"});
+    evening.host.hang_up();
+    evening.told({});
+    evening.now += 2s;
+    evening.play.take_news(evening.now);
+    evening.host.admit();
+    evening.told({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
+    ui::Canvas canvas(100, 40);
+    evening.session.draw(canvas);
+    const std::string screen = canvas.text();
+    for (const std::string text : {"bert: good luck", "cleo: to you, too", "bert: there you are"}) {
+        CAPTURE(text);
+        const std::size_t first = screen.find(text);
+        REQUIRE(first != std::string::npos);
+        CHECK(screen.find(text, first + 1) == std::string::npos);
+    }
+}
+
 TEST_CASE("shared play: what the player considers is shown only if he wants it, and not too often") {
     Evening shy;
     shy.play.show_considered(shy.now);
@@ -235,6 +256,10 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     evening.told({"event 4 move e2e4", "considers m1"});
     evening.play.show_considered(evening.now + 1s); // another's turn
     CHECK(evening.host.hear(50).empty());
+    evening.told({"event 5 move m2m4", "event 6 move u2u4"});
+    REQUIRE(evening.session.considered() == rules.board().find("e3"));
+    evening.play.show_considered(evening.now + 2s); // the host has forgotten it
+    CHECK(evening.host.hear() == "point e3");
 }
 
 TEST_CASE("who finds the door full tries again") {

@@ -1,4 +1,5 @@
 #include "directory.hpp"
+#include "full_disk.hpp"
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/storage.hpp"
@@ -106,6 +107,38 @@ TEST_CASE("a table's game is saved under its guests' names, and never over what 
     CHECK(saved.left_alone == kept.file("game.pgn3"));
     CHECK(read_file(saved.file).find("1. e4 *") != std::string::npos);
     CHECK(read_file(kept.file("game.pgn3")) == "1. d4 *\n");
+}
+
+TEST_CASE("a restarted host leaves a file alone that another program has changed") {
+    for (const char *changed : {"1. d4 *\n", "1. e4 u4 *\n", "1. e9 *\n", "garbage"}) {
+        CAPTURE(changed);
+        Kept kept;
+        kept.begin(GameFile(kept.file("game.pgn3")));
+        std::ofstream(kept.file("game.pgn3")) << changed;
+        TableKeeper keeper(kept.socket());
+        const std::optional<KeptTable> left = keeper.left();
+        keeper.go_on(*left);
+        CHECK(keeper.save(left->shared).file == kept.file("game-2.pgn3"));
+        CHECK(read_file(kept.file("game.pgn3")) == changed);
+    }
+}
+
+TEST_CASE("a table's rewritten journal has no refused events") {
+    Kept kept;
+    kept.begin();
+    TableKeeper keeper(kept.socket());
+    keeper.go_on(*keeper.left());
+    {
+        const FullDisk full(16);
+        CHECK_THROWS_AS(keeper.keep("resign g"), StorageError);
+    }
+    fs::remove_all(kept.journal().parent_path());
+    {
+        const FullDisk full(16);
+        CHECK_THROWS_AS(keeper.keep("resign b"), StorageError);
+    }
+    keeper.keep("move m2m4");
+    CHECK(read_file(kept.journal()).ends_with("\nmove e2e4\nmove m2m4\n"));
 }
 
 TEST_CASE("a game that was saved before its host was killed is saved there again") {

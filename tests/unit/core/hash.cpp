@@ -9,6 +9,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 
 namespace tondo {
@@ -41,6 +42,17 @@ TEST_CASE("positions have the same hash if and only if fields 1 to 6 of their FE
                 CHECK(notation::read_fen(fields + " 3 9", rules).hash() == position.hash());
             }
         }
+    }
+}
+
+TEST_CASE("positions that differ only in the living players have different hashes") {
+    std::set<std::uint64_t> seen;
+    for (const std::optional<Color> dead : {std::optional<Color>(), {Color::second}, {Color::third}}) {
+        Setup setup = Setup::start(*find_rules("nivichanov"));
+        setup.castling = {};
+        if (dead)
+            setup.living.erase(*dead);
+        CHECK(seen.insert(Position(setup).hash()).second);
     }
 }
 

@@ -46,6 +46,20 @@ TEST_CASE("pawns are worth more the nearer they are to their goal") {
     CHECK(worth("q2", *board.crossed_gait) > worth("q3", *board.crossed_gait) + 20);
 }
 
+// Ten steps lead from e2 to q1. Each adds more than the one before, and the second half of the way adds 30.
+TEST_CASE("a pawn's worth grows along its way") {
+    const RuleSet &rules = *find_rules("3man");
+    const Board &board = rules.board();
+    const Placement placement(rules, weights_for(Style::balanced));
+    std::string worths;
+    for (const std::string_view square : {"e2", "e3", "e4", "e5", "e6", "q6", "q5", "q4", "q3", "q2"}) {
+        const Gait gait = square.front() == 'e' ? Gait::first : *board.crossed_gait;
+        const int worth = placement.worth({Color::first, Role::pawn, gait}, *board.find(square));
+        worths += (worths.empty() ? "" : " ") + std::to_string(worth);
+    }
+    CHECK(worths == "100 102 110 122 140 162 220 252 290 332");
+}
+
 TEST_CASE("the edge is where a king has few neighbours") {
     const RuleSet &rules = *find_rules("3man");
     const Placement placement(rules, weights_for(Style::balanced));

@@ -65,13 +65,15 @@ Game middle_game(const RuleSet &rules, unsigned seed) {
     }
 }
 
-// Two living with three pieces each; nothing if they cannot stand like that.
-std::optional<Position> few_pieces(std::mt19937 &random) {
+using Armies = std::array<std::vector<Role>, 2>;
+
+// Two living; nothing if they cannot stand like that.
+std::optional<Position> few_pieces(const Armies &armies, std::mt19937 &random) {
     Setup setup;
     setup.rules = find_rules("3man");
     setup.living.erase(Color::third);
     for (Color color : {Color::first, Color::second})
-        for (Role role : {Role::king, Role::rook, Role::knight})
+        for (Role role : armies[index(color)])
             setup.pieces[Square(random() % setup.rules->board().size)] = Piece{color, role};
     try {
         const Position position(setup);
@@ -88,6 +90,13 @@ Share found(const Game &game, const Technique &technique, int depth) {
     for (int d = 1; d <= depth; ++d)
         search.iterate(d, 0);
     return search.moves().front().value[game.position().turn()];
+}
+
+void check_table(const Position &position, Mode mode, int depth) {
+    Technique technique = technique_of(mode);
+    const Share right = found(Game(position), technique, depth);
+    technique.table = true;
+    CHECK(found(Game(position), technique, depth) == right);
 }
 
 } // namespace
@@ -142,18 +151,44 @@ TEST_CASE("a player whose turn it is not fears what the whole tree has for him")
 
 // With two living the same positions come about in many ways, so that the table is asked often.
 TEST_CASE("what is kept of positions does not change values") {
+    const std::vector<Role> even{Role::king, Role::rook, Role::knight};
     std::mt19937 random(4);
     for (unsigned tried = 0; tried < test::samples(25);) {
-        const std::optional<Position> position = few_pieces(random);
+        const std::optional<Position> position = few_pieces({even, even}, random);
         if (!position)
             continue;
         ++tried;
         CAPTURE(tried);
-        const Game game(*position);
+        check_table(*position, Mode::plain_paranoid, 5);
+    }
+}
+
+// The mated player looks for the longest way, which a wrong distance in the table would pretend to be.
+TEST_CASE("the transposition table keeps how far a mate is away") {
+    std::mt19937 random(4);
+    for (unsigned mates = 0; mates < test::samples(4);) {
+        const std::optional<Position> position =
+            few_pieces({{{Role::king}, {Role::king, Role::rook, Role::rook}}}, random);
+        if (!position || !is_lost(found(Game(*position), technique_of(Mode::plain_paranoid), 4)))
+            continue;
+        ++mates;
+        for (const Mode mode : {Mode::plain_paranoid, Mode::plain_max_n})
+            check_table(*position, mode, 4);
+    }
+}
+
+// With two living a fork wins the rook, because the player in check cannot stand pat.
+TEST_CASE("quiescence answers checks") {
+    for (const test::Scene &scene :
+         {test::Scene{.pieces = "wKa1 wNf2 gKc5 gRg5", .living = "wg"},
+          test::Scene{.pieces = "wKa1 wNf2 gKc5 gRg5", .living = "wg", .rules = "3man-video"},
+          test::Scene{.pieces = "wKa1 wNc1 bKc3 bRg3", .living = "wb", .rules = "three-kings"}}) {
+        CAPTURE(scene.rules);
+        const Position position = test::position(scene);
         Technique technique = technique_of(Mode::plain_paranoid);
-        const Share right = found(game, technique, 5);
-        technique.table = true;
-        CHECK(found(game, technique, 5) == right);
+        const Share before = found(Game(position), technique, 1);
+        technique.quiescence = true;
+        CHECK(found(Game(position), technique, 1) > 2 * before);
     }
 }
 

@@ -48,6 +48,16 @@ TEST_CASE("what was stored is found again, and nothing else") {
     CHECK(table.find(0) == least);
 }
 
+TEST_CASE("the distance to a win or loss is stored as seen from the position itself") {
+    const Value from_above{whole - 7, 5, 400'000}; // three plies below the root
+    const Value here{whole - 4, 2, 400'000};
+    CHECK(from_here(from_above, 3) == here);
+    CHECK(from_root(here, 3) == from_above);
+    CHECK(from_root(here, 5) == Value{whole - 9, 7, 400'000});
+    const Value out_before{0, whole - 4, 4};
+    CHECK(from_root(out_before, 3) == Value{0, whole - 7, 7});
+}
+
 TEST_CASE("a newer position takes the place of an older one") {
     Table table(16);
     const Entry older = entry_for(3);

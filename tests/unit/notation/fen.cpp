@@ -1,6 +1,7 @@
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
+#include "../scene.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 
@@ -64,6 +65,9 @@ TEST_CASE("layout does not matter: blanks and the order in lists") {
     CHECK(rewritten(kings + "w wgb - - bw,wg,gb 3 4") == kings + "w wgb - - wg,gb,bw 3 4");
     const std::string passed = "24/24/2wP6gP14/24/24/wK7gK7bK7 b wgb - ";
     CHECK(rewritten(passed + "j3,c3 - 0 2") == passed + "c3,j3 - 0 2");
+    const Position start_of_three_kings = Position::start(*find_rules("three-kings"));
+    const std::string ranks_first = write_fen(test::after(start_of_three_kings, "e2e4 a7a5"));
+    CHECK(ranks_first.find(" e3,a6 ") != std::string::npos);
 }
 
 TEST_CASE("what follows from the other fields is completed") {

@@ -91,6 +91,20 @@ TEST_CASE("the first words are hello, in the right version, under one's own name
     CHECK(hall.room().is_closed());
 }
 
+TEST_CASE("a second hello is refused") {
+    Three three;
+    Hall &hall = three.hall;
+    const int owner = hall.come("olga", "watch", true);
+    hall.told(owner);
+    for (const char *line : {"hello 1", "hello 1 as anna", "hello 2"}) {
+        hall.send(owner, line);
+        CHECK(hall.told(owner) == std::vector<std::string>{"refused hello you have said hello"});
+    }
+    CHECK_FALSE(hall.room().is_dismissed(owner));
+    hall.send(owner, "move e4");
+    CHECK(hall.last_told(owner) == "refused move you look on");
+}
+
 TEST_CASE("who comes back finds his seat and is told only what he has missed") {
     Three three;
     Hall &hall = three.hall;

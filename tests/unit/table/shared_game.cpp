@@ -127,6 +127,18 @@ TEST_CASE("a draw needs everybody's word") {
     CHECK_FALSE(table.shared().offer());
 }
 
+TEST_CASE("a draw does not wait for an eliminated player") {
+    Play table;
+    table.seat_all();
+    table.play("e4 m4");
+    CHECK(table.ask("cleo", "resign") == "resign b");
+    CHECK(table.ask("anna", "offer draw") == "offer w draw");
+    CHECK(table.ask("cleo", "accept") == "no: Black is out of the game");
+    CHECK(table.ask("bert", "accept") == "accept g");
+    REQUIRE(table.shared().game().outcome());
+    CHECK(table.shared().game().outcome()->ending == Ending::agreement);
+}
+
 TEST_CASE("moving on without a word refuses an offer") {
     Play table;
     table.seat_all();
@@ -166,4 +178,29 @@ TEST_CASE("events that cannot be change nothing") {
     for (const char *line : {"move e2e4", "move m2m4 1000", "flag b", "stand w", "sit b anna", "offer g resign b"})
         CHECK_FALSE_MESSAGE(shared.apply(read_event(rules, line)), line);
     CHECK(shared.game().plies().size() == 1);
+}
+
+TEST_CASE("an offer is answered by those who are asked, once each") {
+    struct Row {
+        const char *rules;
+        std::vector<const char *> before;
+        std::vector<const char *> impossible;
+        const char *last;
+    };
+    const Row rows[]{{"3man", {"offer w draw", "accept b"}, {"accept w", "accept b", "decline b"}, "accept g"},
+                     {"green", {"offer w resign r"}, {"accept w", "accept r", "decline r"}, "accept b"}};
+    for (const Row &row : rows) {
+        const RuleSet &rules = *find_rules(row.rules);
+        SharedGame shared(Game(Position::start(rules)), {});
+        for (const auto &[seat, guest] :
+             {std::pair{Color::first, "anna"}, {Color::second, "bert"}, {Color::third, "cleo"}})
+            REQUIRE(shared.apply(Sat{seat, guest}));
+        for (const char *line : row.before)
+            REQUIRE_MESSAGE(shared.apply(read_event(rules, line)), line);
+        for (const char *line : row.impossible)
+            CHECK_FALSE_MESSAGE(shared.apply(read_event(rules, line)), line);
+        CHECK_FALSE(shared.game().outcome());
+        CHECK(shared.apply(read_event(rules, row.last)));
+        CHECK(shared.game().outcome());
+    }
 }

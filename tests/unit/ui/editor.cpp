@@ -192,6 +192,28 @@ TEST_CASE("a double step is just made with the pawn or the square it passed") {
     CHECK(arranger.field(5) == "f3");
 }
 
+TEST_CASE("a piece on the passed square ends the right to capture en passant") {
+    for (const char *piece : {"N", "P", "2R"}) {
+        Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")));
+        arranger.go_to("f4").type("Pt").type("e");
+        REQUIRE(arranger.field(5) == "f3");
+        arranger.go_to("f3").type(piece);
+        CHECK(arranger.field(5) == "-");
+        arranger.type("x");
+        CHECK(arranger.field(5) == "-");
+    }
+}
+
+TEST_CASE("an eliminated player's captured pieces are gone from the editor's position") {
+    Arranger arranger("nivichanov");
+    arranger.type(":extra wQR,bN\n");
+    arranger.type("1d");
+    CHECK(arranger.field(6) == "bN");
+    arranger.type("d");
+    CHECK(arranger.field(6) == "bN");
+    CHECK(arranger.editor().position());
+}
+
 TEST_CASE("moats are bridged behind the player chosen; those that must be stay so") {
     Arranger arranger;
     arranger.type("m");

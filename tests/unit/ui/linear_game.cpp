@@ -108,6 +108,16 @@ TEST_CASE("by lines: moves are taken back, played again and looked back at") {
     CHECK(player.say("history") == "1. White e4, Gray m4\n");
 }
 
+TEST_CASE("by lines: history N lists the last N rounds") {
+    const std::string rounds[]{"1. White e4, Gray m4, Black u4\n", "2. White d4, Gray l4, Black t4\n",
+                               "3. White Nf3\n"};
+    LinePlayer player(game_after("e4 m4 u4 d4 l4 t4 Nf3"));
+    CHECK(player.say("history 1") == rounds[2]);
+    CHECK(player.say("history 2") == rounds[1] + rounds[2]);
+    for (const char *line : {"history", "history 3", "history 4", "history all"})
+        CHECK(player.say(line) == rounds[0] + rounds[1] + rounds[2]);
+}
+
 TEST_CASE("by lines: threats, captures, armies") {
     LinePlayer player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
     CHECK(player.say("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");

@@ -134,12 +134,39 @@ TEST_CASE("a game is deleted after a question that says where it goes") {
     chooser.type("d");
     CHECK_FALSE(chooser.decided<DeleteSaved>());
     CHECK(chooser.row(23).starts_with("Move saturday.pgn3 into the folder `deleted'? (y/n)"));
-    chooser.type("n");
-    CHECK_FALSE(chooser.decided<DeleteSaved>());
-    CHECK(chooser.row(22) == "Nothing done");
+    for (const char *answer : {"n", "\n", "d", " "}) {
+        chooser.type(answer);
+        CHECK_FALSE(chooser.decided<DeleteSaved>());
+        CHECK(chooser.row(22) == "Nothing done");
+        chooser.type("d");
+    }
+    chooser.press(Code::escape);
     chooser.press(Code::erase).type("y");
     REQUIRE(chooser.decided<DeleteSaved>());
     CHECK(chooser.decided<DeleteSaved>()->game == 0);
+}
+
+TEST_CASE("the chosen game is the one that is named, deleted and renamed") {
+    struct Row {
+        const char *keys;
+        std::string name;
+        std::size_t game;
+    };
+    const Row rows[]{{"", "saturday", 0}, {"j", "running", 1}, {"G", "torn", 2}, {"/emil\n", "torn", 2}};
+    for (const auto &[keys, name, game] : rows) {
+        CAPTURE(keys);
+        Chooser chooser = three_games();
+        chooser.type(keys).type("d");
+        CHECK(chooser.row(23).starts_with("Move " + name + ".pgn3 into"));
+        chooser.type("y");
+        REQUIRE(chooser.decided<DeleteSaved>());
+        CHECK(chooser.decided<DeleteSaved>()->game == game);
+        chooser.type("n");
+        CHECK(chooser.row(23).starts_with("New name for " + name + ".pgn3:"));
+        chooser.type("x\n");
+        REQUIRE(chooser.decided<RenameSaved>());
+        CHECK(chooser.decided<RenameSaved>()->game == game);
+    }
 }
 
 TEST_CASE("a file is given another name") {

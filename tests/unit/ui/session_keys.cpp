@@ -290,6 +290,24 @@ TEST_CASE("each move is asked about where that is wanted") {
     CHECK(player.game().plies().size() == 1);
 }
 
+TEST_CASE("Enter answers no question but the one about a move") {
+    for (const char *line :
+         {"D", ":draw agreed\n", ":resign\n", ":resign Gray\n", ":flag\n", ":clock 5+3\n", ":new\n"}) {
+        CAPTURE(line);
+        Player player(game_after(some_moves));
+        player.type(line);
+        REQUIRE(player.prompt().find("(y/n)") != std::string::npos);
+        for (const Key &key : {Key::of(Code::enter), Key::of(U' '), Key::of(U'x')}) {
+            player.press(key);
+            CHECK_FALSE(player.decided());
+            CHECK(player.message() == "Nothing done");
+            player.type(line);
+        }
+        player.type("y");
+        CHECK(player.decided());
+    }
+}
+
 TEST_CASE("hints tell a first player what to do next") {
     Preferences preferences;
     preferences.hints = true;

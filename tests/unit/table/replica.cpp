@@ -1,0 +1,58 @@
+// The guest's side of a table: lines of the host that are applied, and lines that end the connection.
+
+#include "tondo/table/replica.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::table;
+
+namespace {
+
+const RuleSet &rules = all_rules().front();
+
+Replica told(const std::vector<std::string> &lines) {
+    Replica replica;
+    replica.take("welcome 1 anna", {});
+    replica.take("table tavern olga 7 3man round white=any,gray=any,black=any - " +
+                     notation::write_fen(Position::start(rules)),
+                 {});
+    for (const std::string &line : lines)
+        replica.take(line, {});
+    return replica;
+}
+
+const std::vector<std::string> three_guests{"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"};
+
+} // namespace
+
+TEST_CASE("replica: events come one after the other, each of them possible") {
+    for (const char *line : {"event 3 sit b cleo", "event 5 move e2e4", "event 6 offer b draw", "event 0 flag w",
+                             "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
+        CAPTURE(line);
+        Replica replica = told(three_guests);
+        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+        CHECK(replica.shared().game().plies().empty());
+        CHECK(replica.hello().known == Known{7, 3});
+    }
+    Replica replica = told(three_guests);
+    replica.take("event 4 move e2e4", {});
+    replica.take("ready 4", {});
+    CHECK(replica.is_ready());
+    CHECK(replica.shared().game().plies().size() == 1);
+}
+
+TEST_CASE("replica: the table comes before what happens there") {
+    Replica replica;
+    for (const std::string &line : three_guests)
+        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+}
+
+TEST_CASE("replica: chat is kept once, however often it is sent") {
+    const Replica replica =
+        told({"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
+    CHECK(replica.sayings().size() == 3);
+}
