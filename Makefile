@@ -20,14 +20,14 @@ MAKEFLAGS += --no-print-directory
 
 # --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
 # The vectors of a SquareSet are passed in registers or not, as the flags say; all objects of a tree agree.
-WARNINGS = -Wall -Wextra -Wpedantic -Wconversion $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
+WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
-WARNINGS_gcc := -Wshadow=local -Wno-psabi -Wno-array-bounds -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
+WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
 CPPFLAGS += -iquote . -Iinclude -DTONDO_VERSION='"$(VERSION)"'
 # The program listens for other users of the machine; a compiler that lacks one of these does without.
 supported = $(shell $(CXX) -Werror $(1) -x c++ -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
-HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong -fPIE \
+HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE \
   $(call supported,-fstack-clash-protection) $(call supported,-fcf-protection)
 CXXFLAGS_release  := -O2 -g1 $(HARDENING)
 LDFLAGS_release   := -pie -Wl,-z,relro,-z,now

@@ -8,7 +8,7 @@
             player.press("ctrl-c")
             self.assertEqual(player.wait_for_end(), 0)
 
-All waiting is for something to happen, with a limit; nothing sleeps for a fixed time in hope.
+All waiting is for something to happen, within a Deadline; nothing sleeps for a fixed time in hope.
 """
 
 import errno
@@ -31,12 +31,13 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import patience  # noqa: E402
+import processes  # noqa: E402
 import screen  # noqa: E402
+from patience import TICK, Deadline  # noqa: E402
 
-# Generous: a busy machine must not fail a test. What is expected comes within milliseconds.
-PATIENCE = 20.0
-# A screen that has not changed for this long after the last output is taken as finished.
-QUIET = 0.15
+# Longer than the program waits for the rest of a key that begins with an escape.
+QUIET = 0.03
 
 # What the entry line of a board says between two entries, behind the name of the square under the cursor.
 BROWSING = " | "
@@ -155,7 +156,7 @@ class Player:
 
     def unread_input(self):
         """How many bytes the program has not taken in yet."""
-        waiting = fcntl.ioctl(self._slave, termios.FIONREAD, bytes(4))
+        waiting = fcntl.ioctl(self._keys, termios.FIONREAD, bytes(4))
         return struct.unpack("i", waiting)[0]
 
     def signal(self, number):
@@ -213,18 +214,18 @@ class Player:
         """Where the terminal's cursor is (column, row), None while it is hidden."""
         return None if self.screen.cursor.hidden else (self.screen.cursor.x, self.screen.cursor.y)
 
-    def wait_until(self, condition, what, patience=PATIENCE):
-        deadline = time.monotonic() + patience
+    def wait_until(self, condition, what):
+        deadline = Deadline()
         while not condition():
-            if time.monotonic() > deadline:
+            if deadline.passed():
                 raise AssertionError(f"waited in vain for {what}; the screen:\n{self.text}\n"
                                      f"the last output: {self.output[-300:]!r}")
-            if not self.pump(0.02) and self.ended and not self.pump(0.05) and not condition():
+            if not self.pump(0.02) and self.ended and not self.pump() and not condition():
                 raise AssertionError(f"the program ended ({self._end}) before {what}; the screen:\n{self.text}")
 
-    def wait_for(self, text, patience=PATIENCE):
+    def wait_for(self, text):
         """Waits until the text is on the screen; returns the row it is in."""
-        self.wait_until(lambda: text in self.text, f"{text!r}", patience)
+        self.wait_until(lambda: text in self.text, f"{text!r}")
         return next((row for row, line in enumerate(self.rows) if text in line), None)
 
     def wait_for_output(self, data):
@@ -242,13 +243,22 @@ class Player:
         """Waits until a move has been played, in the notation of the move list."""
         self.wait_until(lambda: self.shows_move(move), f"{move} to be played")
 
-    def settle(self, quiet=QUIET, patience=PATIENCE):
-        """Waits until the program has written nothing for a while."""
-        deadline = time.monotonic() + patience
-        while self.pump(quiet):
-            if time.monotonic() > deadline:
-                raise AssertionError("the program never stops writing")
-        return self
+    def settle(self, quiet=QUIET):
+        """Waits until the program has nothing left to do: it has read its input, sleeps, and for a while neither wakes
+        up nor writes anything."""
+        deadline = Deadline()
+        at_rest = False
+        while True:
+            wrote = self.pump(quiet if at_rest else TICK)
+            was_at_rest, at_rest = at_rest, not wrote and self._is_at_rest()
+            if was_at_rest and at_rest:
+                return self
+            if deadline.passed():
+                raise AssertionError(f"the program never comes to rest; the screen:\n{self.text}")
+
+    def _is_at_rest(self):
+        # To poll makes the kernel pass on what was typed; to ask for the number of bytes does not.
+        return self.ended or (not select.select([self._keys], [], [], 0)[0] and processes.is_asleep(self.pid))
 
     def bytes_for(self, action):
         """How many bytes the program writes after an action, until it is quiet."""
@@ -275,21 +285,21 @@ class Player:
             word, number = report
             self._end = int(number) if word == "exited" else -int(number)
 
-    def wait_for_end(self, patience=PATIENCE):
+    def wait_for_end(self):
         """The exit status; negative: the signal that killed the program."""
-        deadline = time.monotonic() + patience
+        deadline = Deadline()
         while not self.ended:
-            if time.monotonic() > deadline:
+            if deadline.passed():
                 raise AssertionError(f"the program does not end; the screen:\n{self.text}")
-            if not self.pump(0.02) and self._master is None:
-                time.sleep(0.01)
+            if not self.pump(TICK) and self._master is None:
+                time.sleep(TICK)
         while self.pump():
             pass
         return self._end
 
-    def wait_for_end_unread(self, patience=PATIENCE):
+    def wait_for_end_unread(self):
         """The same, reading nothing of what the program still writes."""
-        return self._process.wait(patience)
+        return patience.wait_for_exit(self._process)
 
     def wait_for_stop(self):
         """Waits until the program is stopped (job_control only); returns the signal."""
@@ -325,26 +335,13 @@ class Player:
         self.wait_until(reported, f"the program to be {word}")
         return found[0]
 
-    def wait_for_nothing_left(self, patience=PATIENCE):
+    def wait_for_nothing_left(self):
         """Waits until all that the program started has gone, which takes those a moment that learn of its end by it."""
-        deadline = time.monotonic() + patience
-        while left := self.processes_left():
-            if time.monotonic() > deadline:
-                raise AssertionError(f"still running: {left}")
-            time.sleep(0.01)
+        patience.wait_until(lambda: not self.processes_left(), lambda: f"the end of {self.processes_left()}")
 
     def processes_left(self):
         """What still runs of all that the program may have started, but the shell."""
-        found = []
-        for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
-            try:
-                name, rest = stat.read_text().rsplit(") ", 1)
-            except OSError:
-                continue  # gone meanwhile
-            state, _, _, session = rest.split()[:4]
-            if int(session) == self._process.pid and state != "Z" and int(name.split()[0]) != self._process.pid:
-                found.append(name + ")")
-        return found
+        return [processes.command(pid) for pid in processes.of_session(self._process.pid) if pid != self._process.pid]
 
     def screen_modes(self):
         """The private modes of the terminal that are not as a terminal begins: {number: on}."""
@@ -382,8 +379,19 @@ class TestCase(unittest.TestCase):
     """Each test has a home directory of its own."""
 
     def setUp(self):
-        self.home = pathlib.Path(tempfile.mkdtemp(prefix="tondo-test-"))
-        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="tondo-"))
+        self.addCleanup(self._leave_nothing)
+
+    def _leave_nothing(self):
+        """Waits until all that knows of the home directory has ended, and removes it."""
+        def left():
+            return processes.with_environment(str(self.home))
+
+        try:
+            patience.wait_until(lambda: not left(), lambda: f"the end of {[processes.command(pid) for pid in left()]}")
+        finally:
+            processes.kill(left())
+            shutil.rmtree(self.home)
 
     def start(self, *arguments, **options):
         return self.start_command(program(), *map(str, arguments), **options)
@@ -398,8 +406,8 @@ class TestCase(unittest.TestCase):
     def run_plain(self, *arguments, stdin=subprocess.DEVNULL, term="xterm-256color", extra=None, text=True):
         """Runs the program without a terminal, to its end."""
         command = [argument if isinstance(argument, bytes) else str(argument) for argument in arguments]
-        return subprocess.run([program(), *command], stdin=stdin, capture_output=True, text=text, timeout=PATIENCE,
-                              cwd=self.home, env=clean_environment(self.home, term, extra=extra))
+        return patience.run([program(), *command], stdin=stdin, text=text, cwd=self.home,
+                            env=clean_environment(self.home, term, extra=extra))
 
     def assert_terminal_restored(self, player):
         """As it was before the program: line discipline, first screen, cursor, colours, mouse."""

@@ -1,60 +1,27 @@
-"""A program for a seat that misbehaves: `programs.py HOW`. What it does well it leaves to the program under test."""
-
-import os
-import subprocess
-import sys
-import time
+"""Programs for the seats of a game, as scripts of the shell: they play moves that are given to them, and then do
+something else instead of an answer."""
 
 
-def say(line):
-    print(line, flush=True)
+def plays(*moves, then=":"):
+    """Thinks for as long as it is let when it has no more moves, unless it is told what to do then."""
+    return (f"exec:set -- {' '.join(moves)}; while read -r word rest; do case $word in "
+            "u3gi) echo u3giok;; isready) echo readyok;; stop) echo bestmove a2a3;; quit) exit;; "
+            f"go) if [ $# -gt 0 ]; then echo bestmove $1; shift; else {then}; fi;; esac; done")
 
 
-def misbehave(how):
-    """Instead of an answer to `go`."""
-    if how == "hang":
-        time.sleep(1000)
-    elif how == "die":
-        sys.exit(3)
-    elif how == "flood":
-        while True:
-            sys.stdout.write("info string " + "x" * 1000 + "\n")
-    elif how == "endless-line":
-        while True:
-            sys.stdout.write("x" * 1000)
-    elif how == "illegal":
-        say("bestmove e2e9")
-    elif how == "nonsense":
-        say("bestmove \x1b[2J")
-    elif how == "empty":
-        say("bestmove")
-    elif how == "san":
-        say("bestmove Nc3")
+# Reads nothing that it is told.
+DEAF = "exec:sleep 1000"
+# Takes part in a game, and does what it is asked.
+GOOD = "exec:exec $TONDO bot --mode random"
 
-
-def main(how):
-    if how == "mute":
-        time.sleep(1000)
-    good = subprocess.Popen([os.environ["TONDO"], "bot", "--mode", "random"], stdin=subprocess.PIPE,
-                            stdout=subprocess.PIPE, text=True, bufsize=1)
-    asked = 0
-    for line in sys.stdin:
-        if line.startswith("go"):
-            asked += 1
-            if asked > 2 and how != "good":
-                misbehave(how)
-                continue
-        good.stdin.write(line)
-        good.stdin.flush()
-        last = {"u3gi": "u3giok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
-        while last:
-            answer = good.stdout.readline()
-            sys.stdout.write(answer)
-            sys.stdout.flush()
-            if answer.startswith(last):
-                break
-        if line.startswith("quit"):
-            break
-
-
-main(sys.argv[1])
+LONG = "x" * 1000
+# Instead of an answer: what is done, and how that is told, as a regular expression.
+FAULTS = {
+    "die": ("exit 3", "ended with status 3"),
+    "flood": (f"yes info string {LONG}", "wrote more than 1048576 bytes"),
+    "endless-line": (f"yes {LONG} | tr -d '\\n'", "wrote more than 1048576 bytes"),
+    "illegal": ("echo bestmove e2e9", "answered 'e2e9': there is no square 'e9'"),
+    "nonsense": (r"printf 'bestmove \033[2J\n'", r"answered .*'\\x1b\[2J'"),
+    "empty": ("echo bestmove", "answered bestmove without a move"),
+    "san": ("echo bestmove Nc3", "answered .*'Nc3'"),
+}

@@ -15,6 +15,7 @@ class Screen(pyte.Screen):
         self.alternate = False
         self._first_screen = None
         self._last_drawn = " "
+        self._rows = {}
         super().__init__(columns, rows)
 
     def draw(self, data):
@@ -65,7 +66,11 @@ class Screen(pyte.Screen):
 
     def rows_of_text(self):
         """The rows as the player reads them, trailing blanks dropped."""
-        return [row.rstrip() for row in self.display]
+        for row in self.dirty:  # since the last time
+            line = self.buffer[row]
+            self._rows[row] = "".join(line[column].data for column in range(self.columns)).rstrip()
+        self.dirty.clear()
+        return [self._rows[row] for row in range(self.lines)]
 
     def cells(self):
         """What is seen of each cell, row by row: of a blank one the ground alone."""

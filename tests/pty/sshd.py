@@ -5,13 +5,13 @@ import os
 import pathlib
 import pwd
 import shutil
-import signal
 import socket
 import subprocess
-import time
 import unittest
 
 import harness
+import patience
+import processes
 
 SSHD = "/usr/sbin/sshd"
 SEATS = ("white", "gray", "black")
@@ -23,18 +23,22 @@ def is_possible():
 
 
 def run(*command):
-    return subprocess.run(list(map(str, command)), check=True, capture_output=True, text=True,
-                          timeout=harness.PATIENCE).stdout
+    done = patience.run(list(map(str, command)), text=True)
+    done.check_returncode()
+    return done.stdout
 
 
-def processes_of(user):
-    """What runs under a log-in."""
-    for process in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            if process.stat().st_uid == user:
-                yield int(process.name)
-        except OSError:
-            pass  # gone meanwhile
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def is_listening(socket_path):
+    """Whether a Unix socket is there that takes connections (proc_net(5))."""
+    takes_connections = "00010000"
+    sockets = map(str.split, pathlib.Path("/proc/net/unix").read_text().splitlines())
+    return any(fields[3] == takes_connections and fields[-1] == str(socket_path) for fields in sockets)
 
 
 class Accounts:
@@ -56,11 +60,8 @@ class Accounts:
 
     @staticmethod
     def remove(name):
-        deadline = time.monotonic() + harness.PATIENCE
-        while subprocess.run(["userdel", "--force", name], capture_output=True).returncode not in (0, 6):
-            if time.monotonic() > deadline:
-                raise AssertionError(f"cannot remove the log-in {name}")
-            time.sleep(0.1)
+        patience.wait_until(lambda: patience.run(["userdel", "--force", name]).returncode in (0, 6),
+                            f"the log-in {name} to be removed")
 
     @classmethod
     def remove_left(cls):
@@ -94,13 +95,8 @@ class TestCase(harness.TestCase):
         self._config, self._etc = etc / "ssh_config", etc
         run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", etc / "host_key")
         pathlib.Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        (etc / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {(etc / 'host_key.pub').read_text()}")
         (etc / "sshd_config").write_text(f"""
 ListenAddress 127.0.0.1
-Port {self.port}
 HostKey {etc}/host_key
 PidFile none
 UsePAM no
@@ -115,21 +111,21 @@ PrintMotd no
 PrintLastLog no
 """)
         self._config.touch()
-        log = open(etc / "sshd.log", "w")
-        self.addCleanup(log.close)
-        self._sshd = subprocess.Popen([SSHD, "-D", "-e", "-f", etc / "sshd_config"], stderr=log)
-        self.addCleanup(lambda: (self._sshd.terminate(), self._sshd.wait()))
-        self.wait_until(self._answers, lambda: (etc / "sshd.log").read_text())
+        log = etc / "sshd.log"
+        # Another program may take a port that was free a moment ago.
+        patience.wait_until(lambda: self._listens_at(free_port(), log), log.read_text)
+        (etc / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {(etc / 'host_key.pub').read_text()}")
 
-    def _answers(self):
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
-
-    def wait_until(self, condition, told):
-        deadline = time.monotonic() + harness.PATIENCE
-        while not condition():
-            self.assertLess(time.monotonic(), deadline, told())
-            time.sleep(0.01)
+    def _listens_at(self, port, log):
+        """Starts the daemon; whether it got the port."""
+        self.port = port
+        with log.open("w") as errors:
+            daemon = subprocess.Popen([SSHD, "-D", "-e", "-p", str(port), "-f", self._etc / "sshd_config"],
+                                      stderr=errors)
+        self.addCleanup(lambda: (daemon.terminate(), daemon.wait()))
+        patience.wait_until(lambda: daemon.poll() is not None or "Server listening on" in log.read_text(),
+                            log.read_text)
+        return daemon.poll() is None
 
     def add_login(self, name):
         """A log-in for this test alone, which is called NAME in commands of ssh; returns its name on the machine."""
@@ -143,8 +139,7 @@ PrintLastLog no
         return login
 
     def _remove_login(self, login):
-        for process in processes_of(pwd.getpwnam(login).pw_uid):
-            os.kill(process, signal.SIGKILL)
+        processes.kill(processes.of_user(pwd.getpwnam(login).pw_uid))
         with Accounts() as accounts:
             accounts.remove(login)
 
@@ -178,8 +173,8 @@ Host {name}
 
     def ssh(self, *arguments):
         """A command that ends by itself: exit status, output, errors."""
-        result = subprocess.run(self.ssh_command(*arguments), stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                                timeout=harness.PATIENCE, env=harness.clean_environment(self.home, "xterm-256color"))
+        result = patience.run(self.ssh_command(*arguments), text=True,
+                              env=harness.clean_environment(self.home, "xterm-256color"))
         return result.returncode, result.stdout, result.stderr
 
     def ssh_in_terminal(self, *arguments, **options):
@@ -199,5 +194,5 @@ Host {name}
         here.unlink(missing_ok=True)  # of a line that broke
         client = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
         self.addCleanup(lambda: (client.kill(), client.wait()))
-        self.wait_until(here.exists, lambda: f"no {here}")
+        patience.wait_until(lambda: is_listening(here), f"{here} to be forwarded")
         return client

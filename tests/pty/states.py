@@ -6,14 +6,12 @@ A state brings one move or comment that must not be lost.
 import pathlib
 from typing import NamedTuple
 
+import programs
 import tavern
 from test_game import GAME, PROMOTION
 
 DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
 
-# Thinks for as long as it is let.
-SLOW = ("exec:while read -r word rest; do case $word in u3gi) echo u3giok;; isready) echo readyok;; "
-        "stop) echo bestmove a2a3;; quit) exit;; esac; done")
 BEFORE_PROMOTION = GAME[:GAME.index(PROMOTION)]
 
 
@@ -38,8 +36,9 @@ STATES = (
     State("confirmation", ("play",), (), "e4", ":resign white\r", "Really?"),
     State("looking_back", ("play",), (), "e4", "<", "Looking back"),
     State("help", ("play",), (), "e4", "?", "Keys on the board"),
-    State("bot_thinking", ("play", "--gray", SLOW), (), "e4", "", "Gray thinks"),
-    State("hint", ("play",), (), "e4", "I", "Hint: "),
+    State("bot_thinking", ("play", "--gray", programs.plays()), (), "e4", "", "Gray thinks"),
+    # It does not take long to find a mate.
+    State("hint", ("play", "--moves", " ".join(GAME[:-2])), tuple(GAME[:-2]), GAME[-2], "I", "Hint: "),
     State("shared_table", ("join",), (), "", "", "Your turn", True),
     State("shared_table_talk", ("join",), (), "", "'half", ":say half", True),
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),

@@ -1,30 +1,48 @@
 """A guest at a table, speaking the protocol of tondo-table(6) straight to the socket."""
 
+import contextlib
 import os
+import select
 import socket
 import struct
-import time
 
-PATIENCE = 20.0
+import patience
+from patience import Deadline
 
 
-def connect(path, user=None):
-    """A socket that has been let in at the door, though it be crowded; of another user where the tests run as root."""
-    one = socket.socket(socket.AF_UNIX)
-    one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", int(PATIENCE), 0))
+@contextlib.contextmanager
+def effective_user(user):
     before = os.geteuid()
     if user is not None:
         os.seteuid(user)
     try:
-        one.connect(str(path))  # waits only as long as the socket has no time-out of Python's
-    except OSError:
-        one.close()
-        raise
+        yield
     finally:
-        if user is not None:
-            os.seteuid(before)
-    one.settimeout(PATIENCE)
+        os.seteuid(before)
+
+
+def connect(path, user=None):
+    """A connected socket, even if the backlog is full at first; of another user where the tests run as root."""
+    one = socket.socket(socket.AF_UNIX)
+    deadline = Deadline()
+    with effective_user(user):
+        # A socket with a time-out of Python's would not wait for room in the backlog.
+        give_up_sending_after(one, patience.STEP)
+        while True:
+            try:
+                one.connect(str(path))
+                break
+            except OSError as failure:
+                if not isinstance(failure, BlockingIOError) or deadline.passed():
+                    one.close()
+                    raise
+    give_up_sending_after(one, 0)
     return one
+
+
+def give_up_sending_after(one, seconds):
+    """The system's time-out of a socket; 0 for none."""
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", int(seconds), 0))
 
 
 class Guest:
@@ -36,11 +54,13 @@ class Guest:
 
     def send(self, *lines):
         for line in lines:
+            patience.wait_ready(self.socket, select.POLLOUT, "the host to read")
             self.socket.sendall(line.encode() + b"\n")
 
     def next(self):
         """The next line; None at the end."""
         while b"\n" not in self._buffer:
+            patience.wait_ready(self.socket, select.POLLIN, lambda: f"a line; the host said {self.lines[-20:]}")
             try:
                 data = self.socket.recv(65536)
             except ConnectionResetError:
@@ -54,8 +74,8 @@ class Guest:
 
     def wait_for(self, beginning):
         """Reads on to a line that begins like that, and returns it."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        deadline = Deadline()
+        while not deadline.passed():
             line = self.next()
             if line is None:
                 raise AssertionError(f"the host hung up before {beginning!r}; it said {self.lines[-20:]}")
@@ -70,6 +90,10 @@ class Guest:
         while (answer := self.next()) not in (None, "pong behind"):
             told.append(answer)
         return told
+
+    def unread(self):
+        """What has come and was not read yet."""
+        return self.socket.recv(1 << 16, socket.MSG_PEEK | socket.MSG_DONTWAIT).decode()
 
     def events(self):
         """What happened as far as it was read: number and event."""

@@ -1,9 +1,11 @@
 """A hosted table and guests who sit at it in the interface, each at a pseudo-terminal of his own."""
 
 import re
+import select
 import subprocess
 
 import harness
+import patience
 from table_guest import Guest
 
 TABLE = "tavern"
@@ -21,6 +23,7 @@ def host(test, place, *arguments, table=TABLE):
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=test.home,
                                env=harness.clean_environment(test.home, "xterm"))
     test.addCleanup(end, process)
+    patience.wait_ready(process.stdout, select.POLLIN, "the table to open")
     test.assertIn("is open", process.stdout.readline())
     return process
 

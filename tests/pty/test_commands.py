@@ -136,7 +136,8 @@ class Commands(harness.TestCase):
 
     def test_long_work_shows_how_far_it_is(self):
         many = "1. e4 m4 u4 2. Nf3 Nn3 Nv3 *\n\n" * 300_000
-        player = self.start("check", self.file("long.pgn3", many))
+        self.file("long.pgn3", many)
+        player = self.start("check", "long.pgn3")
         player.wait_for("%")
         self.assertIn("long.pgn3 [", player.text)
         self.assertEqual(player.wait_for_end(), 0)

@@ -3,13 +3,13 @@
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
 import test_manual  # noqa: E402
 
 FREE = ("--config", "--output", "-o", "--moves", "--fen")
@@ -28,9 +28,8 @@ class Completion(harness.TestCase):
     def bash(self, *words):
         """What bash offers for the last word."""
         script = 'source tondo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tondo; printf "%s\\n" "${COMPREPLY[@]}"'
-        done = subprocess.run(["bash", "--norc", "-c", script, "bash", *words], cwd=self.home, capture_output=True,
-                              text=True, check=True)
-        self.assertEqual(done.stderr, "")
+        done = patience.run(["bash", "--norc", "-c", script, "bash", *words], cwd=self.home, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout.split("\n")[:-1] if done.stdout.strip() else []
 
     def test_bash(self):
@@ -97,9 +96,8 @@ class Completion(harness.TestCase):
     @unittest.skipUnless(shutil.which("fish"), "no fish here")
     def test_fish(self):
         def offered(line):
-            done = subprocess.run(["fish", "--no-config", "-c", f"source tondo.fish; complete -C '{line}'"],
-                                  cwd=self.home, capture_output=True, text=True,
-                                  env=harness.clean_environment(self.home, "dumb"))
+            done = patience.run(["fish", "--no-config", "-c", f"source tondo.fish; complete -C '{line}'"],
+                                cwd=self.home, text=True, env=harness.clean_environment(self.home, "dumb"))
             self.assertEqual(done.stderr, "")
             return [word.split("\t")[0] for word in done.stdout.splitlines()]
 

@@ -197,7 +197,7 @@ class Config(harness.TestCase):
         self.assertIn("\x1b[", printed)
         player = self.start("replay", "game.pgn3")
         player.wait_for("White")
-        self.assertNotIn("▀", player.text)
+        self.assertNotIn("▀", player.settle().text)
 
     def test_settings_are_no_options_that_a_format_refuses(self):
         self.write('characters = "ascii"\nsize = "120x40"\n')
@@ -213,7 +213,7 @@ class Config(harness.TestCase):
                     player.wait_for("New game")
                     player.press("enter")
                 player.wait_for("to move")
-                self.assertTrue(player.text.isascii(), player.text)
+                self.assertTrue(player.settle().text.isascii(), player.text)
                 if arguments == ("play",):
                     player.type("e4\r")
                     player.wait_for("Gray to move")
@@ -221,7 +221,7 @@ class Config(harness.TestCase):
                 self.assertEqual(player.wait_for_end(), 0)
         player = self.start("play", "--look", "half-block")
         player.wait_for("to move")
-        self.assertIn("▀", player.text)
+        player.wait_for("▀")
 
     def test_a_bad_file_leaves_the_terminal_alone(self):
         self.write("look\n")

@@ -175,7 +175,7 @@ class Escapes(harness.TestCase):
                     player.wait_until(lambda: player.ended or "ply 0" in player.text, "a replay or a refusal")
                     if not player.ended:
                         player.type("l>g")
-                        player.settle(quiet=0.05)
+                        player.settle()
                         player.press("ctrl-c")
                     player.wait_for_end()
                     self.assert_harmless_screen(player)

@@ -53,13 +53,13 @@ class Invariants(harness.TestCase):
             before = player.rows[-1]
             player.press("tab")
             player.wait_until(lambda: player.rows[-1] != before, "the cursor to go on")
-            player.settle(quiet=0.03)
+            player.settle()
         self.assertGreater(len(seen), 5)
 
         # Nothing has scrolled, wrapped or been left behind: the screen drawn anew is the same to the cell.
         drawn = player.screen.cells()
         player.press("ctrl-l")
-        player.settle(quiet=0.05)
+        player.settle()
         for number, rows_then_and_now in enumerate(zip(drawn, player.screen.cells())):
             self.assertEqual(*rows_then_and_now, f"row {number}")
         if locale == "C":

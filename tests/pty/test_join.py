@@ -3,15 +3,15 @@
 import os
 import pathlib
 import signal
-import subprocess
 import sys
-import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
 import tavern  # noqa: E402
+from conversation import Conversation  # noqa: E402
 from table_guest import Guest  # noqa: E402
 from test_game import GAME, PROMOTION  # noqa: E402
 
@@ -23,7 +23,7 @@ class Join(tavern.Tavern):
         self.open()
         guests = self.three()
         anna, bert, cleo = guests
-        self.assertIn("you are Gray", bert.text)
+        bert.wait_for("you are Gray")
         self.play(guests, ["e4", "m4", "u4", "Nf3"])
         bert.wait_for("Your turn")
         anna.wait_for("anna: Nf3. Waiting for bert")
@@ -37,10 +37,11 @@ class Join(tavern.Tavern):
             guest.wait_for("Draw by agreement")
             guest.type("r")  # another game is not offered
             guest.wait_for("A shared table has but this game")
+        for guest in guests:
             guest.type("q")
             self.assertEqual(guest.wait_for_end(), 0)
             self.assert_terminal_restored(guest)
-        self.assertEqual(self.host.wait(harness.PATIENCE), 0)
+        self.assertEqual(patience.wait_for_exit(self.host), 0)
 
     def test_a_promotion_and_resignations(self):
         before = GAME[:GAME.index(PROMOTION)]
@@ -83,7 +84,7 @@ class Join(tavern.Tavern):
         for guest in guests:
             guest.wait_for("bert wins")
             guest.type("q")
-        self.assertEqual(self.host.wait(harness.PATIENCE), 0)
+        self.assertEqual(patience.wait_for_exit(self.host), 0)
         saved, = (self.home / "data" / "tondo").glob("*.pgn3")
         self.assertIn("resigns-for-b", saved.read_text())
 
@@ -93,7 +94,8 @@ class Join(tavern.Tavern):
 
         self.open()
         anna, bert, cleo = self.three()
-        anna.type("\x1b[A")
+        anna.type("\x1b[A'not yet\r")
+        bert.wait_for("not yet")
         bert.settle()
         self.assertFalse(shown())
         anna.type(":cursor\r")
@@ -101,6 +103,7 @@ class Join(tavern.Tavern):
         bert.wait_until(shown, "what anna considers")
         anna.type("e4\r")
         bert.wait_for("Your turn")
+        bert.settle()
         self.assertFalse(shown())
 
     def test_nobody_moves_out_of_turn(self):
@@ -108,7 +111,7 @@ class Join(tavern.Tavern):
         anna, bert, cleo = self.three()
         bert.type("m")
         bert.wait_for("Waiting for anna")
-        self.assertNotIn("Move:", bert.text)
+        self.assertNotIn("Move:", bert.settle().text)
         bert.type(":resign white\r")
         bert.wait_for("anna is not played here")
         anna.type("e4\r")
@@ -207,7 +210,7 @@ class Join(tavern.Tavern):
         self.assertFalse(list(self.home.glob("*.pgn3")))
         anna.type("?")
         anna.wait_for("Keys on the board")
-        self.assertNotIn("last move back", anna.text)
+        self.assertNotIn("last move back", anna.settle().text)
 
     # --- lines that drop ---------------------------------------------------------------------------------------------
 
@@ -264,7 +267,7 @@ class Join(tavern.Tavern):
         cleo.wait_for("anna: are you there?")
         cleo.type("'yes\r")
         bert.wait_for("cleo: yes")
-        self.assertNotIn("are you there", bert.text)
+        self.assertNotIn("are you there", bert.settle().text)
         bert.type(":mute anna\r")
         bert.wait_for("anna: are you there?")
         bert.type(":mute\r")
@@ -279,7 +282,7 @@ class Join(tavern.Tavern):
         self.addCleanup(anna.close)
         anna.send("hello 1 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
-        self.assertIn("\\x1b", bert.text)
+        bert.wait_for("\\x1b")
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
             self.assertNotIn(sequence, bert.output)
 
@@ -324,9 +327,9 @@ class Join(tavern.Tavern):
     def test_only_the_host_s_own_log_in_names_its_guests(self):
         self.open()
         self.place.chmod(0o755)
-        done = subprocess.run([harness.program_for_all(self.place), "join", "tavern", "--dir", str(self.place), "--as", "anna"],
-                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=harness.PATIENCE,
-                              user=65534, env=harness.clean_environment(self.home, "xterm"))
+        program = harness.program_for_all(self.place)
+        done = patience.run([program, "join", "tavern", "--dir", str(self.place), "--as", "anna"], text=True,
+                            user=65534, env=harness.clean_environment(self.home, "xterm"))
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("only the log-in that hosts the table may name its guests", done.stderr)
 
@@ -345,7 +348,7 @@ class Join(tavern.Tavern):
     def test_the_menu_leads_to_a_table(self):
         alone = self.start("--dir", self.place)
         alone.wait_for("New game")
-        self.assertNotIn("table of others", alone.text)
+        self.assertNotIn("table of others", alone.settle().text)
         self.open()
         anna = self.start("--dir", self.place)
         anna.wait_for("Play at a table of others")
@@ -372,40 +375,24 @@ class Join(tavern.Tavern):
     def test_by_lines(self):
         self.open()
         anna, cleo = self.come("anna", "--seat", "w"), self.come("cleo", "--seat", "b")
-        bert = subprocess.Popen([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "bert",
-                                 "--linear"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.home,
-                                env=harness.clean_environment(self.home, "xterm"))
-        self.addCleanup(tavern.end, bert)
-        self.addCleanup(bert.stdin.close)
-
-        def told(words):
-            patience = threading.Timer(harness.PATIENCE, bert.kill)
-            patience.start()
-            try:
-                if not any(words in line for line in bert.stdout):
-                    self.fail(f"never told {words!r}")
-            finally:
-                patience.cancel()
-
-        told("You are Gray")
+        bert = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "bert", "--linear"],
+                            cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(bert.close)
+        bert.hear_until("You are Gray")
         anna.wait_for("Your turn")
         anna.type("e4\r")
-        told("e4")
-        told("Your turn")
-        bert.stdin.write("m4\n")
-        bert.stdin.flush()
+        bert.hear_until("e4")
+        bert.hear_until("Your turn")
+        bert.say("m4")
         cleo.wait_for_move("m4")
-        bert.stdin.write("x" * 100_000)
-        bert.stdin.flush()
+        bert.write("x" * 100_000)
         cleo.type("'hello\r")
-        told("cleo: hello")
-        bert.stdin.write("\n")
-        bert.stdin.flush()
-        told("That line is too long")
-        bert.stdin.write("say good evening\nquit\n")
-        bert.stdin.flush()
+        bert.hear_until("cleo: hello")
+        bert.say("")
+        bert.hear_until("That line is too long")
+        bert.say("say good evening", "quit")
         cleo.wait_for("bert: good evening")
-        self.assertEqual(bert.wait(harness.PATIENCE), 0)
+        self.assertEqual(bert.wait_for_end(), 0)
 
     def test_the_menu_by_lines_leads_to_a_table(self):
         self.open()

@@ -49,7 +49,7 @@ class Journal(harness.TestCase):
             """The board without the panel, the last lines and the cursor, which begins anew."""
             return [row[:40].replace("[", " ").replace("]", " ") for row in rows[:20]]
 
-        self.assertEqual(board(again.rows), board(shown.split("\n")))
+        self.assertEqual(board(again.settle().rows), board(shown.split("\n")))
         self.play(again, ["n4"])
         again.wait_for("n4")
 

@@ -191,13 +191,6 @@ class Keys(harness.TestCase):
         player.type(":theme\r")
         player.wait_for("Theme colorblind")  # the one behind light
 
-    def test_escape_is_prompt(self):
-        player = self.start_board()
-        player.type("Nf")
-        player.wait_for("Move: Nf")
-        player.press("escape")
-        player.wait_until(lambda: "Move:" not in player.text, "the entry to be gone", patience=1)
-
 
 if __name__ == "__main__":
     unittest.main()

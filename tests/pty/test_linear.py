@@ -1,8 +1,6 @@
 """Games by lines of text: over a pipe, and on a terminal without its screen."""
 
-import os
 import pathlib
-import select
 import signal
 import subprocess
 import sys
@@ -12,7 +10,10 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
+import processes  # noqa: E402
 import test_rule_sets  # noqa: E402
+from conversation import Conversation  # noqa: E402
 
 # Black is mated on the way, a pawn crosses the centre and is promoted.
 THREE_MAN = """
@@ -26,37 +27,18 @@ VIDEO = ["e4", "m4", "u4", "draw agreed", "yes"]
 class Linear(harness.TestCase):
     def pipe(self, *arguments, lines=(), **options):
         """Runs the program on lines of input, to its end; returns what it says."""
-        result = subprocess.run([harness.program(), *map(str, arguments)], input="\n".join(lines) + "\n",
-                                capture_output=True, text=True, timeout=harness.PATIENCE, cwd=self.home,
-                                env=harness.clean_environment(self.home, None), **options)
+        result = patience.run([harness.program(), *map(str, arguments)], input="\n".join(lines) + "\n", text=True,
+                              cwd=self.home, env=harness.clean_environment(self.home, None), **options)
         self.assertEqual(result.stderr, "")
         self.assertEqual(result.returncode, 0)
         return result.stdout
 
-    def open(self, *arguments):
-        """The program on two pipes."""
-        process = subprocess.Popen([harness.program(), *map(str, arguments)], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
-                                   env=harness.clean_environment(self.home, None))
-        self.addCleanup(lambda: (process.kill(), process.wait(), process.stdin.close(), process.stdout.close(),
-                                 process.stderr.close()))
-        return process
-
-    def say(self, process, line):
-        process.stdin.write(line.encode() + b"\n")
-        process.stdin.flush()
-
-    def read_until(self, process, text):
-        """What the program says up to the end of a line with that text; nothing of it is held back."""
-        said = b""
-        deadline = time.monotonic() + harness.PATIENCE
-        while text.encode() not in said or not said.endswith(b"\n"):
-            if not select.select([process.stdout], [], [], max(0, deadline - time.monotonic()))[0]:
-                self.fail(f"waited in vain for {text!r}: {said}")
-            piece = os.read(process.stdout.fileno(), 1 << 16)
-            self.assertNotEqual(piece, b"", f"the program ended before {text!r}: {said}")
-            said += piece
-        return said.decode()
+    def open(self, *arguments, **options):
+        """The program on pipes."""
+        game = Conversation([harness.program(), *map(str, arguments)], cwd=self.home,
+                            env=harness.clean_environment(self.home, None), **options)
+        self.addCleanup(game.close)
+        return game
 
     def play(self, arguments, game, result):
         # Where a king is left to be taken, that is asked about.
@@ -89,15 +71,14 @@ class Linear(harness.TestCase):
                 self.play(arguments, game, result)
 
     def test_every_answer_is_there_before_the_next_line(self):
-        process = self.open("play", "--linear")
-        self.assertIn("Order of play", self.read_until(process, "White to move"))
-        self.say(process, "e4")
-        self.assertEqual(self.read_until(process, "to move"), "White: e4\nGray to move\n")
-        self.say(process, "rank 4")
-        self.assertEqual(self.read_until(process, "."), "Rank 4: White pawn e4.\n")
-        process.stdin.close()
-        self.assertEqual(process.wait(harness.PATIENCE), 0)
-        process.stdin = open(os.devnull)
+        game = self.open("play", "--linear")
+        self.assertIn("Order of play", "\n".join(game.hear_until("White to move")))
+        game.say("e4")
+        self.assertEqual(game.hear_until("to move"), ["White: e4", "Gray to move"])
+        game.say("rank 4")
+        self.assertEqual(game.hear(), "Rank 4: White pawn e4.")
+        game.process.stdin.close()
+        self.assertEqual(game.wait_for_end(), 0)
 
     def test_the_menu(self):
         said = self.pipe("--linear", lines=["continue", "rules", "new three-kings", "d4", "quit"])
@@ -114,11 +95,11 @@ class Linear(harness.TestCase):
         self.assertIn("There are no such rules", said)
 
     def test_nothing_is_lost_when_it_is_killed(self):
-        process = self.open("play", "--linear")
-        self.say(process, "e4")
-        self.read_until(process, "Gray to move")
-        process.kill()
-        self.assertEqual(process.wait(harness.PATIENCE), -signal.SIGKILL)
+        game = self.open("play", "--linear")
+        game.say("e4")
+        game.hear_until("Gray to move")
+        game.process.kill()
+        self.assertEqual(game.wait_for_end(), -signal.SIGKILL)
         said = self.pipe("--resume", "--linear", lines=["history"])
         self.assertIn("Going on where the game was left\n", said)
         self.assertIn("\n1. White e4\n", said)
@@ -126,39 +107,35 @@ class Linear(harness.TestCase):
     def test_a_signal_saves_and_leaves_as_what_it_is(self):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             with self.subTest(number):
-                process = self.open("play", "--linear", f"{number}.pgn3")
-                self.say(process, "e4")
-                self.read_until(process, "Gray to move")
-                process.send_signal(number)
-                self.assertIn(f"Saved in {number}.pgn3", self.read_until(process, "Saved"))
-                self.assertEqual(process.wait(harness.PATIENCE), -number)
+                game = self.open("play", "--linear", f"{number}.pgn3")
+                game.say("e4")
+                game.hear_until("Gray to move")
+                game.process.send_signal(number)
+                game.hear_until(f"Saved in {number}.pgn3")
+                self.assertEqual(game.wait_for_end(), -number)
                 self.assertIn("1. e4 *", (self.home / f"{number}.pgn3").read_text())
 
     def test_a_flood_of_lines_does_not_keep_a_signal_out(self):
         flood = subprocess.Popen(["yes", "square e4"], stdout=subprocess.PIPE)
-        process = subprocess.Popen([harness.program(), "play", "--linear"], stdin=flood.stdout, cwd=self.home,
-                                   stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None))
+        self.addCleanup(lambda: (flood.kill(), flood.wait()))
+        game = self.open("play", "--linear", stdin=flood.stdout)
         flood.stdout.close()
-        self.addCleanup(lambda: (process.kill(), process.wait(), process.stdout.close(), flood.kill(), flood.wait()))
-        self.read_until(process, "e4: empty")
-        process.send_signal(signal.SIGTERM)
-        while os.read(process.stdout.fileno(), 1 << 16):
-            pass
-        self.assertEqual(process.wait(harness.PATIENCE), -signal.SIGTERM)
+        game.hear_until("e4: empty")
+        game.process.send_signal(signal.SIGTERM)
+        self.assertEqual(game.wait_for_end(), -signal.SIGTERM)
 
     def test_a_reader_that_is_gone(self):
-        process = self.open("play", "--linear", "game.pgn3")
-        self.read_until(process, "White to move")
-        process.stdout.close()
-        self.say(process, "e4")
-        self.assertEqual(process.wait(harness.PATIENCE), 1)
+        game = self.open("play", "--linear", "game.pgn3")
+        game.hear_until("White to move")
+        game.process.stdout.close()
+        game.say("e4")
+        self.assertEqual(patience.wait_for_exit(game.process), 1)
         self.assertIn("1. e4 *", (self.home / "game.pgn3").read_text())
 
     def test_a_last_line_without_an_end_and_lines_beyond_measure(self):
         long = "x" * 200_000
-        result = subprocess.run([harness.program(), "play", "--linear", "game.pgn3"],
-                                input=f"{long}\r\n  e4 \r\nm4", capture_output=True, text=True, cwd=self.home,
-                                timeout=harness.PATIENCE, env=harness.clean_environment(self.home, None))
+        result = patience.run([harness.program(), "play", "--linear", "game.pgn3"], text=True, cwd=self.home,
+                              input=f"{long}\r\n  e4 \r\nm4", env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertEqual(result.stdout.count("That line is too long\n"), 1)
         self.assertIn("Gray: m4\n", result.stdout)
@@ -226,21 +203,20 @@ class Linear(harness.TestCase):
             self.assertIn("1. e4 *", (self.home / name).read_text())
 
     def test_an_idle_game_costs_nothing(self):
-        process = self.open("play", "--linear")
-        self.read_until(process, "White to move")
-        ticks = lambda: sum(map(int, pathlib.Path(f"/proc/{process.pid}/stat").read_text().split()[13:15]))
-        before = ticks()
+        game = self.open("play", "--linear")
+        game.hear_until("White to move")
+        patience.wait_until(lambda: processes.is_asleep(game.process.pid), "the program to wait")
+        before = processes.wakeups(game.process.pid)
         time.sleep(0.3)
-        self.assertLessEqual(ticks() - before, 2)
+        self.assertLessEqual(processes.wakeups(game.process.pid) - before, 1)
 
     def test_time_runs_out_while_nobody_types(self):
-        process = self.open("play", "--linear", "--names", "Anna,Ben,Cleo", "--clock", "1s,1m,1m")
-        self.read_until(process, "Anna has run out of time")
-        self.say(process, "m4")
-        self.say(process, "state")
-        self.assertRegex(self.read_until(process, "Cleo, who"), r"Ben, who plays Gray: clock (1:00|0:59)\n")
-        self.say(process, "quit")
-        self.assertEqual(process.wait(harness.PATIENCE), 0)
+        game = self.open("play", "--linear", "--names", "Anna,Ben,Cleo", "--clock", "1s,50m,50m")
+        game.hear_until("Anna has run out of time")
+        game.say("m4", "state")
+        self.assertRegex(game.hear_until("Ben, who")[-1], r"Ben, who plays Gray: clock (50:00|49:\d\d)")
+        game.say("quit")
+        self.assertEqual(game.wait_for_end(), 0)
 
     def test_a_stopped_clock_is_asked_about(self):
         self.pipe("play", "--linear", "--clock", "1m", lines=["e4", "pause", "", "quit"])

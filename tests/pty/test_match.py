@@ -13,8 +13,10 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
+import processes  # noqa: E402
+import programs  # noqa: E402
 
-PROGRAMS = pathlib.Path(__file__).with_name("programs.py")
 THREE = ("a=mode:greedy", "b=mode:random", "c=mode:one-ply")
 TWO = ("a=mode:greedy", "b=mode:random")
 
@@ -45,14 +47,19 @@ class Match(harness.TestCase):
         self.addCleanup(finish)
         return process
 
-    def program(self, how):
-        return f"x=exec:exec {sys.executable} {PROGRAMS} {how}"
+    def counting(self, program):
+        """The same program, which writes a line whenever it is started."""
+        return program.replace("exec:", "exec:echo >> starts; ")
 
-    def wait_until(self, condition, what):
-        deadline = time.monotonic() + harness.PATIENCE
-        while not condition():
-            self.assertLess(time.monotonic(), deadline, f"waited in vain for {what}")
-            time.sleep(0.01)
+    def starts(self):
+        return len((self.home / "starts").read_text())
+
+    def halting(self, games):
+        """A good program; only where there is a file `halt` it thinks for ever in the game behind so many."""
+        thinks = programs.plays().removeprefix("exec:")
+        first = 1  # it is tried out before
+        return self.counting(f"exec:if [ -e halt ] && [ $(wc -l < starts) -gt {first + games} ]; then {thinks}; fi; " +
+                             programs.GOOD.removeprefix("exec:"))
 
     def games_in(self, name):
         path = self.home / name
@@ -75,20 +82,22 @@ class Match(harness.TestCase):
         self.assertEqual(self.run_plain("export", "games.pgn3").stdout, text)
 
     def test_one_against_two(self):
-        standings = self.standings(*TWO, "--openings", "2")
+        arguments = (*TWO, "--openings", "2", "--max-plies", "100")
+        standings = self.standings(*arguments)
         self.assertEqual([(duel["one"], duel["two"], duel["games"]) for duel in standings["one-against-two"]],
                          [("a", "b", 6), ("b", "a", 6)])
-        table = self.match(*TWO, "--openings", "2").stdout
+        table = self.match(*arguments).stdout
         self.assertRegex(table, r"(?m)^a - b +0\.\d{3} \+-0\.\d{3} +6$")
 
     def test_the_same_again(self):
-        first = self.match(*THREE, "--openings", "2", "-o", "1.pgn3")
-        again = self.match(*THREE, "--openings", "2", "-o", "2.pgn3")
+        arguments = (*THREE, "--openings", "2", "--max-plies", "100")
+        first = self.match(*arguments, "-o", "1.pgn3")
+        again = self.match(*arguments, "-o", "2.pgn3")
         self.assertEqual(first.stdout, again.stdout)
         self.assertEqual((self.home / "1.pgn3").read_bytes(), (self.home / "2.pgn3").read_bytes())
-        both = self.run_plain("match", *THREE, "--openings", "2", "--jobs", "3")
+        both = self.run_plain("match", *arguments, "--jobs", "3")
         self.assertEqual(both.stdout, first.stdout)
-        other = self.match(*THREE, "--openings", "2", "--seed", "2")
+        other = self.match(*arguments, "--seed", "2")
         self.assertNotEqual(other.stdout, first.stdout)
 
     def test_openings_from_a_file(self):
@@ -135,12 +144,13 @@ class Match(harness.TestCase):
 
     # --- whoever misbehaves ------------------------------------------------------------------------------------------
 
-    def loses_seat(self, how, word):
-        result = self.match(self.program(how), "b=mode:random", "c=mode:random", "--openings", "1", "--max-plies", "40",
-                            "--patience", "400", "--json", "-o", how + ".pgn3")
+    def loses_seat(self, how, fault, said, *options):
+        result = self.match("x=" + programs.plays(then=fault), "b=mode:random", "c=mode:random", "--openings", "1",
+                            "--max-plies", "40", "--json", "-o", how + ".pgn3", *options)
         standings = json.loads(result.stdout)
         self.assertEqual([entrant["seats-lost"] for entrant in standings["entrants"]], [6, 0, 0], result.stderr)
-        self.assertRegex(result.stderr, r"(?m)^tondo: game 1\.1: x \(White\) .*" + word + ".* and loses its seat$")
+        told = rf"(?m)^tondo: game 1\.[1-6]: x \((White|Gray|Black)\) {said}.* and loses its seat$"
+        self.assertEqual(len(re.findall(told, result.stderr)), 5, result.stderr)
         self.assertIn("\ntondo: 1 more\n", result.stderr)
         text = (self.home / (how + ".pgn3")).read_text()
         self.assertEqual(len(re.findall(r"\bflags\b", text)), 6)
@@ -149,25 +159,17 @@ class Match(harness.TestCase):
         self.assertNotIn("\x1b", result.stderr + text)
 
     def test_a_good_program(self):
-        result = self.match(self.program("good"), "b=mode:random", "--openings", "1", "--max-plies", "30", "--json")
+        result = self.match("x=" + programs.GOOD, "b=mode:random", "--openings", "1", "--max-plies", "30", "--json")
         standings = json.loads(result.stdout)
         self.assertEqual((standings["games"], standings["entrants"][0]["seats-lost"], result.stderr), (6, 0, ""))
 
+    def test_programs_that_fail(self):
+        for how, (fault, said) in programs.FAULTS.items():
+            with self.subTest(how):
+                self.loses_seat(how, fault, said)
+
     def test_a_program_that_hangs(self):
-        self.loses_seat("hang", "gave no answer in 0.4 s")
-
-    def test_a_program_that_dies(self):
-        self.loses_seat("die", "ended with status 3")
-
-    def test_a_program_that_floods(self):
-        self.loses_seat("flood", "wrote more than 1048576 bytes")
-        self.loses_seat("endless-line", "wrote more than 1048576 bytes")
-
-    def test_a_program_that_plays_what_is_illegal(self):
-        self.loses_seat("illegal", "answered 'e2e9': there is no square 'e9'")
-        self.loses_seat("nonsense", r"answered .*'\\x1b\[2J'")
-        self.loses_seat("empty", "answered bestmove without a move")
-        self.loses_seat("san", "answered .*'Nc3'")
+        self.loses_seat("hang", ":", "gave no answer in 0.1 s", "--patience", "100")
 
     def test_a_program_that_cannot_play_at_all(self):
         self.refused(1, "x: the program ended with status 127", "x=exec:./there-is-none", "b=mode:random")
@@ -175,53 +177,49 @@ class Match(harness.TestCase):
 
     # --- nothing is left behind --------------------------------------------------------------------------------------
 
-    def processes_with(self, mark):
-        found = []
-        for entry in pathlib.Path("/proc").glob("[0-9]*"):
-            try:
-                if mark in (entry / "cmdline").read_bytes().decode(errors="replace"):
-                    found.append(int(entry.name))
-            except OSError:
-                pass
-        return found
+    def mark(self, kind):
+        """A number of seconds that no other program sleeps for."""
+        return f"{kind}{os.getpid()}{time.monotonic_ns() % 1000000}"
 
     def test_no_program_outlives_a_kill(self):
-        mark = f"1{os.getpid()}{time.monotonic_ns() % 1000000}"
+        mark = self.mark(1)
         # Neither the shell nor what it starts reads its input, so that only a signal can end them.
         match = self.start_match(f"x=exec:sleep {mark}; sleep {mark}", "b=mode:random", "--patience", "100000")
-        self.wait_until(lambda: len(self.processes_with(mark)) >= 3, "the programs")
+        patience.wait_until(lambda: len(processes.with_command(mark)) >= 3, "the programs")
         match.send_signal(signal.SIGKILL)
-        self.wait_until(lambda: not self.processes_with(mark), "the programs to end")
+        patience.wait_until(lambda: not processes.with_command(mark), "the programs to end")
 
     def test_no_program_outlives_the_match(self):
-        mark = f"2{os.getpid()}{time.monotonic_ns() % 1000000}"
-        command = f"sleep {mark} & exec {sys.executable} {PROGRAMS} good"
-        self.match(f"x=exec:{command}", "b=mode:random", "--openings", "1", "--max-plies", "12")
-        self.wait_until(lambda: not self.processes_with(f"sleep\0{mark}"), "the programs to end")
+        mark = self.mark(2)
+        beside = programs.GOOD.replace("exec:", f"exec:sleep {mark} & ")
+        self.match("x=" + beside, "b=mode:random", "--openings", "1", "--max-plies", "12")
+        patience.wait_until(lambda: not processes.with_command(f"sleep\0{mark}"), "the programs to end")
 
     # --- interrupted matches -----------------------------------------------------------------------------------------
 
     def test_a_killed_match_goes_on(self):
-        arguments = (*THREE, "--openings", "6")
+        arguments = ("x=" + self.halting(3), "b=mode:random", "c=mode:greedy", "--openings", "2", "--max-plies", "60")
         whole = self.match(*arguments, "-o", "whole.pgn3")
+        halt = self.home / "halt"
         for number in (signal.SIGKILL, signal.SIGINT, signal.SIGTERM):
             with self.subTest(number):
                 name = f"{int(number)}.pgn3"
+                (self.home / "starts").unlink()
+                halt.touch()
                 match = self.start_match(*arguments, "-o", name, "--jobs", "1")
-                self.wait_until(lambda: self.games_in(name) >= 3, "three games")
+                patience.wait_until(lambda: self.games_in(name) >= 3, "three games")
                 match.send_signal(number)
-                _, error = match.communicate(timeout=harness.PATIENCE)
-                if match.returncode == 0:
-                    continue  # it was faster
+                _, error = patience.communicate(match)
                 self.assertEqual(match.returncode, -number)
                 if number != signal.SIGKILL:
-                    self.assertRegex(error, r"\Atondo: stopped after \d+ of 36 games; the same command goes on\n\Z")
+                    self.assertEqual(error, "tondo: stopped after 3 of 12 games; the same command goes on\n")
+                halt.unlink()
                 again = self.match(*arguments, "-o", name)
                 self.assertEqual(again.stdout, whole.stdout)
                 self.assertEqual((self.home / name).read_bytes(), (self.home / "whole.pgn3").read_bytes())
 
     def test_a_torn_game_is_played_again(self):
-        arguments = (*THREE, "--openings", "1", "-o", "games.pgn3")
+        arguments = (*THREE, "--openings", "1", "--max-plies", "100", "-o", "games.pgn3")
         whole = self.match(*arguments)
         path = self.home / "games.pgn3"
         data = path.read_bytes()
@@ -237,14 +235,13 @@ class Match(harness.TestCase):
             self.assertEqual((again.stdout, again.stderr, path.read_bytes()), (whole.stdout, "", data), size)
 
     def test_games_that_are_there_are_not_played_again(self):
-        arguments = (*THREE, "--openings", "2", "-o", "games.pgn3")
-        self.match(*arguments)
-        before = (self.home / "games.pgn3").read_bytes()
-        begin = time.monotonic()
-        self.match(*arguments)
+        arguments = ("x=" + self.counting(programs.GOOD), "b=mode:random", "--max-plies", "30", "-o", "games.pgn3")
+        self.match(*arguments, "--openings", "2")
+        before, starts = (self.home / "games.pgn3").read_bytes(), self.starts()
+        self.match(*arguments, "--openings", "2")
         self.assertEqual((self.home / "games.pgn3").read_bytes(), before)
-        self.assertLess(time.monotonic() - begin, 5)
-        longer = self.standings(*THREE, "--openings", "3", "-o", "games.pgn3")
+        self.assertEqual(self.starts(), starts)
+        longer = self.standings(*arguments, "--openings", "3")
         self.assertEqual(longer["games"], 18)
         self.assertTrue((self.home / "games.pgn3").read_bytes().startswith(before))
 
@@ -268,18 +265,17 @@ class Match(harness.TestCase):
         self.refused(1, "Is a directory", *THREE, "-o", ".")
 
     def test_a_file_in_use(self):
-        match = self.start_match("a=mode:random", "b=bot:1", "--movetime", "1000", "-o", "games.pgn3")
-        self.wait_until(lambda: (self.home / "games.pgn3").exists(), "the file")
-        time.sleep(0.2)
+        match = self.start_match("x=" + programs.plays(), "b=mode:random", "-o", "games.pgn3")
+        path = self.home / "games.pgn3"
+        patience.wait_until(lambda: path.exists() and processes.has_lock(path), "the file to be locked")
         self.refused(1, "in use by another tondo match", *THREE, "-o", "games.pgn3")
         match.send_signal(signal.SIGINT)
-        begin = time.monotonic()
-        self.assertEqual(match.wait(harness.PATIENCE), -signal.SIGINT)
-        self.assertLess(time.monotonic() - begin, 2)
+        self.assertEqual(patience.wait_for_exit(match), -signal.SIGINT)
 
     def test_a_bar_on_the_terminal(self):
-        player = self.start("match", "a=bot:1", "b=mode:random", "--movetime", "5", "--openings", "4", "--max-plies",
-                            "60", "--jobs", "1")
+        (self.home / "halt").touch()
+        player = self.start("match", "x=" + self.halting(3), "b=mode:random", "--openings", "1", "--max-plies", "30",
+                            "--jobs", "1", extra={"TONDO": harness.program()})
         player.wait_for("match [#")
         player.press("ctrl-c")
         player.wait_for("none of them is kept: with -o FILE the same")

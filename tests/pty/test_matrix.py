@@ -10,6 +10,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
 import states  # noqa: E402
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT)
@@ -109,7 +110,7 @@ class ResizeStorm(harness.TestCase):
             for columns, rows in SIZES[round_of_sizes:]:
                 player.resize(columns, rows)
                 player.signal(signal.SIGWINCH)
-            player.settle(quiet=0.05)
+            player.settle()
         self.assertFalse(player.ended, player.output[-300:])
         player.resize(80, 24)
         player.wait_until(lambda: player.text == before, f"the screen as it was:\n{before}")
@@ -130,17 +131,18 @@ class Escape(harness.TestCase):
     def test_acts_at_once(self):
         player = self.start("play")
         player.wait_for("to move")
-        quickest = 1.0
-        for _ in range(8):
+
+        def acts_at_once():
             player.type("m")
             player.wait_for("Move: m")
             player.settle()
             pressed = time.monotonic()
             player.press("escape")
             player.wait_until(lambda: "Move:" not in player.text, "the entry line to go")
-            quickest = min(quickest, time.monotonic() - pressed)
-        # The quickest of several: what a busy machine adds is not the program's.
-        self.assertLess(quickest, 0.060)
+            return time.monotonic() - pressed < 0.060
+
+        # Not each time: what a busy machine adds is not the program's.
+        patience.wait_until(acts_at_once, "an escape to act at once")
 
 
 if __name__ == "__main__":

@@ -1,29 +1,22 @@
 """Bots and other programs in the seats of a game on the terminal."""
 
-import os
+import json
 import pathlib
 import re
-import shlex
 import signal
-import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-from states import SLOW  # noqa: E402
+import programs  # noqa: E402
+from conversation import Conversation  # noqa: E402
+from programs import plays  # noqa: E402
+from states import DEMONSTRATION  # noqa: E402
+from test_game import GAME  # noqa: E402
 
-PROGRAMS = pathlib.Path(__file__).with_name("programs.py")
-FAULTS = {
-    "die": "ended with status 3", "illegal": "answered 'e2e9': there is no", "nonsense": "answered",
-    "flood": "wrote more than", "empty": "answered bestmove without a move", "san": "answered an illegal move",
-}
 FAST = ("--bot-pace", "off")
-
-
-def bad(how):
-    return f"exec:{shlex.quote(sys.executable)} {shlex.quote(str(PROGRAMS))} {how}"
 
 
 class Players(harness.TestCase):
@@ -34,7 +27,7 @@ class Players(harness.TestCase):
 
     def moves_of(self, player):
         """The moves of the game that is played, by its journal."""
-        journal = max((self.home / "state" / "tondo").iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        journal = max((self.home / "state" / "tondo").glob("*.journal"), key=lambda path: path.stat().st_mtime_ns)
         text = journal.read_text().split("actions\n")[1]
         moves = []
         for line in text.splitlines():
@@ -47,15 +40,14 @@ class Players(harness.TestCase):
         return moves
 
     def legal(self, moves):
-        return subprocess.run([harness.program(), "moves", "--moves", " ".join(moves)], capture_output=True, text=True,
-                              check=True).stdout.split()
+        return self.run_plain("moves", "--moves", " ".join(moves)).stdout.split()
 
-    def play_on_to_the_end(self, player):
-        """White's moves are the first that there are, until White is out and the bots have ended it."""
-        player.type(":resign white\r")
-        player.wait_for("Really?")
-        player.type("y")
-        player.wait_for("r rematch", patience=120)
+    def recorded_game(self):
+        """Options that have programs in all seats play a game that is over."""
+        plies = json.loads(self.run_plain("export", "--to", "json", DEMONSTRATION).stdout)["plies"]
+        for seat in ("white", "gray", "black"):
+            yield "--" + seat
+            yield plays(*(ply["coordinate"] for ply in plies if ply["color"] == seat[0]))
 
     def test_a_game_against_two_bots_from_the_menu(self):
         player = self.start(*FAST)
@@ -64,15 +56,14 @@ class Players(harness.TestCase):
         player.wait_for("level 1, Beginner")
         player.type("b")
         player.wait_for("White to move")
-        self.assertRegex(player.text, r"g  Gray  bot 1")
-        for ply in range(0, 9, 3):
+        player.wait_for("g  Gray  bot 1")
+        for ply in range(0, 6, 3):
             moves = self.moves_of(player)
             self.assertEqual(len(moves), ply)
             player.type(self.legal(moves)[0] + "\r")
             player.wait_until(lambda: len(self.moves_of(player)) == ply + 3, "the bots' answers")
             player.wait_for("White to move")
-        self.play_on_to_the_end(player)
-        player.type("q")
+        player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
         (saved,) = (self.home / "data" / "tondo").glob("*.pgn3")
         text = saved.read_text()
@@ -80,14 +71,21 @@ class Players(harness.TestCase):
         self.assertIn('[GrayPlayer "bot:1"]\n[GrayType "program"]', text)
         self.assertEqual(self.run_plain("check", str(saved)).returncode, 0)
 
-    def test_three_bots_play_for_whoever_looks_on(self):
-        player = self.start_game("--white", "bot:1", "--gray", "mode:random", "--black", "bot:1", *FAST)
-        player.wait_until(lambda: len(self.moves_of(player)) > 6, "some moves")
+    def test_programs_play_a_game_to_its_end(self):
+        player = self.start_game(*self.recorded_game(), *FAST)
+        player.wait_for("Gray wins, 0-1-0")
+        player.wait_for("r rematch")
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_three_programs_play_for_whoever_looks_on(self):
+        player = self.start_game(*self.recorded_game(), "--bot-pace", "0.4")
+        player.wait_until(lambda: len(self.moves_of(player)) > 2, "some moves")
         player.type("P")
         player.wait_for("The game is paused")
         player.settle()
         before = len(self.moves_of(player))
-        player.settle(0.5)
+        player.settle(0.6)
         self.assertEqual(len(self.moves_of(player)), before)
         player.press("enter")
         player.wait_until(lambda: len(self.moves_of(player)) > before, "more moves")
@@ -95,7 +93,7 @@ class Players(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_everything_works_while_a_bot_thinks(self):
-        player = self.start_game("--gray", SLOW)
+        player = self.start_game("--gray", plays())
         player.type("e4\r")
         player.wait_for("Gray thinks.")
         player.type("<")
@@ -110,7 +108,7 @@ class Players(harness.TestCase):
         player.wait_for("It is Gray's turn")
         player.type("U")
         player.wait_for("Taken back")
-        self.assertNotIn("thinks", player.text)
+        self.assertNotIn("thinks", player.settle().text)
         player.type("d4\r")
         player.wait_for("Gray thinks.")
         player.type(":seat gray human\r")
@@ -121,15 +119,15 @@ class Players(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_few_bytes_while_a_bot_thinks(self):
-        player = self.start_game("--gray", SLOW)
+        player = self.start_game("--gray", plays())
         player.type("e4\r")
         player.wait_for("Gray thinks.")
-        before = len(player.output)
+        before = len(player.settle().output)
         player.wait_for("Gray thinks...")
         self.assertLess(len(player.output) - before, 200)
 
     def test_bots_are_back_after_a_kill(self):
-        player = self.start_game("--gray", "bot:1", "--black", SLOW, *FAST)
+        player = self.start_game("--gray", "bot:1", "--black", plays(), *FAST)
         player.type("e4\r")
         player.wait_for("Black thinks")
         player.type(":seat gray bot:2:turtle\r")
@@ -139,19 +137,20 @@ class Players(harness.TestCase):
         player.wait_for_nothing_left()
         again = self.start("--resume")
         again.wait_for("Black thinks")
-        self.assertIn("bot 2, turtle", again.text)
+        again.wait_for("bot 2, turtle")
         again.type(":q\r")
         self.assertEqual(again.wait_for_end(), 0)
 
     def test_programs_that_fail_lose_their_seats(self):
-        for how, said in FAULTS.items():
+        for how, (fault, said) in programs.FAULTS.items():
             with self.subTest(how):
-                player = self.start_game("--gray", bad(how), "--black", "bot:1", *FAST,
-                                         extra={"TONDO": harness.program()})
+                player = self.start_game("--gray", plays("m2m4", "l2l4", then=fault),
+                                         "--black", plays("u2u4", "t2t4", "v1t3"), *FAST)
                 for round_number, move in enumerate(("e4", "d4", "Nf3"), 1):
                     player.type(move + "\r")
                     player.wait_until(lambda: len(self.moves_of(player)) == 3 * round_number, "the answers")
-                player.wait_for("Gray loses the seat: the program " + said)
+                told = re.compile("Gray loses the seat: the program " + said)
+                player.wait_until(lambda: told.search(player.text), told.pattern)
                 player.wait_for("out of time")
                 player.type(":q\r")
                 self.assertEqual(player.wait_for_end(), 0)
@@ -160,7 +159,7 @@ class Players(harness.TestCase):
     def test_no_process_outlives_a_signal_or_the_line(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
             with self.subTest(number):
-                player = self.start_game("--gray", bad("mute"))
+                player = self.start_game("--gray", programs.DEAF)
                 player.type("e4\r")
                 player.wait_for("Gray thinks")
                 player.signal(number)
@@ -168,7 +167,7 @@ class Players(harness.TestCase):
                 player.wait_for_nothing_left()
 
     def test_a_stop_while_a_bot_thinks(self):
-        player = self.start_game("--gray", SLOW, job_control=True)
+        player = self.start_game("--gray", plays(), job_control=True)
         player.type("e4\r")
         player.wait_for("Gray thinks")
         player.press("ctrl-z")
@@ -186,19 +185,18 @@ class Players(harness.TestCase):
         player = self.start_game("--evaluation", "on")
         player.wait_until(lambda: re.search(r"w 3\d%-*\|g 3\d%-*\|b 3\d%-*\|", player.text), "the bar")
         player.type("I")
-        player.wait_for("Thinking about a hint")
         row = player.wait_for("Hint: ")
+        self.assertIn(b"Thinking about a hint", player.output)
+        player.settle()
         hinted = re.search(r"Hint: (\S+)", player.rows[row]).group(1)
         self.assertRegex(player.rows[row], r"\(White \d+%, Gray \d+%")
         player.type(hinted + "\r")
         player.wait_for_move(hinted)
-        player.type("I")
-        player.wait_for("Thinking about a hint")
-        player.type("m4\r")
+        player.type("Im4\r")
         player.wait_for_move("m4")
         player.type("V")
         player.wait_for("The bar is gone")
-        self.assertNotIn("%", player.text)
+        self.assertNotIn("%", player.settle().text)
         player.type("V")
         player.wait_for("w 3")
         player.signal(signal.SIGTERM)
@@ -224,34 +222,28 @@ class Players(harness.TestCase):
         self.assertEqual(refused.returncode, 2)
         self.assertIn("expected", refused.stderr)
 
+    def game_by_lines(self, *arguments):
+        game = Conversation([harness.program(), "play", "--linear", *arguments],
+                            env=harness.clean_environment(self.home, "dumb"))
+        self.addCleanup(game.close)
+        return game
+
+    def test_a_hint_by_lines(self):
+        game = self.game_by_lines("--moves", " ".join(GAME[:-1]))
+        game.say("hint")
+        game.hear_until("Hint: " + GAME[-1])
+
     def test_a_game_by_lines(self):
-        process = subprocess.Popen([harness.program(), "play", "--linear", "--gray", "bot:1", "--black", "bot:1", *FAST],
-                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-                                   env=harness.clean_environment(self.home, "dumb"))
-        told = []
-
-        def read_until(words):
-            for line in process.stdout:
-                told.append(line)
-                if words in line:
-                    return
-            self.fail("".join(told))
-
-        read_until("White to move")
-        process.stdin.write("e4\n")
-        read_until("White: e4")
-        read_until("White to move")
-        self.assertRegex("".join(told), r"Gray: \S+.*\nBlack: \S+")
-        process.stdin.write("undo\n")
-        read_until("Taken back")
-        process.stdin.write("hint\n")
-        read_until("Hint: ")
-        process.stdin.write("seat\n")
-        read_until("Gray: bot 1; Black: bot 1")
-        process.stdin.close()
-        process.stdout.read()
-        process.stdout.close()
-        self.assertEqual(process.wait(20), 0)
+        game = self.game_by_lines("--gray", "bot:1", "--black", "bot:1", *FAST)
+        game.hear_until("White to move")
+        game.say("e4")
+        self.assertRegex("\n".join(game.hear_until("White to move")), r"White: e4\n(.*\n)*Gray: \S+.*\nBlack: \S+")
+        game.say("undo")
+        game.hear_until("Taken back")
+        game.say("seat")
+        game.hear_until("Gray: bot 1; Black: bot 1")
+        game.process.stdin.close()
+        self.assertEqual(game.wait_for_end(), 0)
 
 
 if __name__ == "__main__":

@@ -3,13 +3,14 @@
 import pathlib
 import signal
 import statistics
-import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
+import processes  # noqa: E402
 
 GAMES = pathlib.Path(__file__).parent.parent / "games"
 
@@ -239,8 +240,9 @@ class Files(ReplayCase):
         one = (GAMES / "demonstration.pgn3").read_text()
         file = self.write("\n".join(one.replace("Demonstration", f"Number {i}") for i in range(1, 5001)))
         player = self.start("replay", file)
-        player.wait_for("ply 0 of 22", patience=2)
+        player.wait_for("ply 0 of 22")
         player.wait_for("of 5000,")
+        self.assertLess(processes.cpu_seconds(player.pid), 1)
         player.type("o")
         player.wait_for("5000 games")
         player.type("/number 4999")
@@ -273,7 +275,8 @@ class Files(ReplayCase):
 
     def test_what_is_no_game(self):
         for name, content, answer in (("empty", "", "expected a game"), ("note", "hello\n", "expected a game")):
-            ended = self.start("replay", self.write(content, name))
+            self.write(content, name)
+            ended = self.start("replay", name)
             self.assertEqual(ended.wait_for_end(), 1)
             self.assertIn(answer, ended.text)
         ended = self.start("replay", "missing")
@@ -364,9 +367,8 @@ class Plain(ReplayCase):
         self.assertTrue(printed.stdout.isascii())
 
     def test_from_standard_input(self):
-        printed = subprocess.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
-                                 capture_output=True, env=harness.clean_environment(self.home, None),
-                                 timeout=harness.PATIENCE)
+        printed = patience.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
+                               env=harness.clean_environment(self.home, None))
         self.assertEqual(printed.returncode, 0)
         self.assertIn(b"Ply 3 of 3", printed.stdout)
         self.assertNotIn(b"Ply 2 of 3", printed.stdout)

@@ -5,6 +5,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import patience  # noqa: E402
 import sshd  # noqa: E402
 from table_guest import Guest  # noqa: E402
 
@@ -73,7 +74,7 @@ class OverSsh(sshd.TestCase):
         for guest in (anna, bert, cleo, dora):
             guest.wait_for("event 11 ")
             guest.close()
-        self.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", lambda: "the table does not end")
+        patience.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
         saved, = (self.home / "anna").rglob("*.pgn3")
         self.assertIn('[Result "1-0-0"]', saved.read_text())
 

@@ -7,6 +7,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import patience  # noqa: E402
 import sshd  # noqa: E402
 from sshd import SEATS  # noqa: E402
 
@@ -59,7 +60,7 @@ class Play(sshd.TestCase):
             player.wait_for("Draw by agreement, 1/3-1/3-1/3")
             player.type(":q\r")
             self.assertEqual(player.wait_for_end(), 0)
-        self.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", lambda: "the table does not end")
+        patience.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
         saved, = (self.home / "anna").rglob("*.pgn3")
         game = saved.read_text()
         for tag, login in zip(SEATS, logins):

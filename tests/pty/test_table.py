@@ -4,6 +4,7 @@ import os
 import pathlib
 import pwd
 import resource
+import select
 import signal
 import socket
 import struct
@@ -15,6 +16,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
+import processes  # noqa: E402
 from table_guest import Guest, connect  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
@@ -43,6 +46,7 @@ class Table(harness.TestCase):
                                      env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(self.end, self.host)
         self.path = self.place / f"{table}.socket"
+        patience.wait_ready(self.host.stdout, select.POLLIN, "the table to open")
         line = self.host.stdout.readline()
         self.assertIn("is open", line, self.host.stderr.read() if not line else "")
 
@@ -60,14 +64,9 @@ class Table(harness.TestCase):
         self.host.wait()
 
     def wait_for_end(self):
-        out, err = self.host.communicate(timeout=harness.PATIENCE)
+        out, err = patience.communicate(self.host)
         self.assertEqual((self.host.returncode, err), (0, ""))
         return out
-
-    def memory(self):
-        """Kilobytes that the host has in memory."""
-        status = pathlib.Path(f"/proc/{self.host.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0])
 
     def memory_for_nuisances(self):
         """The most it may need for guests who misbehave. With sanitizers in it it keeps what it has freed for a while."""
@@ -92,8 +91,8 @@ class Table(harness.TestCase):
         return guests
 
     def told(self, *arguments):
-        result = subprocess.run(self.command(*arguments), capture_output=True, text=True, timeout=harness.PATIENCE,
-                                cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
+        result = patience.run(self.command(*arguments), text=True, cwd=self.home,
+                              env=harness.clean_environment(self.home, "xterm"))
         return result.returncode, result.stdout, result.stderr
 
     def saved_games(self):
@@ -157,12 +156,14 @@ class Table(harness.TestCase):
     def test_clocks(self):
         self.open("--clock", "1+1")
         anna, bert, cleo = self.three()
+        began = time.monotonic()
         anna.send("move e4")
         self.assertRegex(bert.wait_for("event 4 "), r"move e2e4 60000$")
         bert.wait_for("clocks 60000 ")
         bert.send("move m4")
         left = int(cleo.wait_for("event 5 ").split()[-1])
-        self.assertTrue(50_000 < left <= 61_000, left)
+        used = 61_000 - left
+        self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
         self.open()
         cleo = self.come("cleo", "sit any")
@@ -204,8 +205,8 @@ class Table(harness.TestCase):
             if step % 2:  # killed when all know of it, or at any moment
                 for guest in guests:
                     guest.wait_for(f"event {step + 4} ")
-            while step + 1 == len(steps) and not any(os.path.getsize(game) for game in self.saved_games()):
-                time.sleep(0.01)  # so that a game that is over could be saved twice
+            if step + 1 == len(steps):  # so that a game that is over could be saved twice
+                patience.wait_until(lambda: any(map(os.path.getsize, self.saved_games())), "the game to be saved")
             self.kill()
             for guest in guests:
                 while guest.next() is not None:
@@ -317,13 +318,12 @@ class Table(harness.TestCase):
         dora = self.come("dora", "watch")
         dora.wait_for("event 5 ")
         dora.close()
-        time.sleep(0.5)  # what was begun before she left is done
 
         def plies():
             return len([event for _, event in self.come("emil").events() if event.startswith("move")])
 
-        before = plies()
-        time.sleep(2)
+        before = plies()  # the host answers him when it knows that she has left
+        time.sleep(1.5)  # two moves would be made meanwhile
         self.assertEqual(plies(), before)
         self.come("dora", "watch").wait_for(f"event {before + 4} move ")
 
@@ -340,7 +340,7 @@ class Table(harness.TestCase):
     def test_the_game_goes_on_whatever_others_do(self):
         self.open()
         anna, bert, cleo = guests = self.three()
-        before = self.memory()
+        before = processes.memory(self.host.pid)
         crowd = []
         deaf = self.come("dora", "watch")
         half = self.come("emil")
@@ -358,7 +358,6 @@ class Table(harness.TestCase):
             except (BlockingIOError, BrokenPipeError, ConnectionResetError):
                 pass
 
-        worst = 0.0
         for ply, move in enumerate(SCRIPT):
             for _ in range(70):
                 crowd.append(connect(self.path))
@@ -371,15 +370,13 @@ class Table(harness.TestCase):
                     pass
             pour(flood, b"nonsense\n")
             pour(deaf, b"ping " + b"x" * 900 + b"\n")
-            began = time.monotonic()
             guests[ply % 3].send(f"move {move}")
             for guest in guests:
                 guest.wait_for(f"event {ply + 4} ")
-            worst = max(worst, time.monotonic() - began)
         self.assertGreater(len(crowd), 1000)
         self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 90, "too many were let in")
-        self.assertLess(worst, 5.0, "the others had to wait")
-        self.assertLess(self.memory() - before, self.memory_for_nuisances(), "kilobytes for bad guests")
+        used = processes.memory(self.host.pid) - before
+        self.assertLess(used, self.memory_for_nuisances(), "kilobytes for bad guests")
         long_lines = []
         while (line := long.next()) is not None:
             long_lines.append(line)
@@ -396,7 +393,7 @@ class Table(harness.TestCase):
         player = self.come(None, "sit any", user=daemon)
         player.wait_for("seated w")
         player.close()
-        before = self.memory()
+        before = processes.memory(self.host.pid)
         callers = []
         for _ in range(1000):
             callers.append(Guest(self.path, nobody))
@@ -406,30 +403,25 @@ class Table(harness.TestCase):
         turned_away = [caller for caller in callers[200:210] if caller.next() == "bye there are too many guests here"]
         self.assertEqual(len(turned_away), 10)
         self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 30, "too many were let in")
-        self.assertLess(self.memory() - before, self.memory_for_nuisances(), "kilobytes for callers")
+        self.assertLess(processes.memory(self.host.pid) - before, self.memory_for_nuisances(), "kilobytes for callers")
 
     def test_who_asks_too_fast_is_heard_more_slowly(self):
         self.open()
         fast, other = self.come("anna"), self.come("bert")
         began = time.monotonic()
-        fast.send(*(f"ping {i}" for i in range(40)))
+        fast.send(*(f"ping {i}" for i in range(120)))
         self.assertEqual(other.ask("ping x"), ["pong x"])
-        self.assertLess(time.monotonic() - began, 1)
-        fast.wait_for("pong 39")
-        self.assertGreater(time.monotonic() - began, 1.5)
+        self.assertNotIn("pong 119", fast.unread(), "it takes ten seconds")
+        fast.wait_for("pong 29")
+        self.assertGreater(time.monotonic() - began, 0.8)
 
     def test_an_idle_table_does_nothing(self):
         self.open()
         self.three()
-        time.sleep(0.3)
-
-        def used():
-            fields = pathlib.Path(f"/proc/{self.host.pid}/stat").read_text().rsplit(")", 1)[1].split()
-            return int(fields[11]) + int(fields[12])
-
-        before = used()
-        time.sleep(1)
-        self.assertLessEqual(used() - before, 1)
+        patience.wait_until(lambda: processes.is_asleep(self.host.pid), "the host to wait")
+        before = processes.wakeups(self.host.pid)
+        time.sleep(0.5)
+        self.assertLessEqual(processes.wakeups(self.host.pid) - before, 1)
 
     def test_half_closed_lines_are_answered(self):
         self.open()
@@ -484,8 +476,8 @@ class Table(harness.TestCase):
         program = harness.program_for_all(home)
 
         def told(*arguments):
-            result = subprocess.run([program, *self.command(*arguments)[1:]], capture_output=True, text=True, timeout=harness.PATIENCE,
-                                    cwd=home, env=harness.clean_environment(home, "xterm"), user=nobody.pw_uid)
+            result = patience.run([program, *self.command(*arguments)[1:]], text=True, cwd=home, user=nobody.pw_uid,
+                                  env=harness.clean_environment(home, "xterm"))
             return result.returncode, result.stdout, result.stderr
 
         self.assertEqual(told("tables"), (0, "", ""))

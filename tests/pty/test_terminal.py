@@ -52,6 +52,7 @@ class Terminal(harness.TestCase):
                 self.assert_alive(player)
         player = self.start("play", window=(65535, 65535), extra={"LINES": "65535", "COLUMNS": "65535"})
         player.wait_until(lambda: player.output, "anything")
+        player.settle()
         player.press("ctrl-c")
         self.assertEqual(player.wait_for_end(), 0)
 
