@@ -28,6 +28,7 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -128,11 +129,11 @@ def make_tree(mutants):
                 path.unlink()
     for copy, path in wanted.items():
         put(copy, mutated(path.read_text(), by_file[path]).encode() if path in by_file else path.read_bytes())
+        shutil.copymode(path, copy)
 
 
 def build():
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL")}
-    # Mutants leave things unused: no warnings.
     command = ["make", "-C", TREE, "--no-print-directory", "OUT=out", "CXXFLAGS=-w", "out/unit-tests", "out/tondo"]
     if subprocess.run(command, env=environment).returncode != 0:
         raise Mistake("what was made of them does not compile")

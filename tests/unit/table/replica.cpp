@@ -12,13 +12,11 @@ using namespace tondo::table;
 
 namespace {
 
-const RuleSet &rules = all_rules().front();
-
 Replica told(const std::vector<std::string> &lines) {
     Replica replica;
     replica.take("welcome 1 anna", {});
     replica.take("table tavern olga 7 3man round white=any,gray=any,black=any - " +
-                     notation::write_fen(Position::start(rules)),
+                     notation::write_fen(Position::start(all_rules().front())),
                  {});
     for (const std::string &line : lines)
         replica.take(line, {});
