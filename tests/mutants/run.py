@@ -159,7 +159,7 @@ def run(test, mutant=None):
         command = [sys.executable, TREE / "tests" / "pty" / "run.py", "-k", name]
     begin = time.monotonic()
     done = subprocess.run(["timeout", "300", *command], cwd=TREE, env=environment, capture_output=True)
-    return done.returncode == 0 and b" skipped:" not in done.stdout, time.monotonic() - begin
+    return done.returncode == 0 and b"skipped:" not in done.stdout, time.monotonic() - begin
 
 
 def main():
