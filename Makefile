@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
-WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
+WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
 CPPFLAGS += -iquote . -Iinclude -DTONDO_VERSION='"$(VERSION)"'
 # The program listens for other users of the machine; a compiler that lacks one of these does without.
 supported = $(shell $(CXX) -Werror $(1) -x c++ -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
@@ -156,6 +156,7 @@ play: deps-build all ## play a game here (installs what is missing)
 	for ply in 0 6 14 22; do echo; $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done
 
 test: deps-test ## build and run every test (installs what is missing)
+	+@$(call build,$(PROGRAM) $(UNIT))
 	@$(MAKE) unit
 	@$(MAKE) pty
 
@@ -178,9 +179,23 @@ check: layers format-check test ## everything a change must pass
 layers: ## refuse includes that point outward
 	@tests/layers
 
-sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers (perft to depth 4)
-	@TONDO_PERFT_DEPTH=4 TONDO_SAMPLES=0.3 $(MAKE) BUILD=sanitize unit
+# Tests of chance take fewer samples there, as everything takes several times as long.
+SANITIZE_DEPTH   ?= 3
+SANITIZE_SAMPLES ?= 0.1
+sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
+	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize unit
 	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_table' pty
+sanitize-build: deps-sanitize
+	@$(MAKE) BUILD=sanitize sanitize-objects
+sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
+
+nightly: deps ## what takes too long for every change: an hour of it
+	@tests/headers
+	@$(MAKE) long-test
+	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
+	@$(MAKE) mutants
+	@$(MAKE) fuzz FUZZ_SECONDS=300
+	@$(MAKE) bench
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) BUILD=coverage coverage-run
@@ -264,7 +279,7 @@ deps-sanitize: ; @tests/deps $(DEPS_SANITIZE)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)

@@ -57,8 +57,8 @@ struct Limits {
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
     std::uint64_t nodes = unlimited; ///< Positions whose evaluation or moves were asked for.
-    std::optional<int> depth;        ///< Plies, at least 1.
-    std::optional<std::chrono::milliseconds> time;
+    std::optional<int> depth = {};   ///< Plies, at least 1.
+    std::optional<std::chrono::milliseconds> time = {};
 };
 
 /// What part of the win each player can expect, in thousandths: 1000 together, an eliminated player 0.
