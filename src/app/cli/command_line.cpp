@@ -52,10 +52,10 @@ Option &Option::range(std::int64_t least, std::int64_t greatest) {
         std::int64_t number = 0;
         if (CLI::detail::lexical_cast(text, number) && number >= least && number <= greatest)
             return std::string();
-        const bool bounded = greatest < std::numeric_limits<std::int64_t>::max();
-        return std::string("expected a number ") + (bounded ? "in the range " : "not less than ") +
-               std::to_string(least) + (bounded ? " to " + std::to_string(greatest) : "") + ", not " +
-               notation::quote(text);
+        return notation::quote(text) + " is not a number " +
+               (greatest < std::numeric_limits<std::int64_t>::max()
+                    ? "in the range " + std::to_string(least) + " to " + std::to_string(greatest)
+                    : "of at least " + std::to_string(least));
     });
 }
 
