@@ -288,8 +288,8 @@ APP_ID := games.tondo.tondo
 INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6/tondo.6 \
   man/tondo-bot.6:share/man/man6/tondo-bot.6 \
   man/tondo-table.6:share/man/man6/tondo-table.6 \
-  data/tondo.desktop:share/applications/tondo.desktop data/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
-  data/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
+  src/desktop/tondo.desktop:share/applications/tondo.desktop src/desktop/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
+  src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
 COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
   fish:share/fish/vendor_completions.d/tondo.fish
 places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
