@@ -21,12 +21,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     journal_process(text);
     if (!contents.header)
         return 0;
-    const JournalContents again = read_journal(journal_text(*contents.header, 1, contents.actions));
+    const JournalContents again = read_journal(journal_text(journal_records(*contents.header, 1, contents.actions)));
     require(again.header == contents.header && again.actions == contents.actions && !again.torn && !again.damaged);
     const std::optional<ReplayedJournal> replayed = replay(contents);
     if (!replayed)
         return 0;
-    const JournalContents followed = read_journal(journal_text(*contents.header, 1, replayed->records));
+    const JournalContents followed = read_journal(journal_text(journal_records(*contents.header, 1, replayed->records)));
     const std::optional<ReplayedJournal> same = replay(followed);
     require(same && same->whole && same->records == replayed->records);
     require(same->table.game().position().same_as(replayed->table.game().position()));

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view extension = "journal";
+constexpr std::string_view archive_extension = "damaged";
 
 std::string read_whole(const Descriptor &file, const fs::path &path) {
     std::string text;
@@ -36,7 +37,7 @@ std::string journal_stem(const fs::path &game_file) {
     return stem;
 }
 
-std::vector<fs::path> newest_first(const fs::path &directory) {
+std::vector<fs::path> newest_first(const fs::path &directory, std::string_view extension) {
     std::vector<std::pair<fs::file_time_type, fs::path>> journals;
     std::error_code failure;
     for (const fs::directory_entry &entry : fs::directory_iterator(directory, failure)) {
@@ -87,7 +88,7 @@ Journal Journal::of_unnamed_game() {
 }
 
 std::optional<Journal> Journal::newest_free(const std::function<bool(const Journal &)> &wanted) {
-    for (fs::path &path : newest_first(state_directory())) {
+    for (fs::path &path : newest_first(state_directory(), extension)) {
         try {
             LockedFile opened = open_and_lock(path, 0);
             if (!opened.locked)
@@ -105,7 +106,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
 
 std::vector<FoundJournal> find_journals() {
     std::vector<FoundJournal> found;
-    for (fs::path &path : newest_first(state_directory())) {
+    for (fs::path &path : newest_first(state_directory(), extension)) {
         try {
             const LockedFile opened = open_and_lock(path, 0);
             const std::string text = read_whole(opened.file, path);
@@ -125,7 +126,9 @@ bool Journal::is_in_place() const {
 }
 
 void Journal::begin(const JournalHeader &header, const std::vector<std::string> &actions) {
-    const std::string text = journal_text(header, ::getpid(), actions);
+    set_aside_unread();
+    const std::vector<std::string> records = journal_records(header, ::getpid(), actions);
+    const std::string text = journal_text(records);
     Replacement replacement(path_, path_);
     // Locked before it bears the name, so that there is no moment in which another process could take the game.
     if (!lock(replacement.file(), path_))
@@ -134,13 +137,15 @@ void Journal::begin(const JournalHeader &header, const std::vector<std::string> 
     replacement.put_in_place();
     file_ = std::move(replacement.file());
     size_ = text.size();
+    records_ = records.size();
 }
 
 void Journal::append(std::string_view action) {
     assert(size_ > 0 && !action.empty());
-    const std::string line = journal_line(action);
+    const std::string line = journal_line(records_ + 1, action);
     if (write_all(file_.get(), line) && ::fsync(file_.get()) == 0) {
         size_ += line.size();
+        ++records_;
         return;
     }
     const int failure = errno;
@@ -151,13 +156,27 @@ void Journal::append(std::string_view action) {
     throw StorageError("write", path_, failure);
 }
 
-fs::path Journal::set_aside() const {
-    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), "damaged");
+fs::path Journal::set_aside() {
+    if (archived_)
+        return *archived_;
+    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension);
     write_atomically(copy, left_text_);
+    const std::vector<fs::path> archive = newest_first(path_.parent_path(), archive_extension);
+    std::error_code gone; // by another program: as well
+    for (std::size_t i = archived_journals; i < archive.size(); ++i)
+        fs::remove(archive[i], gone);
+    archived_ = copy;
     return copy;
 }
 
+// A line without an end is what a crash leaves; nothing of it was accepted.
+void Journal::set_aside_unread() {
+    if (!left_text_.empty() && (!left_.header || left_.damaged || left_.repaired))
+        set_aside();
+}
+
 void Journal::remove() {
+    set_aside_unread();
     if (::unlink(path_.c_str()) != 0 && errno != ENOENT)
         throw StorageError("remove", path_, errno);
     sync_directory(path_.parent_path());

@@ -1,12 +1,15 @@
 #include "tondo/app/keeping/journal_text.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <zlib.h>
 
 namespace tondo::app {
 
 namespace {
 
-constexpr std::string_view format_line = "tondo-journal 1";
+constexpr std::string_view format_line = "tondo-journal 2";
+constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
 constexpr std::string_view end_of_header = "actions";
 
 constexpr bool is_control(char c) {
@@ -39,26 +42,143 @@ std::optional<std::string> unescape(std::string_view line) {
     return record;
 }
 
-/// Takes whole lines off the front of a text.
-class Lines {
-public:
-    explicit Lines(std::string_view text) : rest_(text) {}
-    /// The next line's record; none at the end and at a line that is no record.
-    std::optional<std::string> next() {
-        const std::size_t newline = rest_.find('\n');
-        if (newline == std::string_view::npos || newline == 0)
-            return std::nullopt;
-        std::optional<std::string> record = unescape(rest_.substr(0, newline));
-        if (record)
-            rest_.remove_prefix(newline + 1);
-        return record;
+std::string escape(std::string_view record) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string line;
+    for (const char c : record) {
+        if (is_control(c) || c == '\\')
+            line += {'\\', digits[static_cast<unsigned char>(c) / 16], digits[static_cast<unsigned char>(c) % 16]};
+        else
+            line += c;
     }
-    /// What next() has not taken.
-    std::string_view rest() const { return rest_; }
+    return line;
+}
 
-private:
-    std::string_view rest_;
+/// CRC-32 of a record's number and escaped text, as 8 hexadecimal digits.
+std::string checksum(std::string_view numbered) {
+    auto sum = ::crc32(0, reinterpret_cast<const Bytef *>(numbered.data()), static_cast<uInt>(numbered.size()));
+    std::string text(8, '0');
+    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, sum /= 16)
+        *digit = "0123456789abcdef"[sum % 16];
+    return text;
+}
+
+struct NumberedRecord {
+    std::size_t number;
+    std::string record;
 };
+
+/// `CHECKSUM NUMBER RECORD`; none if the checksum differs.
+std::optional<NumberedRecord> read_line(std::string_view line) {
+    constexpr std::size_t begin = 9; // of the number
+    if (line.size() <= begin || line[begin - 1] != ' ' || checksum(line.substr(begin)) != line.substr(0, begin - 1))
+        return std::nullopt;
+    line.remove_prefix(begin);
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const auto number = to_number<std::size_t>(line.substr(0, blank));
+    std::optional<std::string> record = unescape(line.substr(std::min(blank + 1, line.size())));
+    return number && record ? std::optional(NumberedRecord{*number, std::move(*record)}) : std::nullopt;
+}
+
+/// The records of a journal, the format line not among them.
+struct Reading {
+    std::vector<std::string> records;
+    bool torn = false;
+    bool damaged = false;
+    bool repaired = false;
+    std::size_t behind_damage = 0; ///< Sound records that follow the damage.
+};
+
+Reading read_plain(std::string_view text) {
+    Reading reading;
+    while (!text.empty()) {
+        const std::size_t newline = text.find('\n');
+        if (newline == text.npos) {
+            reading.torn = true;
+            break;
+        }
+        std::optional<std::string> record = newline > 0 ? unescape(text.substr(0, newline)) : std::nullopt;
+        if (!record) {
+            reading.damaged = true;
+            break;
+        }
+        reading.records.push_back(std::move(*record));
+        text.remove_prefix(newline + 1);
+    }
+    return reading;
+}
+
+/// Flips back the one bit whose change makes the line that begins at `begin` a sound one with this number. A flipped
+/// bit may have joined the line to the next or split it in two. Leaves the text alone where no such bit is found.
+bool repair_line(std::string &text, std::size_t begin, std::size_t number) {
+    std::size_t end = begin;
+    for (int lines = 0; lines < 2 && end < text.size(); ++lines)
+        end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    for (std::size_t at = begin; at < end; ++at)
+        for (int bit = 0; bit < 8; ++bit) {
+            const char found = text[at];
+            text[at] = static_cast<char>(found ^ (1 << bit));
+            const std::size_t newline = text.find('\n', begin);
+            if (newline != text.npos) {
+                const auto line = read_line(std::string_view(text).substr(begin, newline - begin));
+                if (line && line->number == number)
+                    return true;
+            }
+            text[at] = found;
+        }
+    return false;
+}
+
+Reading read_checked(std::string text) {
+    Reading reading;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t number = reading.records.size() + 1;
+        const auto line_at = [&]() -> std::optional<NumberedRecord> {
+            const std::size_t newline = text.find('\n', begin);
+            return newline == text.npos ? std::nullopt
+                                        : read_line(std::string_view(text).substr(begin, newline - begin));
+        };
+        std::optional<NumberedRecord> line = line_at();
+        if (!reading.damaged && !(line && line->number == number) && repair_line(text, begin, number)) {
+            reading.repaired = true;
+            line = line_at();
+        }
+        const std::size_t newline = text.find('\n', begin);
+        if (reading.damaged)
+            reading.behind_damage += line ? 1 : 0;
+        else if (line && line->number == number)
+            reading.records.push_back(std::move(line->record));
+        else if (newline == text.npos)
+            reading.torn = true;
+        else
+            reading.damaged = true;
+        begin = newline == text.npos ? text.size() : newline + 1;
+    }
+    return reading;
+}
+
+/// Whether the text begins with the line, or with one that differs in a single bit.
+bool begins_with_line(std::string_view text, std::string_view line) {
+    int different = 0;
+    for (std::size_t at = 0; at <= line.size(); ++at) {
+        const auto change =
+            static_cast<unsigned char>((at < text.size() ? text[at] : '\0') ^ (at < line.size() ? line[at] : '\n'));
+        for (unsigned bits = change; bits != 0; bits &= bits - 1)
+            ++different;
+    }
+    return different <= 1 && text.size() > line.size();
+}
+
+/// None for a text of another format.
+std::optional<Reading> read_records(std::string_view text) {
+    if (text.starts_with(std::string(plain_format_line) + '\n'))
+        return read_plain(text.substr(plain_format_line.size() + 1));
+    if (!begins_with_line(text, format_line))
+        return std::nullopt;
+    Reading reading = read_checked(std::string(text.substr(format_line.size() + 1)));
+    reading.repaired = reading.repaired || !text.starts_with(std::string(format_line) + '\n');
+    return reading;
+}
 
 struct Record {
     std::string word;
@@ -97,73 +217,73 @@ bool take(const Record &record, JournalHeader &header) {
     return true;
 }
 
-std::optional<JournalHeader> read_header(Lines &lines) {
-    if (lines.next() != format_line)
-        return std::nullopt;
+/// Takes the header off the front of the records.
+std::optional<JournalHeader> take_header(std::vector<std::string> &records) {
+    const auto end = std::find(records.begin(), records.end(), end_of_header);
     JournalHeader header;
-    for (;;) {
-        const std::optional<std::string> record = lines.next();
-        if (record == end_of_header)
-            return header.rules.empty() || header.start.empty() ? std::nullopt : std::optional(header);
-        if (!record || !take(split(*record), header))
-            return std::nullopt;
-    }
+    const bool sound = end != records.end() && std::all_of(records.begin(), end, [&](const std::string &record) {
+                           return take(split(record), header);
+                       });
+    if (!sound || header.rules.empty() || header.start.empty())
+        return std::nullopt;
+    records.erase(records.begin(), end + 1);
+    return header;
 }
 
 } // namespace
 
-std::string journal_line(std::string_view record) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string line;
-    for (const char c : record) {
-        if (is_control(c) || c == '\\')
-            line += {'\\', digits[static_cast<unsigned char>(c) / 16], digits[static_cast<unsigned char>(c) % 16]};
-        else
-            line += c;
-    }
-    return line + '\n';
+std::string journal_line(std::size_t number, std::string_view record) {
+    const std::string numbered = std::to_string(number) + ' ' + escape(record);
+    return checksum(numbered) + ' ' + numbered + '\n';
 }
 
-std::string journal_text(const JournalHeader &header, long process, const std::vector<std::string> &actions) {
-    std::string text = journal_line(format_line);
-    text += journal_line("process " + std::to_string(process));
-    text += journal_line("rules " + header.rules);
-    text += journal_line("board " + header.board);
-    text += journal_line("start " + header.start);
+std::vector<std::string> journal_records(const JournalHeader &header, long process,
+                                         const std::vector<std::string> &actions) {
+    std::vector<std::string> records{"process " + std::to_string(process), "rules " + header.rules,
+                                     "board " + header.board, "start " + header.start};
     for (const auto &[letter, name] : header.names)
-        text += journal_line("name " + std::string(1, letter) + " " + name);
+        records.push_back("name " + std::string(1, letter) + " " + name);
     for (const auto &[letter, player] : header.players)
-        text += journal_line("player " + std::string(1, letter) + " " + player);
+        records.push_back("player " + std::string(1, letter) + " " + player);
     if (!header.clocks.empty())
-        text += journal_line("clocks " + header.clocks);
+        records.push_back("clocks " + header.clocks);
     if (header.file) {
-        text += journal_line("file " + header.file->string());
-        text += journal_line("game " + std::to_string(header.game));
+        records.push_back("file " + header.file->string());
+        records.push_back("game " + std::to_string(header.game));
     }
-    text += journal_line(end_of_header);
-    for (const std::string &action : actions)
-        text += journal_line(action);
+    records.emplace_back(end_of_header);
+    records.insert(records.end(), actions.begin(), actions.end());
+    return records;
+}
+
+std::string journal_text(const std::vector<std::string> &records) {
+    std::string text(format_line);
+    text += '\n';
+    for (std::size_t i = 0; i < records.size(); ++i)
+        text += journal_line(i + 1, records[i]);
     return text;
 }
 
 JournalContents read_journal(std::string_view text) {
     JournalContents contents;
-    Lines lines(text);
-    contents.header = read_header(lines);
-    if (contents.header) {
-        while (std::optional<std::string> action = lines.next())
-            contents.actions.push_back(std::move(*action));
+    std::optional<Reading> reading = read_records(text);
+    if (reading)
+        contents.header = take_header(reading->records);
+    if (!contents.header) {
+        contents.damaged = !text.empty();
+        return contents;
     }
-    const bool whole_line_left = lines.rest().find('\n') != std::string_view::npos;
-    contents.torn = contents.header && !whole_line_left && !lines.rest().empty();
-    contents.damaged = whole_line_left || (!contents.header && !text.empty());
+    contents.actions = std::move(reading->records);
+    contents.torn = reading->torn;
+    contents.damaged = reading->damaged;
+    contents.repaired = reading->repaired;
+    contents.behind_damage = reading->behind_damage;
     return contents;
 }
 
 std::optional<long> journal_process(std::string_view text) {
-    Lines lines(text);
-    lines.next();
-    const Record record = split(lines.next().value_or(""));
+    const std::optional<Reading> reading = read_records(text);
+    const Record record = split(reading && !reading->records.empty() ? reading->records.front() : "");
     return record.word == "process" ? to_number<long>(record.value) : std::nullopt;
 }
 

@@ -52,6 +52,19 @@ std::string about_programs(const ui::Table &table, ColorSet programs) {
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
 }
 
+// What a journal lost, and where its original is kept.
+std::string about_damage(Journal &journal, const ReplayedJournal &left) {
+    const JournalContents &contents = journal.left();
+    const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;
+    if (contents.damaged || unused > 0)
+        return "; its journal is damaged after ply " + std::to_string(left.table.game().plies().size()) + ", " +
+               (unused > 0 ? std::to_string(unused) + " later entries cannot be used" : "one entry is lost") +
+               ": the original is kept in " + journal.set_aside().string();
+    if (contents.repaired)
+        return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
+    return contents.torn ? "; the last entry was damaged and is left out" : "";
+}
+
 } // namespace
 
 std::string Saved::message() const {
@@ -101,7 +114,7 @@ KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, c
     try {
         return open(std::move(journal), file, number, if_missing, seating);
     } catch (...) {
-        if (!journal.left().header)
+        if (journal.is_empty())
             journal.remove(); // made just now, for nothing
         throw;
     }
@@ -131,7 +144,9 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
 
     std::string message =
         is_there ? about_programs(table, game_file.other_programs()) : "A new game, to be saved in " + file.string();
-    if (left ? left->touched() : !journal.left().actions.empty())
+    if (!left && !journal.is_empty())
+        message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
+    else if (left && left->touched())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
     Keeper keeper(std::move(journal), table.time_control(), std::move(game_file), records_of(table));
     keeper.begin(table);
@@ -185,9 +200,7 @@ std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const Repla
 }
 
 KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
-    std::string message = "Going on where the game was left";
-    if (!left.whole)
-        message += "; the last entry was damaged and is left out";
+    std::string message = "Going on where the game was left" + about_damage(journal, left);
     Keeper keeper(std::move(journal), left.clocks, std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved())
         left.table.set_names(keeper.file_->names());
@@ -244,10 +257,12 @@ void Keeper::move_to(const fs::path &file, const ui::Table &table) {
     try {
         target.save(table);
     } catch (...) {
-        if (!journal.left().header)
+        if (journal.is_empty())
             journal.remove();
         throw;
     }
+    if (!journal.is_empty())
+        journal.set_aside(); // of another game, which nobody went on with
     std::swap(journal_, journal);
     file_ = std::move(target);
     records_.emplace_back(saved_mark);

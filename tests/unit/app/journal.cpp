@@ -9,6 +9,7 @@
 #include <chrono>
 #include <fstream>
 #include <functional>
+#include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +37,19 @@ bool elsewhere(const std::function<bool()> &question) {
 // The newest in which anything was done.
 std::optional<Journal> newest_free() {
     return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
+}
+
+std::string text_of(const Actions &actions) {
+    return journal_text(journal_records(header(), 1, actions));
+}
+
+/// The originals of damaged journals that were kept.
+std::vector<fs::path> archived() {
+    std::vector<fs::path> files;
+    for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
+        if (entry.path().extension() == ".damaged")
+            files.push_back(entry.path());
+    return files;
 }
 
 void age(const fs::path &file, int seconds) {
@@ -121,7 +135,7 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
 TEST_CASE("a damaged journal is read up to the damage, and kept") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
-    std::string text = journal_text(header(), 1, {"move e2e4", "move m2m4", "move u2u4"});
+    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
     for (const std::string &damage : {std::string("mo\0e m2m4", 9), std::string("move m2\x1b"), std::string("m\\zz"),
                                       std::string("m\\4"), std::string("")}) {
         std::string damaged = text;
@@ -131,22 +145,91 @@ TEST_CASE("a damaged journal is read up to the damage, and kept") {
         CHECK(journal.left().damaged);
         CHECK(journal.left().actions == Actions{"move e2e4"});
 
+        CHECK(journal.left().behind_damage == 2);
+
+        journal.begin(*journal.left().header, journal.left().actions); // which keeps the original by itself
         const fs::path kept = journal.set_aside();
-        journal.begin(*journal.left().header, journal.left().actions);
         CHECK(kept.extension() == ".damaged");
         CHECK(read_file(kept) == damaged);
+        CHECK(archived().size() == 1);
+        fs::remove(kept);
         CHECK_FALSE(read_journal(read_file(journal.path())).damaged);
     }
 }
 
-TEST_CASE("a header that cannot have been written is no header") {
-    const std::string good = journal_text(header(), 1, {});
+TEST_CASE("every single flipped bit of a journal is corrected, and the original is kept") {
+    const TestDirectory directory;
+    const Actions actions{"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"};
+    const std::string text = text_of(actions);
+    for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+        CAPTURE(bit);
+        std::string damaged = text;
+        damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << bit % 8));
+        const JournalContents left = read_journal(damaged);
+        REQUIRE(left.header);
+        CHECK(*left.header == header());
+        CHECK(left.actions == actions);
+        CHECK(left.repaired);
+        CHECK_FALSE(left.damaged);
+        CHECK_FALSE(left.torn);
+    }
+    std::string damaged = text;
+    damaged[damaged.find("m2m4")] ^= 1;
+    put(Journal::of_file(directory / "game.pgn3").path(), damaged);
+    Journal journal = Journal::of_file(directory / "game.pgn3");
+    journal.begin(*journal.left().header, journal.left().actions);
+    REQUIRE(archived().size() == 1);
+    CHECK(read_file(archived().front()) == damaged);
+}
+
+TEST_CASE("a journal that cannot be read is never destroyed") {
+    const TestDirectory directory;
+    std::string newer = text_of({"move e2e4"});
+    newer.replace(newer.find("journal 2"), 9, "journal 7");
+    const fs::path path = Journal::of_file(directory / "game.pgn3").path();
+    SUBCASE("by beginning anew") {
+        put(path, newer);
+        Journal::of_file(directory / "game.pgn3").begin(header());
+    }
+    SUBCASE("by removing it") {
+        put(path, newer);
+        Journal::of_file(directory / "game.pgn3").remove();
+    }
+    REQUIRE(archived().size() == 1);
+    CHECK(read_file(archived().front()) == newer);
+}
+
+TEST_CASE("the oldest of many damaged journals gives way") {
+    const TestDirectory directory;
+    for (std::size_t i = 0; i <= archived_journals; ++i) {
+        put(state_directory() / (std::to_string(i) + ".damaged"), std::to_string(i));
+        age(state_directory() / (std::to_string(i) + ".damaged"), 1000 - static_cast<int>(i));
+    }
+    const fs::path path = Journal::of_file(directory / "game.pgn3").path();
+    put(path, "garbage\n");
+    Journal::of_file(directory / "game.pgn3").remove();
+    CHECK(archived().size() == archived_journals);
+    CHECK_FALSE(fs::exists(state_directory() / "0.damaged"));
+    CHECK_FALSE(fs::exists(state_directory() / "1.damaged"));
+    CHECK(fs::exists(state_directory() / "2.damaged"));
+}
+
+TEST_CASE("format 1 is read; a header that cannot have been written is no header") {
+    std::string good = "tondo-journal 1\n";
+    std::istringstream lines(text_of({"move e2e4"}));
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) // without the checksum and the number
+        good += line.substr(line.find(' ', line.find(' ') + 1) + 1) + '\n';
     REQUIRE(read_journal(good).header);
+    CHECK(*read_journal(good).header == header());
+    CHECK(read_journal(good).actions == Actions{"move e2e4"});
+    CHECK_FALSE(read_journal(good).damaged);
     const auto with = [&](std::string_view part, std::string_view other) {
         std::string text = good;
         return text.replace(text.find(part), part.size(), other);
     };
-    for (const std::string &bad : {with("tondo-journal 1", "tondo-journal 2"), with("process 1", "process x"),
+    for (const std::string &bad : {with("tondo-journal 1", "tondo-journal 7"), with("process 1", "process x"),
                                    with("game 2", "game 0"), with("game 2", "game 2x"), with("name w Ada", "name wAda"),
                                    with("rules 3man\n", ""), with("start ", "begin "), with("actions\n", "")}) {
         CAPTURE(bad);
@@ -216,7 +299,7 @@ TEST_CASE("an action that cannot be kept is refused and leaves no trace; later o
     }
     CHECK(read_file(journal.path()) == before);
     journal.append("move k2k4");
-    CHECK(read_file(journal.path()) == before + "move k2k4\n");
+    CHECK(read_journal(read_file(journal.path())).actions == Actions{"move e2e4", "move k2k4"});
 }
 
 TEST_CASE("the game to resume is the newest in which something was done and that nobody holds") {
@@ -234,7 +317,7 @@ TEST_CASE("the game to resume is the newest in which something was done and that
     leave("middle", {"move c2c3"}, 30);
     leave("nothing done", {}, 10);
     put(state_directory() / "garbage.journal", "garbage\n");
-    put(state_directory() / "other.txt", journal_text(header(), 1, {"move d2d3"}));
+    put(state_directory() / "other.txt", text_of({"move d2d3"}));
     fs::create_directory(state_directory() / "directory.journal");
 
     {

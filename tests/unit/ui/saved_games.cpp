@@ -153,19 +153,19 @@ TEST_CASE("the chosen game is the one that is named, deleted and renamed") {
         std::size_t game;
     };
     const Row rows[]{{"", "saturday", 0}, {"j", "running", 1}, {"G", "torn", 2}, {"/emil\n", "torn", 2}};
-    for (const auto &[keys, name, game] : rows) {
-        CAPTURE(keys);
+    for (const Row &row : rows) {
+        CAPTURE(row.keys);
         Chooser chooser = three_games();
-        chooser.type(keys).type("d");
-        CHECK(chooser.row(23).starts_with("Move " + name + ".pgn3 into"));
+        chooser.type(row.keys).type("d");
+        CHECK(chooser.row(23).starts_with("Move " + row.name + ".pgn3 into"));
         chooser.type("y");
         REQUIRE(chooser.decided<DeleteSaved>());
-        CHECK(chooser.decided<DeleteSaved>()->game == game);
+        CHECK(chooser.decided<DeleteSaved>()->game == row.game);
         chooser.type("n");
-        CHECK(chooser.row(23).starts_with("New name for " + name + ".pgn3:"));
+        CHECK(chooser.row(23).starts_with("New name for " + row.name + ".pgn3:"));
         chooser.type("x\n");
         REQUIRE(chooser.decided<RenameSaved>());
-        CHECK(chooser.decided<RenameSaved>()->game == game);
+        CHECK(chooser.decided<RenameSaved>()->game == row.game);
     }
 }
 

@@ -22,6 +22,9 @@ class GameIsOpen : public StorageError {
     using StorageError::StorageError;
 };
 
+/// Copies of damaged journals that are kept.
+constexpr std::size_t archived_journals = 50;
+
 class Journal {
 public:
     /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
@@ -51,9 +54,10 @@ public:
     /// action is not in the journal, later ones can be added, and the caller should not accept it.
     void append(std::string_view action);
 
-    /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`; returns that file. For contents
-    /// that could not be read to the end, before begin() replaces them.
-    std::filesystem::path set_aside() const;
+    /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`, once; returns that file. begin()
+    /// and remove() do so by themselves for contents that could not be read as they were written. At most
+    /// `archived_journals` are kept, the newest.
+    std::filesystem::path set_aside();
 
     /// Removes the journal: the game is over and saved, or nothing happened in it.
     void remove();
@@ -61,12 +65,15 @@ public:
 private:
     Journal(std::filesystem::path path, Descriptor file, std::string text);
     static Journal at(std::filesystem::path path);
+    void set_aside_unread();
 
     std::filesystem::path path_;
     Descriptor file_; ///< Its lock lives as long as it is open.
     std::string left_text_;
     JournalContents left_;
-    std::size_t size_ = 0; ///< Bytes of whole lines.
+    std::optional<std::filesystem::path> archived_;
+    std::size_t size_ = 0;    ///< Bytes of whole lines.
+    std::size_t records_ = 0; ///< Those lines, the format line not among them.
 };
 
 /// A journal as it is found, whoever holds it.
