@@ -26,7 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::optional<ReplayedJournal> replayed = replay(contents);
     if (!replayed)
         return 0;
-    const JournalContents followed = read_journal(journal_text(journal_records(*contents.header, 1, replayed->records)));
+    const JournalContents followed =
+        read_journal(journal_text(journal_records(*contents.header, 1, replayed->records)));
     const std::optional<ReplayedJournal> same = replay(followed);
     require(same && same->whole && same->records == replayed->records);
     require(same->table.game().position().same_as(replayed->table.game().position()));

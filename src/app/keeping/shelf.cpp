@@ -144,6 +144,8 @@ void Shelf::find_journals() {
         if (!with_unnamed_)
             continue;
         const std::optional<ReplayedJournal> left = replay(journal.contents);
+        if (!left && journal.contents.damaged)
+            add_unreadable(journal.path, "A journal that this version cannot read; nothing of it is changed");
         if (!left || (!journal.held && !left->touched()))
             continue;
         const ui::Table &table = left->table;

@@ -3,6 +3,7 @@
 #include "tondo/app/keeping/shelf.hpp"
 
 #include "tondo/app/files/input_error.hpp"
+#include "tondo/app/files/paths.hpp"
 #include "tondo/app/files/storage.hpp"
 
 #include "directory.hpp"
@@ -113,6 +114,18 @@ TEST_CASE("games that are running, and those left without a file, are told apart
         else
             CHECK(line(shelf.open(game).table) == "e4");
     CHECK(filled(Shelf(directory.path())).games().empty());
+}
+
+TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
+    const TestDirectory directory;
+    make_directories(state_directory());
+    put(state_directory() / "newer.journal", "tondo-journal 7\nnobody knows\n");
+    put(state_directory() / "empty.journal", "");
+    const Shelf shelf = filled(Shelf::own());
+    REQUIRE(shelf.games().size() == 1);
+    CHECK(shelf.games().front().shown.state == State::damaged);
+    CHECK(shelf.games().front().shown.note.find("cannot read") != std::string::npos);
+    CHECK(read_file(state_directory() / "newer.journal") == "tondo-journal 7\nnobody knows\n");
 }
 
 TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
