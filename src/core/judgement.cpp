@@ -10,20 +10,25 @@ namespace tondo {
 void Position::judge(Color mover) {
     int passes = 0;
     while (!outcome_) {
-        const Color third = next(turn_);
-        king_safety_ = tondo::king_safety(*this, turn_);
-        if (living().size() == 1)
-            outcome_ = won_by_last(turn_);
-        else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
-            outcome_ = won(Ending::open_king, turn_, third);
-        else if (has_legal_move(*this))
+        begin_turn();
+        if (outcome_ || has_legal_move(*this))
             return;
-        else if (rules_->mates != MateRule::none && in_check(turn_)) {
+        if (rules_->mates != MateRule::none && in_check(turn_)) {
             judge_mate(mover);
             passes = 0;
         } else
             judge_stalemate(passes);
     }
+}
+
+// Checks and pins of the player to move, and the ends of a game that do not depend on his moves.
+void Position::begin_turn() {
+    const Color third = next(turn_);
+    king_safety_ = tondo::king_safety(*this, turn_);
+    if (living().size() == 1)
+        outcome_ = won_by_last(turn_);
+    else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
+        outcome_ = won(Ending::open_king, turn_, third);
 }
 
 void Position::judge_mate(Color mover) {

@@ -39,6 +39,12 @@ std::optional<Piece> Position::captured(const Move &move) const {
 }
 
 Position Position::play(const Move &move) const {
+    Position after = unjudged_after(move);
+    after.judge(turn_);
+    return after;
+}
+
+Position Position::unjudged_after(const Move &move) const {
     Position after = *this;
     const std::uint8_t mover = codes_[move.from];
     const std::uint8_t taken = after.move_pieces(move);
@@ -58,7 +64,6 @@ Position Position::play(const Move &move) const {
         after.bridge_vacated();
     after.renew_attack_order(turn_);
     after.pass_turn();
-    after.judge(turn_);
     return after;
 }
 

@@ -72,13 +72,16 @@ double cpu_seconds() {
         ++tally.leaves;
         return;
     }
-    if (depth == 1)
-        ++tally.counted;
-    if (depth == 1 && bulk) {
-        tally.leaves += count_legal_moves(position);
+    const std::vector<Move> moves = legal_moves(position);
+    if (depth == 2 && bulk) {
+        tally.counted += moves.size();
+        for (const Move &move : moves)
+            tally.leaves += count_legal_moves_after(position, move);
         return;
     }
-    for (const Move &move : legal_moves(position))
+    if (depth == 1)
+        ++tally.counted;
+    for (const Move &move : moves)
         walk(position.play(move), depth - 1, bulk, tally);
 }
 
