@@ -48,7 +48,7 @@ std::uint64_t count_legal_moves(const Position &position) {
 
 std::uint64_t count_legal_moves_after(const Position &position, const Move &move) {
     Position after = position.unjudged_after(move);
-    after.begin_turn();
+    after.begin_turn(position.turn());
     if (const std::uint64_t count = count_legal_moves(after); count > 0 || after.over())
         return count;
     after.judge(position.turn());

@@ -165,8 +165,8 @@ private:
     // The position after a legal move, with the turn passed on and nobody judged: checks and pins are those of before.
     Position unjudged_after(const Move &move) const;
     void judge(Color mover);
-    void begin_turn();
-    void judge_mate(Color mover);
+    void begin_turn(Color mover);
+    void judge_mate();
     void judge_stalemate(int &passes);
     void draft(Color mated);
 
