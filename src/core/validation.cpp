@@ -170,7 +170,7 @@ Position::Position(const Setup &setup)
                              " has just moved, but his king is attacked by " + std::string(rules_->players[turn_].name),
                          {*king(last_mover)});
     attack_order_ = setup.attack_order;
-    renew_attack_order(last_mover);
+    begin_turn(last_mover);
     for (Color color : all_colors)
         if (setup.attack_order[color].first && attack_order_[color] != setup.attack_order[color])
             throw SetupError(Field::extra,
