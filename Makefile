@@ -301,6 +301,7 @@ INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6
   src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
 COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
   fish:share/fish/vendor_completions.d/tondo.fish
+RULES_MANUAL := share/man/man6/tondo-rules.6
 places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
 
 install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
@@ -310,9 +311,11 @@ install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
 	@set -e; for pair in $(COMPLETIONS); do \
 	  echo "$(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}"; \
 	  install -Dm644 /dev/null $(TREE)/$${pair#*:}; $(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}; done
+	install -Dm644 /dev/null $(TREE)/$(RULES_MANUAL)
+	$(PROGRAM) rules --man > $(TREE)/$(RULES_MANUAL)
 
 uninstall: ## remove what install put there
-	rm -f $(addprefix $(TREE)/,games/tondo $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
+	rm -f $(addprefix $(TREE)/,games/tondo $(RULES_MANUAL) $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check
