@@ -35,10 +35,10 @@ Setup any_setup(const RuleSet &rules, Random &random) {
     setup.rules = &rules;
     if (one_in(2, random))
         setup = Setup::start(rules);
-    for (unsigned pieces = random() % 40; pieces > 0; --pieces)
+    for (auto pieces = random() % 40; pieces > 0; --pieces)
         setup.pieces[square()].reset();
     const bool pawns = rules.has_start();
-    for (unsigned pieces = random() % 24; pieces > 0; --pieces) {
+    for (auto pieces = random() % 24; pieces > 0; --pieces) {
         const Color owner = all_colors[random() % 3];
         const Role role = Role(1 + random() % (pawns ? 5 : 4));
         const Gait gait = role == Role::pawn ? any_gait(rules, owner, random) : Gait::first;
