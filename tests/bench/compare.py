@@ -42,13 +42,9 @@ def our_round(bench, directory):
     return int(leaves), float(seconds)
 
 
-def find_stockfish():
-    return shutil.which("stockfish", path=os.environ.get("PATH", "") + ":/usr/games")
-
-
 def main():
     bench, directory = sys.argv[1:]
-    stockfish = find_stockfish()
+    stockfish = shutil.which("stockfish", path=os.environ.get("PATH", "") + ":/usr/games")
     if stockfish is None:
         sys.exit("bench-compare: there is no stockfish here; `make deps-bench` installs it")
     ours, theirs = [], []
@@ -65,5 +61,4 @@ def main():
     print(f"ratio      {rate(ours) / rate(theirs):8.2f}")
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -199,8 +199,7 @@ std::string tell_captured(const Inspected &game, Argument) {
 }
 
 std::string tell_rules(const Inspected &game, Argument) {
-    const RuleSet &rules = game.table.rules();
-    return std::string(rules.title) + "\n\n" + rules_page(rules); // drawings are nothing to listen to
+    return joined(rules_help(game.table.rules()));
 }
 
 constexpr std::array table{
