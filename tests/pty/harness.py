@@ -375,6 +375,12 @@ class Player:
             os.close(self._report_pipe)
 
 
+def journal_actions(journal):
+    """The actions in a journal, without the checksums and numbers before them."""
+    actions = journal.read_text().partition(" actions\n")[2].splitlines(keepends=True)
+    return [line.rstrip("\n").split(" ", 2)[2] for line in actions if line.endswith("\n")]
+
+
 class TestCase(unittest.TestCase):
     """Each test has a home directory of its own."""
 

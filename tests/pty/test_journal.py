@@ -19,8 +19,7 @@ class Journal(harness.TestCase):
     def recorded(self):
         """The actions in the only journal there is."""
         (journal,) = self.journals()
-        _, _, actions = journal.read_text().partition("actions\n")
-        return actions.splitlines()
+        return harness.journal_actions(journal)
 
     def start_board(self, *arguments):
         player = self.start(*arguments)

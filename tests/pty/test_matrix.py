@@ -76,7 +76,7 @@ class Matrix(harness.TestCase):
     def assert_nothing_lost(self, state):
         if state.move:
             (journal,) = (self.home / "state" / "tondo").glob("*.journal")
-            actions = journal.read_text().partition("actions\n")[2].splitlines()
+            actions = harness.journal_actions(journal)
             again = self.start("--resume")
             again.wait_for_move(state.move)
             self.assertEqual(len([action for action in actions if action != "opened"]), len(state.played) + 1)

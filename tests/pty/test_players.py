@@ -28,9 +28,8 @@ class Players(harness.TestCase):
     def moves_of(self, player):
         """The moves of the game that is played, by its journal."""
         journal = max((self.home / "state" / "tondo").glob("*.journal"), key=lambda path: path.stat().st_mtime_ns)
-        text = journal.read_text().split("actions\n")[1]
         moves = []
-        for line in text.splitlines():
+        for line in harness.journal_actions(journal):
             if line.startswith("move "):
                 moves.append(line.split()[1])
             elif line in ("flags", "resigns", "draw"):
