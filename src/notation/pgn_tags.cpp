@@ -60,8 +60,8 @@ GameTree TagSection::tree(const PgnLexer &lexer) const {
 void TagSection::check_result(const PgnLexer &lexer, const Result &result) const {
     const Lexeme *const tag = find("Result");
     if (tag && tag->value != unknown && tag->value != write_result(result))
-        lexer.fail(tag->value, "the Result tag says " + quote(tag->value) + ", the end of the game " +
-                                   quote(write_result(result)));
+        lexer.fail(tag->value,
+                   "the Result tag says " + quote(tag->value) + ", the end of the game " + quote(write_result(result)));
 }
 
 const Lexeme *TagSection::find(std::string_view name) const {

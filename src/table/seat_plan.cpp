@@ -59,8 +59,8 @@ SeatPlan read_seat_plan(const RuleSet &rules, std::string_view text) {
         const std::size_t sign = std::min(item.find('='), item.size());
         const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
         if (!seat || sign == item.size())
-            throw notation::ParseError(place, "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " +
-                                                  quote(item));
+            throw notation::ParseError(place,
+                                       "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
         const std::string who = numbered(seat_plan, item.substr(sign + 1));
         if (seen.contains(*seat))
             throw notation::ParseError(place, quote(item.substr(0, sign)) + " is given twice");
