@@ -150,7 +150,8 @@ $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
 
 # --- playing and testing --------------------------------------------------------------------------------------------
-play: deps-build all ## play a game here (installs what is missing)
+play: deps-build ## play a game here (installs what is missing)
+	+@$(call build,$(PROGRAM))
 	@if [ -t 0 ] && [ -t 1 ]; then exec $(PROGRAM); fi; \
 	echo "make play: no terminal here, so a short game as text:"; \
 	for ply in 0 6 14 22; do echo; $(PROGRAM) show --ply $$ply tests/games/demonstration.pgn3 || exit 1; done

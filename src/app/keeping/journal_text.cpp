@@ -54,9 +54,15 @@ std::string escape(std::string_view record) {
     return line;
 }
 
-/// CRC-32 of a record's number and escaped text, as 8 hexadecimal digits.
+uLong crc(uLong before, std::string_view text) {
+    return ::crc32(before, reinterpret_cast<const Bytef *>(text.data()), static_cast<uInt>(text.size()));
+}
+
+/// CRC-32 of the format line and a record's number and escaped text, as 8 hexadecimal digits. The format line counts,
+/// so that records of another format are never taken for this one's.
 std::string checksum(std::string_view numbered) {
-    auto sum = ::crc32(0, reinterpret_cast<const Bytef *>(numbered.data()), static_cast<uInt>(numbered.size()));
+    static const uLong of_format = crc(0, format_line);
+    uLong sum = crc(of_format, numbered);
     std::string text(8, '0');
     for (auto digit = text.rbegin(); digit != text.rend(); ++digit, sum /= 16)
         *digit = "0123456789abcdef"[sum % 16];
@@ -108,12 +114,16 @@ Reading read_plain(std::string_view text) {
     return reading;
 }
 
+constexpr std::size_t longest_repair = 8192; ///< Bytes of two lines: what is tried grows with their square.
+
 /// Flips back the one bit whose change makes the line that begins at `begin` a sound one with this number. A flipped
 /// bit may have joined the line to the next or split it in two. Leaves the text alone where no such bit is found.
 bool repair_line(std::string &text, std::size_t begin, std::size_t number) {
     std::size_t end = begin;
     for (int lines = 0; lines < 2 && end < text.size(); ++lines)
         end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    if (end - begin > longest_repair)
+        return false;
     for (std::size_t at = begin; at < end; ++at)
         for (int bit = 0; bit < 8; ++bit) {
             const char found = text[at];

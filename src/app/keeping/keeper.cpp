@@ -52,7 +52,7 @@ std::string about_programs(const ui::Table &table, ColorSet programs) {
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
 }
 
-// What a journal lost, and where its original is kept.
+// The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
     const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;

@@ -9,9 +9,11 @@
 #include <chrono>
 #include <fstream>
 #include <functional>
+#include <iomanip>
 #include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <zlib.h>
 
 namespace fs = std::filesystem;
 using namespace tondo::app;
@@ -180,6 +182,33 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
     journal.begin(*journal.left().header, journal.left().actions);
     REQUIRE(archived().size() == 1);
     CHECK(read_file(archived().front()) == damaged);
+}
+
+TEST_CASE("a newer format is not taken for a damaged one, though its line differs in a bit") {
+    // The same records as another format would check them: its own line is part of each checksum.
+    const auto in_format = [](const std::string &format) {
+        std::istringstream lines(text_of({"move e2e4"}));
+        std::string line;
+        std::getline(lines, line);
+        std::string text = format + '\n';
+        while (std::getline(lines, line)) {
+            const std::string checked = format + line.substr(9);
+            std::ostringstream sum;
+            sum << std::hex << std::setw(8) << std::setfill('0')
+                << ::crc32(0, reinterpret_cast<const Bytef *>(checked.data()), static_cast<uInt>(checked.size()));
+            text += sum.str() + ' ' + line.substr(9) + '\n';
+        }
+        return text;
+    };
+    CHECK(in_format("tondo-journal 2") == text_of({"move e2e4"}));
+    CHECK_FALSE(read_journal(in_format("tondo-journal 3")).header);
+}
+
+TEST_CASE("a line too long to be repaired is damage, found at once") {
+    const JournalContents left =
+        read_journal("tondo-journal 2\n" + std::string(10'000'000, 'x') + "\n" + std::string(10'000'000, 'y') + "\n");
+    CHECK_FALSE(left.header);
+    CHECK(left.damaged);
 }
 
 TEST_CASE("a journal that cannot be read is never destroyed") {
