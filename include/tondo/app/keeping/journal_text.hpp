@@ -16,8 +16,8 @@
 //     … 12 undo
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
-// record's number. A single flipped bit is corrected from them. Format 1, without checksums and numbers, is read as well.
-// The number after a move is what its player has left, in milliseconds, if there is a clock.
+// record's number. A single flipped bit is corrected from them. Format 1, without checksums and numbers, is read as
+// well. The number after a move is what its player has left, in milliseconds, if there is a clock.
 
 #include <cstddef>
 #include <filesystem>
