@@ -84,7 +84,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -216,6 +216,13 @@ bench-compare: deps-bench ## speed of the rules core against Stockfish's perft, 
 bench-compare-run: $(BENCH)
 	@$(PYTHON) tests/bench/compare.py $(BENCH) tests/perft
 
+# The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
+INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
+INSTRUCTIONS_ARGS ?=
+bench-instructions: deps-instructions ## instructions of the rules core by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
+	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench tests/perft
+
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files
 	$(BENCH)-files
@@ -270,6 +277,7 @@ DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
+DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
 DEPS_INSTALL := $(DEPS_BUILD) python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
@@ -279,8 +287,9 @@ deps-test: ; @tests/deps $(DEPS_TEST)
 deps-sanitize: ; @tests/deps $(DEPS_SANITIZE)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
+deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
@@ -293,6 +302,7 @@ INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6
   src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
 COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
   fish:share/fish/vendor_completions.d/tondo.fish
+RULES_MANUAL := share/man/man6/tondo-rules.6
 places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
 
 install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
@@ -302,9 +312,11 @@ install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
 	@set -e; for pair in $(COMPLETIONS); do \
 	  echo "$(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}"; \
 	  install -Dm644 /dev/null $(TREE)/$${pair#*:}; $(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}; done
+	install -Dm644 /dev/null $(TREE)/$(RULES_MANUAL)
+	$(PROGRAM) rules --man > $(TREE)/$(RULES_MANUAL)
 
 uninstall: ## remove what install put there
-	rm -f $(addprefix $(TREE)/,games/tondo $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
+	rm -f $(addprefix $(TREE)/,games/tondo $(RULES_MANUAL) $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check

@@ -42,7 +42,7 @@ constexpr SubCommand sub_commands[]{
     {"perft", "Count the leaves of the tree of legal moves", add_perft},
     {"bot", "Play by lines on standard input and output, for other programs", add_bot},
     {"match", "Have bots and other programs play many games, and tell who is stronger", add_match},
-    {"rules", "List the rule sets", add_rules},
+    {"rules", "Print the rules of a game, or one clause with a position; without KEY: list the rule sets", add_rules},
     {"doctor", "Tell what the terminal can show and where things are kept", add_doctor},
     {"completions", "Print what a shell completes the command line with", add_completions},
 };

@@ -10,23 +10,29 @@ namespace tondo {
 void Position::judge(Color mover) {
     int passes = 0;
     while (!outcome_) {
-        const Color third = next(turn_);
-        king_safety_ = tondo::king_safety(*this, turn_);
-        if (living().size() == 1)
-            outcome_ = won_by_last(turn_);
-        else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
-            outcome_ = won(Ending::open_king, turn_, third);
-        else if (has_legal_move(*this))
+        begin_turn(mover);
+        if (outcome_ || has_legal_move(*this))
             return;
-        else if (rules_->mates != MateRule::none && in_check(turn_)) {
-            judge_mate(mover);
+        if (rules_->mates != MateRule::none && in_check(turn_)) {
+            judge_mate();
             passes = 0;
         } else
             judge_stalemate(passes);
     }
 }
 
-void Position::judge_mate(Color mover) {
+// Checks and pins of the player to move, and the ends of a game that do not depend on his moves.
+void Position::begin_turn(Color mover) {
+    const Color third = next(turn_);
+    king_safety_ = tondo::king_safety(*this, turn_);
+    renew_attack_order(mover);
+    if (living().size() == 1)
+        outcome_ = won_by_last(turn_);
+    else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
+        outcome_ = won(Ending::open_king, turn_, third);
+}
+
+void Position::judge_mate() {
     const Color mated = turn_;
     switch (rules_->mates) {
     case MateRule::leaves_dead:
@@ -35,7 +41,6 @@ void Position::judge_mate(Color mover) {
     case MateRule::drafts:
         draft(mated);
         eliminate(mated, Fate::checkmated);
-        renew_attack_order(mover);
         break;
     case MateRule::ends_game: {
         // To whoever could take the king; if both could, to the one whose turn would have come first.
@@ -78,13 +83,15 @@ void Position::renew_attack_order(Color mover) {
     if (rules_->mates != MateRule::drafts)
         return;
     for (Color color : all_colors) {
-        const SquareSet pieces_checking = tondo::king_safety(*this, color).checkers;
+        const SquareSet pieces_checking = checkers(color);
         const auto attacks = [&](std::optional<Color> attacker) {
             return attacker && pieces_checking.intersects(pieces(*attacker));
         };
         const AttackOrder before = attack_order_[color];
         AttackOrder &order = attack_order_[color];
         order = {};
+        if (pieces_checking.empty())
+            continue;
         for (std::optional<Color> attacker : {before.first, before.second, std::optional(mover),
                                               std::optional(next(mover)), std::optional(next(next(mover)))}) {
             if (!attacks(attacker) || attacker == order.first || attacker == order.second)

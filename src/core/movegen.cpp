@@ -46,6 +46,15 @@ std::uint64_t count_legal_moves(const Position &position) {
     return count.total();
 }
 
+std::uint64_t count_legal_moves_after(const Position &position, const Move &move) {
+    Position after = position.unjudged_after(move);
+    after.begin_turn(position.turn());
+    if (const std::uint64_t count = count_legal_moves(after); count > 0 || after.over())
+        return count;
+    after.judge(position.turn());
+    return count_legal_moves(after);
+}
+
 // Nearly always some pawn can step ahead that is in nobody's line to the king: that is found out without looking at the
 // other pieces (perft ×1.08).
 bool has_legal_move(const Position &position) {

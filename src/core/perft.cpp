@@ -11,7 +11,7 @@ std::uint64_t perft(const Position &position, int depth) {
         return count_legal_moves(position);
     std::uint64_t leaves = 0;
     for (const Move &move : legal_moves(position))
-        leaves += perft(position.play(move), depth - 1);
+        leaves += depth == 2 ? count_legal_moves_after(position, move) : perft(position.play(move), depth - 1);
     return leaves;
 }
 

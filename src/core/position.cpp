@@ -27,7 +27,10 @@ constexpr std::uint64_t key_of(Square square, std::uint8_t code) {
 } // namespace
 
 SquareSet Position::checkers(Color color) const {
-    return color == turn_ ? king_safety_.checkers : tondo::king_safety(*this, color).checkers;
+    if (color == turn_)
+        return king_safety_.checkers;
+    const std::optional<Square> square = king(color);
+    return square && is_living(color) ? attackers(*this, *square, living_opponents(color)) : SquareSet{};
 }
 
 std::optional<Piece> Position::captured(const Move &move) const {
@@ -39,6 +42,12 @@ std::optional<Piece> Position::captured(const Move &move) const {
 }
 
 Position Position::play(const Move &move) const {
+    Position after = unjudged_after(move);
+    after.judge(turn_);
+    return after;
+}
+
+Position Position::unjudged_after(const Move &move) const {
     Position after = *this;
     const std::uint8_t mover = codes_[move.from];
     const std::uint8_t taken = after.move_pieces(move);
@@ -56,16 +65,13 @@ Position Position::play(const Move &move) const {
     after.drop_stale_passed(move);
     if (board_->moated_rows.contains(move.from) || board_->moated_rows.contains(move.to))
         after.bridge_vacated();
-    after.renew_attack_order(turn_);
     after.pass_turn();
-    after.judge(turn_);
     return after;
 }
 
 Position Position::eliminate_mover(Fate fate) const {
     Position after = *this;
     after.eliminate(turn_, fate);
-    after.renew_attack_order(turn_);
     after.pass_turn();
     after.judge(turn_);
     return after;

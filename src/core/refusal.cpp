@@ -28,14 +28,20 @@ std::optional<Color> attacker_of(const Position &position, Square square, Color 
     return {};
 }
 
-Refusal unsafe_castling(const Position &position, const Castling &castling) {
+Refusal closed_castling(const Position &position, const Castling &castling) {
     const Color us = position.turn();
+    const std::vector<Castling> &castlings = position.rules().home(us).castlings;
+    const auto which = static_cast<std::size_t>(&castling - castlings.data());
+    if (!((position.castling(us) >> which) & 1U))
+        return {Reason::castling_no_right, us};
+    if (castling.empty.intersects(position.occupied()))
+        return {Reason::castling_blocked, {}, (castling.empty & position.occupied()).first()};
     if (const auto by = attacker_of(position, castling.king_from, us))
         return {Reason::castling_while_checked, *by};
-    for (Square square : castling.safe)
+    for (Square square : castling.safe - SquareSet{castling.king_to})
         if (const auto by = attacker_of(position, square, us))
             return {Reason::castling_through_check, *by, square};
-    return {Reason::no_such_way};
+    return {Reason::castling_into_check, attacker_of(position, castling.king_to, us).value_or(us), castling.king_to};
 }
 
 // The castling that moves the king between these squares, if there is one.
@@ -74,11 +80,14 @@ std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
     return found;
 }
 
+bool holds_living_king(const Position &position, Square to) {
+    const std::optional<Piece> piece = position.at(to);
+    return piece && piece->role == Role::king && position.is_living(piece->color);
+}
+
 // Whether a king that these rules never let be taken stands there.
 bool holds_untouchable(const Position &position, Square to) {
-    const std::optional<Piece> piece = position.at(to);
-    return position.rules().kings == KingRule::never_taken && piece && piece->role == Role::king &&
-           position.is_living(piece->color);
+    return position.rules().kings == KingRule::never_taken && holds_living_king(position, to);
 }
 
 // Why one route is closed.
@@ -91,11 +100,10 @@ Refusal closed_route(const Position &position, const Ray &route) {
         return {Reason::king_never_taken};
     if (crossed.empty())
         return {Reason::no_such_way};
-    const bool bridged = crossed.within(position.bridged());
     const Border border = obstacle(position, crossed);
-    if (!bridged && position.rules().moats == MoatRule::bridged_only)
+    if (position.rules().moats == MoatRule::bridged_only && !crossed.within(position.bridged()))
         return {Reason::moat_closed, {}, {}, border};
-    if (bridged && position.rules().moats == MoatRule::momentary)
+    if (position.rules().moats == MoatRule::momentary && holds_living_king(position, to))
         return {Reason::king_over_moat, {}, {}, border};
     return {Reason::capture_over_moat, {}, {}, border};
 }
@@ -121,13 +129,13 @@ Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
 
 Refusal closed_to_pawn(const Position &position, const Piece &pawn, Square from, Square to) {
     const PawnHops &hops = position.board().pawn(pawn.gait, from);
-    const bool occupied = position.occupied().contains(to);
     for (Hop hop : hops.captures_barred)
         if (hop.to == to)
-            return {occupied ? Reason::creek : Reason::nothing_to_capture, {}, {}, obstacle(position, hop.crossed)};
+            return {Reason::creek, {}, {}, obstacle(position, hop.crossed)};
     for (Hop hop : hops.captures_across)
         if (hop.to == to)
-            return occupied ? closed_route(position, {{hop}, 0}) : Refusal{Reason::nothing_to_capture};
+            return position.occupied().contains(to) ? closed_route(position, {{hop}, 0})
+                                                    : Refusal{Reason::nothing_to_capture};
     if (hops.captures.contains(to) && holds_untouchable(position, to))
         return {Reason::king_never_taken};
     if (hops.captures.contains(to) && !hops.steps.contains(to))
@@ -152,14 +160,6 @@ Refusal closed_way(const Position &position, const Piece &piece, Square from, Sq
     const auto way = std::min_element(ways.begin(), ways.end(),
                                       [](const Ray &a, const Ray &b) { return a.hops.size() < b.hops.size(); });
     return way == ways.end() ? Refusal{Reason::no_such_way} : closed_route(position, *way);
-}
-
-Refusal closed_castling(const Position &position, const Castling &castling) {
-    const std::vector<Castling> &castlings = position.rules().home(position.turn()).castlings;
-    const auto which = static_cast<std::size_t>(&castling - castlings.data());
-    if (!((position.castling(position.turn()) >> which) & 1U))
-        return {Reason::castling_right_lost};
-    return {Reason::blocked, {}, (castling.empty & position.occupied()).first()};
 }
 
 // Why a piece does not become what it should on its way.
@@ -199,15 +199,23 @@ std::optional<Refusal> refusal(const Position &position, Square from, Square to,
     if (from == to && promotion && position.board().redeems())
         return Refusal{unfit(position, from, to, promotion)};
     const Castling *castling = piece->role == Role::king ? castling_between(position, from, to) : nullptr;
-    const bool names_partner = castling && castling->partner_from == to;
-    if (!names_partner && position.pieces(piece->color).contains(to))
+    if (castling)
+        return closed_castling(position, *castling);
+    if (position.pieces(piece->color).contains(to))
         return Refusal{Reason::own_piece, {}, to};
 
     const std::vector<Move> pseudo = pseudo_legal_moves(position);
     const auto way = std::find_if(pseudo.begin(), pseudo.end(), same_way);
-    if (way == pseudo.end())
-        return castling ? closed_castling(position, *castling) : closed_way(position, *piece, from, to);
-    return castling ? unsafe_castling(position, *castling) : unsafe(position, *piece, *way);
+    return way == pseudo.end() ? closed_way(position, *piece, from, to) : unsafe(position, *piece, *way);
+}
+
+std::optional<Refusal> refusal(const Position &position, const Castling &castling) {
+    if (position.over())
+        return Refusal{Reason::game_over};
+    for (const Move &move : legal_moves(position))
+        if (move.kind == Move::Kind::castling && move.to == castling.move_to)
+            return {};
+    return closed_castling(position, castling);
 }
 
 } // namespace tondo

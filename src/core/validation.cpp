@@ -81,7 +81,8 @@ std::optional<Square> origin_of(const Board &board, Gait gait, Square passed) {
 // Since the double step only a player between its owner and the one to move can have gone to the square it came from.
 bool may_have_been_left(const Setup &setup, Square origin, Color owner) {
     const std::optional<Piece> &piece = setup.pieces[origin];
-    return !piece || (piece->color != owner && piece->color != setup.turn && setup.living.contains(piece->color));
+    return !piece ||
+           (piece->color == next(owner) && setup.turn == next(next(owner)) && setup.living.contains(piece->color));
 }
 
 // The owners of the passed squares: whoever's pawn stands beyond.
@@ -123,12 +124,24 @@ void check_pools(const Setup &setup) {
                                                " is eliminated and has no captured pieces to redeem");
 }
 
-Color previous_living(const Setup &setup) {
-    Color color = setup.turn;
+Color previous_living(Color turn, ColorSet living) {
+    Color color = turn;
     do
         color = next(next(color)); // two places on of three is one place back
-    while (!setup.living.contains(color));
+    while (!living.contains(color));
     return color;
+}
+
+void check_last_mover(const Position &position) {
+    const RuleSet &rules = position.rules();
+    const Color turn = position.turn();
+    const Color last_mover = previous_living(turn, position.living());
+    if (rules.checks == CheckRule::binding && rules.kings != KingRule::never_taken && last_mover != turn &&
+        attacked(position, *position.king(last_mover), position.pieces(turn)))
+        throw SetupError(Field::placement,
+                         std::string(rules.players[last_mover].name) +
+                             " has just moved, but that king is attacked by " + std::string(rules.players[turn].name),
+                         {*position.king(last_mover)});
 }
 
 } // namespace
@@ -162,21 +175,17 @@ Position::Position(const Setup &setup)
         }
     passed_[turn_].reset();
     bridge_vacated();
-    const Color last_mover = previous_living(setup);
-    if (rules_->checks == CheckRule::binding && rules_->kings != KingRule::never_taken && last_mover != turn_ &&
-        attacked(*this, *king(last_mover), pieces(turn_)))
-        throw SetupError(Field::placement,
-                         std::string(rules_->players[last_mover].name) +
-                             " has just moved, but his king is attacked by " + std::string(rules_->players[turn_].name),
-                         {*king(last_mover)});
+    const Color last_mover = previous_living(turn_, setup.living);
+    check_last_mover(*this);
     attack_order_ = setup.attack_order;
-    renew_attack_order(last_mover);
+    begin_turn(last_mover);
     for (Color color : all_colors)
         if (setup.attack_order[color].first && attack_order_[color] != setup.attack_order[color])
             throw SetupError(Field::extra,
                              std::string(rules_->players[color].name) + "'s king is not attacked by both opponents",
                              king(color) ? std::vector{*king(color)} : std::vector<Square>());
     judge(last_mover);
+    check_last_mover(*this); // who is to move now may be another
 }
 
 Setup Position::setup() const {

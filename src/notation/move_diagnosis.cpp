@@ -30,8 +30,8 @@ public:
 
     [[noreturn]] void refuse() const {
         for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
-            if (same_spelling(text_, castling.san, true))
-                forbidden(castling.king_from, castling.move_to, {});
+            if (spells_castling(text_, castling.san, true))
+                illegal(explain(position_, castling));
 
         const Wanted wanted = take_apart();
         if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
@@ -47,12 +47,7 @@ public:
                     : capture && !wanted.capture ? "a capture is written with x before its square"
                                                  : "a pawn's move is written without a piece letter");
         }
-        for (const Move &move : pseudo_legal_moves(position_))
-            if (meant(move))
-                forbidden(move.from, wanted.to, wanted.promotion);
-        if (wanted.from.size() == 1)
-            forbidden(wanted.from.first(), wanted.to, wanted.promotion);
-        illegal("no " + described(wanted.role) + " goes to " + board_.name(wanted.to));
+        forbidden(wanted);
     }
 
 private:
@@ -62,6 +57,32 @@ private:
     }
     [[noreturn]] void forbidden(Square from, Square to, std::optional<Role> promotion) const {
         illegal(explain(position_, from, to, promotion));
+    }
+
+    // Of several pieces the one that comes nearest to the move was meant, if any comes near.
+    [[noreturn]] void forbidden(const Wanted &wanted) const {
+        const auto distance = [&](Square from) {
+            switch (refusal(position_, from, wanted.to, wanted.promotion)->reason) {
+            case Refusal::Reason::no_such_way:
+                return 3;
+            case Refusal::Reason::nothing_to_capture:
+                return 2;
+            case Refusal::Reason::blocked:
+                return 1;
+            default:
+                return 0;
+            }
+        };
+        Square nearest = wanted.from.first();
+        for (Square from : wanted.from)
+            if (distance(from) < distance(nearest))
+                nearest = from;
+        if (wanted.from.size() > 1 && distance(nearest) == 3)
+            illegal(
+                "no " + described(wanted.role) + " goes to " + board_.name(wanted.to) + " (" +
+                citation(position_.rules(), clause_of(position_.rules(), Refusal::Reason::no_such_way, wanted.role)) +
+                ')');
+        forbidden(nearest, wanted.to, wanted.promotion);
     }
 
     std::string described(Role role) const {
@@ -104,6 +125,8 @@ private:
         std::string_view rest = text_;
         wanted.promotion = take_promotion(rest);
         wanted.to = take_square(rest);
+        if (hyphen_between_squares(rest))
+            rest.remove_suffix(1);
         const bool coordinates = rest.size() > 1 && is_digit(rest[1]) && is_digit(rest.back()) && !role_of(rest[0]);
         if (coordinates)
             forbidden(take_square(rest), wanted.to, wanted.promotion);
@@ -151,6 +174,16 @@ private:
 bool same_spelling(std::string_view a, std::string_view b, bool any_case) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [=](char x, char y) { return x == y || (any_case && to_lower(x) == to_lower(y)); });
+}
+
+bool spells_castling(std::string_view text, std::string_view san, bool any_case) {
+    std::string with_letters(text);
+    std::replace(with_letters.begin(), with_letters.end(), '0', 'O');
+    return same_spelling(with_letters, san, any_case);
+}
+
+bool hyphen_between_squares(std::string_view origin) {
+    return origin.size() > 2 && origin.back() == '-' && is_digit(origin[origin.size() - 2]);
 }
 
 void refuse_move(const Position &position, std::string_view text) {

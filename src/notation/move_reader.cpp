@@ -35,6 +35,9 @@ struct Spelling {
         const std::string_view file_letter = take_last(origin, 1, is_letter);
         if (file_letter.empty() || rank_digits.empty() || rank_digits.front() == '0')
             return;
+        hyphen = hyphen_between_squares(origin);
+        if (hyphen)
+            origin.remove_suffix(1);
         other_case = file_letter[0] != to_lower(file_letter[0]);
         file = to_lower(file_letter[0]) - 'a';
         for (char digit : rank_digits)
@@ -50,6 +53,7 @@ struct Spelling {
     int file = 0;            // of the target, as in Board
     int rank = 0;            // none: it is no square
     bool other_case = false; // the target's file is a capital
+    bool hyphen = false;     // stands between two whole squares: `e2-e4`
     std::string_view equals;
     std::string_view promotion;
 };
@@ -58,7 +62,7 @@ struct Spelling {
 // nothing is captured.
 bool spells(const Spelling &text, const Position &position, const Move &move, bool any_case) {
     const auto same = [=](std::string_view a, std::string_view b) { return same_spelling(a, b, any_case); };
-    if (move.kind == Move::Kind::castling && same(text.whole, castling_san(position, move)))
+    if (move.kind == Move::Kind::castling && spells_castling(text.whole, castling_san(position, move), any_case))
         return true;
     if (!text.goes_to(position.board(), move.to) || (text.other_case && !any_case) ||
         text.promotion.empty() == move.promotion.has_value())
@@ -88,15 +92,23 @@ bool spells(const Spelling &text, const Position &position, const Move &move, bo
             return false;
         origin.remove_suffix(1);
     }
-    return same(origin, whole) || same(origin, whole.substr(0, 1)) || (!pawn && same(origin, whole.substr(1))) ||
+    if (same(origin, whole) || text.hyphen)
+        return same(origin, whole);
+    return same(origin, whole.substr(0, 1)) || (!pawn && same(origin, whole.substr(1))) ||
            (!(pawn && capture) && origin.empty());
+}
+
+std::string_view without_signs(std::string_view text) {
+    return text.substr(0, text.find_last_not_of("+# \t") + 1);
 }
 
 } // namespace
 
 Move read_move(const Position &position, std::string_view text) {
-    const std::size_t end = text.find_last_not_of("+#");
-    const std::string_view bare = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    std::string_view bare = without_signs(text);
+    const bool en_passant = bare.size() > en_passant_mark.size() && bare.ends_with(en_passant_mark);
+    if (en_passant)
+        bare = without_signs(bare.substr(0, bare.size() - en_passant_mark.size()));
     const Spelling spelling(bare);
     const std::vector<Move> legal = legal_moves(position);
     for (bool any_case : {false, true}) {
@@ -104,6 +116,8 @@ Move read_move(const Position &position, std::string_view text) {
         for (const Move &move : legal)
             if (spells(spelling, position, move, any_case))
                 found.push_back(move);
+        if (found.size() == 1 && en_passant && found.front().kind != Move::Kind::en_passant)
+            throw ParseError({}, quote(text) + " is not a legal move: nothing is captured en passant by it");
         if (found.size() == 1)
             return found.front();
         if (found.empty())

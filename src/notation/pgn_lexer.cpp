@@ -1,6 +1,7 @@
 #include "tondo/notation/pgn_lexer.hpp"
 
 #include "tondo/notation/letters.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>
@@ -135,13 +136,29 @@ Lexeme PgnLexer::word() {
         const std::size_t size = std::max<std::size_t>(code_point_size(text_.substr(start)), 1);
         fail(start, "expected a move, not " + quote(checked(text_.substr(start, size))));
     }
-    if (!std::all_of(text.begin(), text.end(), is_digit))
-        return {Lexeme::Kind::word, start, text};
+    if (!std::all_of(text.begin(), text.end(), is_digit)) {
+        take_en_passant_mark(start);
+        return {Lexeme::Kind::word, start, text_.substr(start, offset_ - start)};
+    }
     // Dots may be set off from their number.
     for (std::size_t dot = offset_; !at_end(dot) && (text_[dot] == '.' || is_space(text_[dot])); ++dot)
         if (text_[dot] == '.')
             offset_ = dot + 1;
     return {Lexeme::Kind::number, start, text};
+}
+
+// Its dots belong to the word before, from which it may be set off. Its `e` may have been taken with that word.
+void PgnLexer::take_en_passant_mark(std::size_t word) {
+    std::size_t at = offset_;
+    if (offset_ > word + 1 && text_[offset_ - 1] == en_passant_mark[0])
+        --at;
+    else
+        while (!at_end(at) && (text_[at] == ' ' || text_[at] == '\t'))
+            ++at;
+    for (const char c : en_passant_mark)
+        if (at_end(at) || text_[at++] != c)
+            return;
+    offset_ = at;
 }
 
 Lexeme PgnLexer::free_text() {

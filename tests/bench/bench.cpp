@@ -65,19 +65,23 @@ double cpu_seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-// Perft that keeps count of the positions, too; without `bulk` every leaf is played.
-void walk(const Position &position, int depth, bool bulk, Tally &tally) {
+// Perft that keeps count of the positions, too; without `bulk` every leaf is played. Not inlined: instructions.py
+// counts what runs in it.
+[[gnu::noinline]] void walk(const Position &position, int depth, bool bulk, Tally &tally) {
     if (depth == 0) {
         ++tally.leaves;
         return;
     }
-    if (depth == 1)
-        ++tally.counted;
-    if (depth == 1 && bulk) {
-        tally.leaves += count_legal_moves(position);
+    const std::vector<Move> moves = legal_moves(position);
+    if (depth == 2 && bulk) {
+        tally.counted += moves.size();
+        for (const Move &move : moves)
+            tally.leaves += count_legal_moves_after(position, move);
         return;
     }
-    for (const Move &move : legal_moves(position))
+    if (depth == 1)
+        ++tally.counted;
+    for (const Move &move : moves)
         walk(position.play(move), depth - 1, bulk, tally);
 }
 
@@ -133,18 +137,34 @@ void sum_up(const std::string &directory) {
     std::printf("%llu %.6f\n", static_cast<unsigned long long>(all.leaves), all.seconds);
 }
 
+// One perft of each position of a rule set, for counting instructions: leaves and counted positions.
+void perft_once(const char *rules, const std::string &directory) {
+    Tally all;
+    const auto add = [&](const Bench &bench) {
+        if (!std::strcmp(bench.rules, rules))
+            all += measure(bench, directory, true, 0);
+    };
+    std::for_each(std::begin(round_board), std::end(round_board), add);
+    std::for_each(std::begin(other_rules), std::end(other_rules), add);
+    std::printf("%llu %llu\n", static_cast<unsigned long long>(all.leaves),
+                static_cast<unsigned long long>(all.counted));
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
     const bool has_option = argc == 3;
     const bool no_bulk = has_option && !std::strcmp(argv[1], "--no-bulk");
     const bool summary = has_option && !std::strcmp(argv[1], "--summary");
-    if (argc != 2 && !no_bulk && !summary) {
-        std::fputs("usage: bench [--no-bulk | --summary] PERFT_DIRECTORY\n", stderr);
+    const bool once = argc == 4 && !std::strcmp(argv[1], "--once");
+    if (argc != 2 && !no_bulk && !summary && !once) {
+        std::fputs("usage: bench [--no-bulk | --summary | --once RULES] PERFT_DIRECTORY\n", stderr);
         return 2;
     }
     try {
-        if (summary)
+        if (once)
+            perft_once(argv[2], argv[3]);
+        else if (summary)
             sum_up(argv[argc - 1]);
         else
             run(argv[argc - 1], !no_bulk);

@@ -42,9 +42,13 @@ def our_round(bench, directory):
     return int(leaves), float(seconds)
 
 
+def find_stockfish():
+    return shutil.which("stockfish", path=os.environ.get("PATH", "") + ":/usr/games")
+
+
 def main():
     bench, directory = sys.argv[1:]
-    stockfish = shutil.which("stockfish", path=os.environ.get("PATH", "") + ":/usr/games")
+    stockfish = find_stockfish()
     if stockfish is None:
         sys.exit("bench-compare: there is no stockfish here; `make deps-bench` installs it")
     ours, theirs = [], []
@@ -61,4 +65,5 @@ def main():
     print(f"ratio      {rate(ours) / rate(theirs):8.2f}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -63,7 +63,7 @@ class Bot(harness.TestCase):
         self.assertEqual(
             self.answers("position startpos moves e2e4\nposition startpos moves e2e5\nquery turn\n"
                          "position fen x\nquery turn\nposition nowhere\nnewgame rules chess\nquery turn\n"),
-            ["error position: move 1: 'e2e5' is not a legal move: the pawn does not go from e2 to e5", "g",
+            ["error position: move 1: 'e2e5' is not a legal move: the pawn does not go from e2 to e5 (tondo rules 3man --show 3.4)", "g",
              "error position: expected eight fields; the turn and what follows is missing", "g",
              "error expected startpos or fen, not 'nowhere'", "error newgame: there is no rule set 'chess'", "g"])
 

@@ -67,6 +67,26 @@ class Commands(harness.TestCase):
         lines = self.run_plain("rules").stdout.splitlines()
         self.assertEqual([line.split()[0] for line in lines], ["3man", "3man-video", "three-kings", "green", "nivichanov"])
 
+    def test_rules_of_one_set(self):
+        text = self.run_plain("rules", "green").stdout
+        self.assertIn("5.2 Capturable king", text)
+        self.assertIn("4.1 Moats", self.run_plain("rules", "green", "--board", "round").stdout)
+        self.assertTrue(text.isascii())
+        shown = self.run_plain("rules", "3man", "--show", "4.1", "--ascii").stdout
+        self.assertIn("Not legal: h2i1 g1i1.", shown)
+        self.assertIn("wQ", shown)
+        self.refused(2, "rules", "chess", saying="there are 3man, 3man-video, three-kings, green, nivichanov")
+        self.refused(2, "rules", "3man", "--show", "4.9", saying="3man has no clause 4.9")
+        self.refused(2, "rules", "3man", "--board", "square", saying="not played on a board square")
+        self.refused(2, "rules", "--show", "4.1", saying="name a rule set")
+
+    def test_rules_go_through_the_pager_on_a_terminal_only(self):
+        extra = {"PAGER": "sed s/^/paged:/"}
+        self.assertNotIn("paged:", self.run_plain("rules", "green", extra=extra).stdout)
+        reader = self.start("rules", "green", extra=extra)
+        reader.wait_for("paged:")
+        self.assertEqual(reader.wait_for_end(), 0)
+
     def test_show(self):
         shown = self.run_plain("show", "--ascii").stdout
         self.assertIn("wK", shown)

@@ -44,7 +44,7 @@ class Completion(harness.TestCase):
         self.assertEqual(self.bash("tondo", "completions", ""), ["bash", "zsh", "fish"])
         self.assertEqual(self.bash("tondo", "show", "--fen", ""), [])
         self.assertEqual(self.bash("tondo", "fen", "--board", ""), ["round", "three-way", "square", "honeycomb"])
-        self.assertEqual(self.bash("tondo", "rules", ""), [])
+        self.assertEqual(self.bash("tondo", "rules", "3"), ["3man", "3man-video"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "h"), ["human"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "e"), ["exec:"])
         # bash parts words at colons, and wants what stands behind the last.

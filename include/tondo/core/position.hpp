@@ -144,6 +144,8 @@ private:
         return kind < pawn ? Piece{color, Role(kind)} : Piece{color, Role::pawn, Gait(kind - pawn)};
     }
 
+    friend std::uint64_t count_legal_moves_after(const Position &position, const Move &move);
+
     Position() = default;
     const Home &home(Color color) const { return board_->home(rules_->players[color].seat); }
     void toggle(Square square, std::uint8_t code);
@@ -160,8 +162,11 @@ private:
     void drop_stale_passed(const Move &move);
     void renew_attack_order(Color mover);
     void pass_turn();
+    // The position after a legal move, with the turn passed on and nobody judged: checks and pins are those of before.
+    Position unjudged_after(const Move &move) const;
     void judge(Color mover);
-    void judge_mate(Color mover);
+    void begin_turn(Color mover);
+    void judge_mate();
     void judge_stalemate(int &passes);
     void draft(Color mated);
 

@@ -23,16 +23,18 @@ struct Refusal {
         creek,                  ///< At `border`: an uncrossed pawn does not capture over it.
         moat_closed,            ///< At `border`.
         capture_over_moat,      ///< At `border`: what crosses it may capture nothing.
-        king_over_moat,         ///< At `border`: a living king is never captured over it.
+        king_over_moat,         ///< At `border`: a living king is never captured over a moat.
         check_after_moat,       ///< At `border`: the crossing would leave `color`'s king attacked.
         king_never_taken,       ///< A living king is no target under these rules.
         check_unanswered,       ///< From `color`: as it can be answered, no king may be taken.
         nothing_to_redeem,      ///< No piece of that role has been captured.
         not_redeemed_there,     ///< A pawn is redeemed on the far side of the board only.
         king_attacked,          ///< The mover's king would stand in check from `color`.
-        castling_right_lost,    ///< King or partner has moved.
+        castling_no_right,      ///< King or partner has moved, or the position never had the right.
+        castling_blocked,       ///< By the piece on `square`, between king and partner.
         castling_while_checked, ///< From `color`.
-        castling_through_check, ///< Over or onto `square`, attacked by `color`.
+        castling_through_check, ///< The king passes over `square`, attacked by `color`.
+        castling_into_check,    ///< The king goes to `square`, attacked by `color`.
     };
     Reason reason;
     // Meaningful where the reason names them.
@@ -43,5 +45,8 @@ struct Refusal {
 
 /// Why the player to move may not go from one square to another; nothing if he may.
 std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion = {});
+
+/// Why that player may not castle so; nothing if he may.
+std::optional<Refusal> refusal(const Position &position, const Castling &castling);
 
 } // namespace tondo

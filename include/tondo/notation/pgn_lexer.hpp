@@ -91,6 +91,7 @@ private:
     Lexeme line_comment();
     Lexeme nag();
     Lexeme word();
+    void take_en_passant_mark(std::size_t word);
     std::string_view take_while(bool (*wanted)(char));
     bool begins_line(std::size_t offset) const;
     bool tag_begins(std::size_t line) const;

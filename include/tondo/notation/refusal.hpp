@@ -2,13 +2,23 @@
 // Why a move is not legal, in words.
 
 #include "tondo/core/position.hpp"
+#include "tondo/core/refusal.hpp"
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tondo::notation {
 
-/// One clause without a full stop: "the moat h|i is not bridged". Empty if the move is legal.
+/// The clause of the rules that a reason is in, for the piece that was to move: `4.4`.
+std::string_view clause_of(const RuleSet &rules, Refusal::Reason reason, std::optional<Role> role);
+
+/// How to read that clause: `tondo rules 3man --show 4.4`.
+std::string citation(const RuleSet &rules, std::string_view clause);
+
+/// One sentence without a full stop, with the piece and the clause: "the moat h|i is not bridged (knight g1; tondo
+/// rules 3man --show 4.4)". Empty if the move is legal.
 std::string explain(const Position &position, Square from, Square to, std::optional<Role> promotion = {});
+std::string explain(const Position &position, const Castling &castling);
 
 } // namespace tondo::notation

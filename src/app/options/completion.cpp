@@ -73,6 +73,8 @@ Words values_of(const Option &option) {
             names.push_back(setting.name);
         return names;
     }
+    if (option.name() == "KEY")
+        return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
     if (option.name() == "ENTRANT")
         return bots_and_programs();
     return option.words();

@@ -4,6 +4,7 @@
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <sstream>
@@ -73,7 +74,11 @@ std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
 }
 
 void play_moves(Game &game, const std::string &moves) {
-    std::istringstream words(moves);
+    const std::string set_off = ' ' + std::string(notation::en_passant_mark);
+    std::string joined = moves;
+    for (std::size_t mark = 0; (mark = joined.find(set_off, mark)) != std::string::npos;)
+        joined.erase(mark, 1);
+    std::istringstream words(joined);
     std::string word;
     for (int number = 1; words >> word; ++number) {
         try {

@@ -199,7 +199,8 @@ std::string tell_captured(const Inspected &game, Argument) {
 }
 
 std::string tell_rules(const Inspected &game, Argument) {
-    return joined(rules_help(game.table.rules()));
+    const RuleSet &rules = game.table.rules();
+    return std::string(rules.title) + "\n\n" + rules_page(rules); // drawings are nothing to listen to
 }
 
 constexpr std::array table{

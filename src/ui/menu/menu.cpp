@@ -3,6 +3,7 @@
 #include "tondo/engine/engine.hpp"
 #include "tondo/ui/game/pasted.hpp"
 #include "tondo/ui/pages/help.hpp"
+#include "tondo/ui/pages/rules_page.hpp"
 #include "tondo/ui/screen/shorten.hpp"
 
 #include <algorithm>
@@ -15,16 +16,17 @@ namespace {
 using Code = Key::Code;
 
 // By item.
-constexpr std::array<std::string_view, 9> labels{"Go on with the last game",
-                                                 "New game",
-                                                 "Play against two bots",
-                                                 "Players and clock",
-                                                 "Open a file",
-                                                 "Saved games",
-                                                 "Set up a position",
-                                                 "Play at a table of others",
-                                                 "Quit"};
-constexpr std::u32string_view letters = U"gnbtosepq";
+constexpr std::array<std::string_view, 10> labels{"Go on with the last game",
+                                                  "New game",
+                                                  "Play against two bots",
+                                                  "Players and clock",
+                                                  "Open a file",
+                                                  "Saved games",
+                                                  "Set up a position",
+                                                  "Read the rules",
+                                                  "Play at a table of others",
+                                                  "Quit"};
+constexpr std::u32string_view letters = U"gnbtoserpq";
 
 constexpr int width = 60;
 
@@ -44,8 +46,8 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options, bo
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::start_new,  Item::play_bots, Item::set_table, Item::open,
-              Item::show_games, Item::set_up,    Item::leave};
+    items_ = {Item::start_new,  Item::play_bots, Item::set_table,  Item::open,
+              Item::show_games, Item::set_up,    Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
     if (has_tables)
@@ -119,6 +121,9 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return ShowGames{};
     case Item::set_up:
         return SetUp{rules_[chosen_rules_]};
+    case Item::read_rules:
+        help_.emplace(rules_help(*rules_[chosen_rules_]));
+        return {};
     case Item::join:
         return JoinTable{};
     case Item::leave:

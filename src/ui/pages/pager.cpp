@@ -1,6 +1,7 @@
 #include "tondo/ui/pages/pager.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace tondo::ui {
 
@@ -10,10 +11,21 @@ std::size_t lines_shown(int rows) {
     return static_cast<std::size_t>(std::max(1, rows - 1));
 }
 
+// Letters of either case are alike.
+bool has(std::string_view line, std::string_view words) {
+    const auto alike = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+    return std::search(line.begin(), line.end(), words.begin(), words.end(), alike) != line.end();
+}
+
 } // namespace
 
 bool Pager::handle(const Key &key, int rows) {
     using Code = Key::Code;
+    if (typing_ && key.code != Code::interrupt) {
+        type(key, rows);
+        return true;
+    }
+    missing_ = false;
     const std::size_t last = overhang(rows);
     const std::size_t page = std::max<std::size_t>(1, lines_shown(rows) - 1);
     if (key.code == Code::down || key.code == Code::wheel_down || key == Key::of(U'j'))
@@ -24,9 +36,40 @@ bool Pager::handle(const Key &key, int rows) {
         first_ = std::min(last, first_ + page);
     else if (key.code == Code::page_up)
         first_ -= std::min(first_, page);
+    else if (key == Key::of(U'/') && last > 0)
+        typing_.emplace();
+    else if ((key == Key::of(U'n') || key == Key::of(U'N')) && !wanted_.empty())
+        search(key == Key::of(U'n'), rows);
     else
         return key.code == Code::redraw;
     return true;
+}
+
+void Pager::type(const Key &key, int rows) {
+    if (key.code == Key::Code::enter) {
+        if (!typing_->text().empty())
+            wanted_ = typing_->text();
+        typing_.reset();
+        found_ = first_;
+        if (!wanted_.empty())
+            search(true, rows);
+    } else if (key.code == Key::Code::escape)
+        typing_.reset();
+    else
+        typing_->handle(key);
+}
+
+// The line found comes to the top, as far as there is text below it. The search goes round the end.
+void Pager::search(bool forward, int rows) {
+    for (std::size_t step = 1; step <= lines_.size(); ++step) {
+        const std::size_t line = (found_ + (forward ? step : lines_.size() - step)) % lines_.size();
+        if (!has(lines_[line], wanted_))
+            continue;
+        found_ = line;
+        first_ = std::min(overhang(rows), line);
+        return;
+    }
+    missing_ = true;
 }
 
 void Pager::draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) const {
@@ -35,7 +78,17 @@ void Pager::draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) 
     const std::size_t end = std::min(lines_.size(), first + lines_shown(canvas.rows()));
     for (std::size_t i = first; i < end; ++i)
         canvas.write({0, static_cast<int>(i - first)}, lines_[i], i == 0 ? theme.title : theme.text);
-    canvas.write({0, canvas.rows() - 1}, (hidden > 0 ? "arrows scroll, " : "") + std::string(ways_out), theme.dim);
+    const Point below{0, canvas.rows() - 1};
+    if (typing_)
+        typing_->draw(canvas, {canvas.write(below, "/", theme.title), below.row}, theme.text);
+    else if (missing_)
+        canvas.write(below, "Not found: " + wanted_, theme.warning);
+    else
+        canvas.write(
+            below,
+            (hidden > 0 ? wanted_.empty() ? "arrows scroll, / searches, " : "arrows scroll, n N search on, " : "") +
+                std::string(ways_out),
+            theme.dim);
 }
 
 std::size_t Pager::overhang(int rows) const {

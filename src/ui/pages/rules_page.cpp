@@ -1,172 +1,216 @@
 #include "tondo/ui/pages/rules_page.hpp"
 
-#include <array>
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/ui/board/board_layout.hpp"
+#include "tondo/ui/board/marks.hpp"
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/wrap.hpp"
+
+#include <algorithm>
+#include <cctype>
 #include <sstream>
-#include <string_view>
 
 namespace tondo::ui {
 
 namespace {
 
-// The boards, then what is played on them: a rule set's page is its board's and its own.
+constexpr int text_columns = 78;
+constexpr Extent drawing_size{78, 23};
 
-constexpr std::string_view round_board_text = R"(THE BOARD
-  24 files a-x run round six rings 1-6, the outer ring is rank 1. The centre is
-  passed, never stood on. White moves first, then Gray (or Red), then Black.
+std::vector<std::string> words_of(std::string_view text) {
+    std::istringstream stream{std::string(text)};
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    return words;
+}
 
-      a file through the centre        a diagonal, seen on two files
-         e6  goes on at  q6              e5 f6 | t6 u5 ... (same colour)
+// On one line, as it will be broken anew.
+std::string unbroken(std::string_view text) {
+    std::string line;
+    for (const std::string &word : words_of(text))
+        line += (line.empty() ? "" : " ") + word;
+    return line;
+}
 
-  A line along a ring runs all the way round. A diagonal ends at the outer ring.
-  A knight goes two up and one aside, or one up and two aside, also through the
-  centre.
+// The paragraphs of a clause: the rule, and what is not the source's.
+std::vector<std::string> paragraphs(const Clause &clause) {
+    std::vector<std::string> found{unbroken(clause.text)};
+    if (!clause.decision.empty())
+        found.push_back("Decided here: " + unbroken(clause.decision));
+    if (!clause.departure.empty())
+        found.push_back("Not as in the source: " + unbroken(clause.departure));
+    return found;
+}
 
-PAWNS
-  They go inward, across the centre, then outward, and promote on the outer
-  ring, whoever's part of it that is. A pawn that has crossed is written p.
-  A double step may be answered en passant by either opponent on his next move.
+std::string moves_line(const Clause &clause) {
+    return "Legal: " + std::string(clause.example.legal) + ". Not legal: " + std::string(clause.example.illegal) + ".";
+}
 
-MOATS AND CREEKS
-  ring 1   ...f g h = i j k...     = a moat: nothing crosses, nothing checks
-  ring 2   ...f g h ~ i j k...     ~ a creek: a pawn that has not crossed the
-  ring 3   ...f g h ~ i j k...       centre does not capture over it
-  The moats beside a player are bridged for good once he is out, or has none of
-  his own pieces left on his part of the outer ring.
-)";
+void append_clause(std::string &page, const Clause &clause) {
+    page += std::string(clause.number) + ' ' + std::string(clause.title) + '\n';
+    for (const std::string &paragraph : paragraphs(clause))
+        for (const std::string &line : wrapped(paragraph, text_columns - 2))
+            page += "  " + line + '\n';
+}
 
-constexpr std::string_view bridged_moats_text = R"(
-  Over a bridged moat a piece goes only if it captures nothing and leaves no
-  living opponent's king in check from its army. No check ever passes a moat.
-)";
+void append_chapter(std::string &page, const RuleSet &rules, char number) {
+    std::string title = number + (" " + std::string(chapter_title(number, rules.board())));
+    for (char &letter : title)
+        letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    page += (page.empty() ? "" : "\n") + title + '\n';
+}
 
-constexpr std::string_view momentary_moats_text = R"(
-  Over a moat that is not bridged a piece may go if it captures nothing and
-  leaves no living opponent's king in check from its army. A bridged moat is
-  open to everything but the capture of a living king. No check ever passes.
-)";
+std::string page_of(const RuleSet &rules, bool drawn) {
+    std::string page;
+    char chapter = 0;
+    for (const Clause *clause : clauses_of(rules)) {
+        if (clause->number.front() != chapter)
+            append_chapter(page, rules, clause->number.front());
+        chapter = clause->number.front();
+        page += '\n';
+        append_clause(page, *clause);
+        if (clause->example.fen.empty())
+            continue;
+        if (!drawn) {
+            page += "  To see it: tondo rules " + std::string(rules.key) +
+                    (rules.has_own_board() ? "" : " --board " + std::string(rules.board().key)) + " --show " +
+                    std::string(clause->number) + '\n';
+            continue;
+        }
+        for (const std::string &line : wrapped(moves_line(*clause), text_columns - 2))
+            page += "  " + line + '\n';
+        const Theme &plain = theme(Depth::mono);
+        page += '\n' +
+                in_ascii(draw_example(rules, *clause, drawing_size, {.look = BoardStyle::Look::ascii}, plain)->text()) +
+                '\n';
+    }
+    return page;
+}
 
-constexpr std::string_view three_man_text = R"(
-CHECK AND MATE
-  No move may leave your king attacked by any living opponent. You may uncover
-  somebody else's attack on the third king: if its attacker is next, he may take
-  it, and its owner is out.
-  Mate is judged when your turn comes: until then another may save you. Whoever
-  is mated is out; his pieces stay as dead obstacles that may be captured.
-  Without a move and not in check you are out with three playing, with two it is
-  a draw.
-  The last king wins 1 point, a draw shares it.
-)";
+// Shared boards have no players of their own: `*` stands for all that live, `g` for the second seat's.
+std::string fen_of(const RuleSet &rules, std::string_view fen) {
+    const auto second = std::find_if(rules.players.begin(), rules.players.end(),
+                                     [](const Player &player) { return player.seat == Seat::second; });
+    std::string text;
+    for (char c : fen) {
+        if (c == '*')
+            for (const Player &player : rules.players)
+                text += player.letter;
+        else if (c == 'g')
+            text += second->letter;
+        else
+            text += c;
+    }
+    return text;
+}
 
-constexpr std::string_view three_way_board_text = R"(THE BOARD
-  Three half-boards of 8 files and 4 ranks meet in the middle: White below, Red
-  upper right, Black upper left. Rows and files run straight on into the next
-  half-board. Round the centre lie d4 e4 e9 i9 i5 d5:
+std::pair<Square, Square> ends_of(const Board &board, std::string_view move) {
+    const auto digits_end = [&](std::size_t at) {
+        for (++at; at < move.size() && std::isdigit(static_cast<unsigned char>(move[at]));)
+            ++at;
+        return at;
+    };
+    const std::size_t middle = digits_end(0);
+    return {board.find(move.substr(0, middle)).value(),
+            board.find(move.substr(middle, digits_end(middle) - middle)).value()};
+}
 
-            i5  i9          a diagonal that comes to the centre forks:
-          d5  +   e9        from d4 it goes on to i5 and to e9
-            d4  e4
+std::string in_roff(std::string_view text) {
+    std::string escaped;
+    for (char c : text)
+        escaped += c == '-' ? "\\-" : c == '\'' ? "\\(aq" : c == '\\' ? "\\e" : std::string(1, c);
+    return escaped;
+}
 
-  Knights there have up to ten targets, pawns capture in three directions.
-  Pawns go straight on from their own home, promote on the back rows of the
-  others, and may step twice from where they start.
-)";
-
-constexpr std::string_view three_kings_text = R"(
-THREE KINGS CHESS (White, Black, Red in turn)
-  Mate is judged on the mated player's own turn: before it the third player may
-  take the attacker or step between.
-  A mated king leaves the board and his whole army joins whoever CHECKED FIRST,
-  not whoever mated: the panel tells who attacks since when. Drafted pawns keep
-  walking their old way.
-  A living king is never captured. Without a move and not in check your turn
-  passes while three play; with two it is a draw.
-  Whoever resigns leaves dead pieces behind. The last king wins.
-)";
-
-constexpr std::string_view green_text = R"(
-GREEN CHESS FOR THREE (White, Red, Black in turn)
-  The game ends as soon as the next player
-    - could take the king of the player after him: he wins at once (1), that
-      king's owner has 0, the third 1/2; or
-    - has no legal move: in check he has 0, and whoever could take his king
-      first has 1, the third 1/2; not in check, all have 1/2.
-  So look at BOTH kings before you move a piece away.
-  You resign in favour of somebody (:resign for red), and the third must accept.
-  Running out of time is 0, and 3/4 for each other. A draw is 1/2 for each.
-)";
-
-constexpr std::string_view square_board_text = R"(THE BOARD
-  The usual eight by eight squares, played from a given position with kings,
-  queens, rooks, bishops and knights: three armies of pawns would not know which
-  way to go.
-)";
-
-constexpr std::string_view nivichanov_text = R"(THE BOARD
-  196 hexagons. White sits below, Red to the right, Black to the left; White,
-  Black, Red move in turn. Rooks go through edges, bishops through corners:
-
-        / \ / \          a rook at R goes to the six hexagons r that share an
-       | r | r |         edge with its own, and on in line;
-      / \ / \ / \        a bishop goes straight up and down and through the four
-     | r | R | r |       other corners, on hexagons of its own colour. Where one
-      \ / \ / \ /        of the two hexagons beside a corner is off the board it
-       | r | r |         cannot pass: the rook in his corner is safe.
-        \ / \ /
-
-  A knight makes two bishop's steps and one rook's step at a right angle. A pawn
-  goes straight ahead or to the hexagon ahead on either side; it captures on
-  those two. There is no double step.
-
-KINGS ARE TAKEN
-  You may move into check (you are asked first). A king that is captured is out,
-  his pieces stay dead. The game ends with the second king captured.
-  In check, and able to answer it by a move that takes no king, you may take no
-  king on that move.
-
-REDEMPTION
-  On the others' back rows and on the edge between them a pawn may become one of
-  your own captured pieces, Q R B N: on arriving, or later, standing there (pick
-  it up and put it down, or type e17=Q).
-
-CASTLING
-  O-O to the right, O-O-O to the left, and O-Q: king and queen side by side when
-  the bishop between them is gone. No square of the king's may be attacked.
-  Without a move your turn passes.
-)";
-
-struct Page {
-    std::string_view key;
-    std::string_view board;
-    std::string_view text[3];
-};
-
-constexpr std::array rules_pages{
-    Page{"3man", "round", {round_board_text, bridged_moats_text, three_man_text}},
-    Page{"3man-video", "round", {round_board_text, momentary_moats_text, three_man_text}},
-    Page{"three-kings", "three-way", {three_way_board_text, three_kings_text, {}}},
-    Page{"green", "three-way", {three_way_board_text, green_text, {}}},
-    Page{"green", "round", {round_board_text, bridged_moats_text, green_text}},
-    Page{"green", "square", {square_board_text, green_text, {}}},
-    Page{"nivichanov", "honeycomb", {nivichanov_text, {}, {}}},
-};
+std::string name_of_board_and_rules(const RuleSet &rules) {
+    return std::string(rules.key) +
+           (rules.has_own_board() ? "" : " on the " + std::string(rules.board().key) + " board");
+}
 
 } // namespace
 
 std::string rules_page(const RuleSet &rules) {
-    std::string text;
-    for (const Page &page : rules_pages)
-        if (page.key == rules.key && page.board == rules.board().key)
-            for (std::string_view part : page.text)
-                text += part;
-    return text;
+    return page_of(rules, false);
 }
 
 std::vector<std::string> rules_help(const RuleSet &rules) {
     std::vector<std::string> lines{std::string(rules.title), ""};
-    std::istringstream text(rules_page(rules));
+    std::istringstream text(page_of(rules, true));
     for (std::string line; std::getline(text, line);)
         lines.push_back(line);
     return lines;
+}
+
+std::string clause_page(const RuleSet &, const Clause &clause) {
+    std::string page;
+    append_clause(page, clause);
+    if (!clause.example.fen.empty())
+        for (const std::string &line : wrapped(moves_line(clause), text_columns - 2))
+            page += "  " + line + '\n';
+    return page;
+}
+
+std::optional<Position> example_position(const RuleSet &rules, const Clause &clause) {
+    if (clause.example.fen.empty())
+        return {};
+    return notation::read_fen(fen_of(rules, clause.example.fen), rules);
+}
+
+std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,
+                                   const Theme &theme) {
+    const std::optional<Position> position = example_position(rules, clause);
+    const auto layout = BoardLayout::fit(rules.board(), {{0, 0}, size.columns, size.rows}, Seat::first);
+    if (!position || !layout)
+        return {};
+    const std::vector<std::string> legal = words_of(clause.example.legal);
+    std::vector<Move> moves = legal_moves(*position);
+    std::erase_if(moves, [&](const Move &move) {
+        return std::find(legal.begin(), legal.end(), notation::write_coordinate(rules.board(), move)) == legal.end();
+    });
+    BoardMarks marks;
+    mark_targets(marks, *position, moves);
+    if (!legal.empty())
+        marks.selected = ends_of(rules.board(), legal.front()).first;
+    for (const std::string &move : words_of(clause.example.illegal))
+        marks.faulty.insert(ends_of(rules.board(), move).second);
+    Canvas canvas(size.columns, size.rows);
+    draw_board(canvas, *layout, *position, marks, style, theme);
+    return canvas;
+}
+
+std::string rules_manual(std::string_view version) {
+    std::string page =
+        ".TH TONDO\\-RULES 6 2026-11-22 \"tondo " + std::string(version) +
+        "\" \"Games\"\n.SH NAME\ntondo\\-rules \\- the rules of the three\\-player chess games of tondo\n"
+        ".SH DESCRIPTION\nThe clauses are numbered alike in all rule sets.\n"
+        "What a source leaves open and this project settled is marked as decided here.\n"
+        ".PP\n.B tondo rules\n.I KEY\nprints one rule set, and with\n.B \\-\\-show\n.I CLAUSE\n"
+        "a clause with a position, where it has one.\n";
+    std::vector<std::pair<const Clause *, std::string>> told;
+    for (const RuleSet &rules : all_rules()) {
+        page += ".SH RULES OF " + in_roff(name_of_board_and_rules(rules)) + '\n' + in_roff(rules.title) + ".\n";
+        std::string before; // the rule set to which the last line refers
+        for (const Clause *clause : clauses_of(rules)) {
+            const auto known =
+                std::find_if(told.begin(), told.end(), [&](const auto &entry) { return entry.first == clause; });
+            if (known != told.end()) {
+                page += (known->second == before ? "" : ".PP\nAs for " + in_roff(known->second) + ":\n") +
+                        std::string(clause->number) + ' ' + in_roff(clause->title) + ".\n";
+                before = known->second;
+                continue;
+            }
+            before.clear();
+            told.emplace_back(clause, name_of_board_and_rules(rules));
+            page += ".SS " + std::string(clause->number) + ' ' + in_roff(clause->title) + '\n';
+            const std::vector<std::string> texts = paragraphs(*clause);
+            for (std::size_t i = 0; i < texts.size(); ++i)
+                page += (i > 0 ? ".PP\n" : "") + in_roff(texts[i]) + '\n';
+        }
+    }
+    return page + ".SH SEE ALSO\n.BR tondo (6)\n";
 }
 
 } // namespace tondo::ui

@@ -3,29 +3,53 @@
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/letters.hpp"
+#include "tondo/notation/move_diagnosis.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/ui/keys/nearest.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace tondo::ui {
 
 namespace {
 
-constexpr std::size_t longest_entry = 12;
+constexpr std::size_t longest_entry = 16;
+
+// SAN that names the whole square a piece comes from, whether that is needed or not.
+std::string with_origin(const Position &position, const Move &move) {
+    const Board &board = position.board();
+    const Role role = position.role(move.from);
+    return (role == Role::pawn ? "" : std::string(1, notation::letter(role))) + board.name(move.from) +
+           (notation::is_capture(position, move) ? "x" : "") + board.name(move.to) +
+           (move.promotion ? std::string("=") + notation::letter(*move.promotion) : "");
+}
+
+// The same move as SAN and coordinates begin it: no zeros for castling, no hyphen between squares, no `e.p.`.
+std::string plainly_spelled(std::string text) {
+    if (text.ends_with(notation::en_passant_mark))
+        text.erase(text.size() - notation::en_passant_mark.size());
+    if (text.starts_with('0'))
+        std::replace(text.begin(), text.end(), '0', 'O');
+    if (const std::size_t hyphen = text.find('-');
+        hyphen != std::string::npos && notation::hyphen_between_squares({text.data(), hyphen + 1}))
+        text.erase(hyphen, 1);
+    return text;
+}
 
 } // namespace
 
 bool begins_move(const Key &key) {
-    constexpr std::u32string_view pieces = U"KQRBNO";
+    constexpr std::u32string_view pieces = U"KQRBNO0";
     return key.code == Key::Code::character && ((key.character >= U'a' && key.character <= U'z') ||
                                                 pieces.find(key.character) != std::u32string_view::npos);
 }
 
 MoveEntry::MoveEntry(const Position &position, std::string_view text) {
     for (const Move &move : legal_moves(position))
-        legal_.push_back(
-            {move, notation::write_san(position, move), notation::write_coordinate(position.board(), move)});
+        legal_.push_back({move, notation::write_san(position, move), notation::write_coordinate(position.board(), move),
+                          with_origin(position, move)});
     std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
     for (const char character : text)
         type(static_cast<unsigned char>(character));
@@ -44,11 +68,15 @@ void MoveEntry::erase() {
 std::vector<const MoveEntry::Named *> MoveEntry::matching() const {
     std::vector<const Named *> exact;
     std::vector<const Named *> in_other_case;
-    for (const Named &named : legal_)
-        if (named.san.starts_with(text_) || named.coordinate.starts_with(text_))
+    const std::string text = plainly_spelled(text_);
+    for (const Named &named : legal_) {
+        const std::array names{&named.san, &named.coordinate, &named.with_origin};
+        const auto any = [&](auto begins) { return std::any_of(names.begin(), names.end(), begins); };
+        if (any([&](const std::string *name) { return name->starts_with(text); }))
             exact.push_back(&named);
-        else if (notation::begins_with(named.san, text_) || notation::begins_with(named.coordinate, text_))
+        else if (any([&](const std::string *name) { return notation::begins_with(*name, text); }))
             in_other_case.push_back(&named);
+    }
     return exact.empty() ? in_other_case : exact;
 }
 
@@ -84,15 +112,16 @@ void MoveEntry::complete() {
     const std::vector<const Named *> candidates = matching();
     if (candidates.empty())
         return;
+    const std::string text = plainly_spelled(text_);
     const bool by_san = std::all_of(candidates.begin(), candidates.end(),
-                                    [this](const Named *named) { return notation::begins_with(named->san, text_); });
+                                    [&](const Named *named) { return notation::begins_with(named->san, text); });
     std::string common = by_san ? candidates.front()->san : candidates.front()->coordinate;
     for (const Named *named : candidates) {
         const std::string &name = by_san ? named->san : named->coordinate;
         const auto [end, other] = std::mismatch(common.begin(), common.end(), name.begin(), name.end());
         common.erase(end, common.end());
     }
-    if (common.size() >= text_.size())
+    if (common.size() >= text.size())
         text_ = common;
 }
 

@@ -108,8 +108,8 @@ TEST_CASE("programs that cannot be trusted") {
     CHECK(answer("exit 7") == "ended with status 7");
     CHECK(answer("kill -9 $$") == "was killed by signal 9");
     CHECK(answer("while :; do echo info; done") == "wrote more than 1000 bytes for one answer");
-    CHECK(answer("echo bestmove e2e5") ==
-          "answered an illegal move: 'e2e5' is not a legal move: the pawn does not go from e2 to e5");
+    CHECK(answer("echo bestmove e2e5") == "answered an illegal move: 'e2e5' is not a legal move: the pawn does not go "
+                                          "from e2 to e5 (tondo rules 3man --show 3.4)");
     CHECK(answer("echo bestmove -").starts_with("answered "));
     CHECK(answer("echo bestmove e4") == "answered 'e4' for e2e4");
     CHECK(answer("echo bestmove") == "answered bestmove without a move");

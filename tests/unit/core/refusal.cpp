@@ -35,9 +35,11 @@ std::string why(const Position &position, std::string_view coordinates) {
                                             "nothing to redeem",
                                             "not redeemed there",
                                             "king attacked",
-                                            "castling right lost",
+                                            "castling no right",
+                                            "castling blocked",
                                             "castling while checked",
-                                            "castling through check"};
+                                            "castling through check",
+                                            "castling into check"};
     using Reason = Refusal::Reason;
     constexpr std::string_view promotions = "kqrbnp";
     std::optional<Role> promotion;
@@ -57,12 +59,15 @@ std::string why(const Position &position, std::string_view coordinates) {
     case Reason::no_piece:
     case Reason::own_piece:
     case Reason::blocked:
+    case Reason::castling_blocked:
         return text + ", " + place;
     case Reason::dead_piece:
     case Reason::not_on_turn:
     case Reason::castling_through_check:
+    case Reason::castling_into_check:
         return text + ", " + color + ", " + place;
     case Reason::king_attacked:
+    case Reason::castling_no_right:
     case Reason::check_unanswered:
     case Reason::castling_while_checked:
         return text + ", " + color;
@@ -120,7 +125,7 @@ TEST_CASE("pawns") {
     CHECK(why(p, "k2k1q") == "legal");
     CHECK(why(p, "c2c3q") == "promotion wrong");
     CHECK(why(position({.pieces = "wKe1 wPc2 gNc4 gKm1 bKu1"}), "c2c4") == "blocked, c4");
-    CHECK(why(position({.pieces = "wKe1 wPh2 gKm1 bKu1"}), "h2i3") == "nothing to capture");
+    CHECK(why(position({.pieces = "wKe1 wPh2 gKm1 bKu1"}), "h2i3") == "creek, h|i");
 }
 
 TEST_CASE("moats") {
@@ -138,8 +143,10 @@ TEST_CASE("moats") {
 
     CHECK(why(position({.pieces = "wKe1 wRb1 gKm1 bKv1 bBx2", .bridged = all}), "b1x1") ==
           "check after moat, Black, x|a");
-    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .rules = "3man-video"}), "g1i1") ==
+    CHECK(why(position({.pieces = "wKe1 wRg1 gKm1 gNi1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "capture over moat, h|i");
+    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .rules = "3man-video"}), "g1i1") ==
+          "king over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .bridged = all, .rules = "3man-video"}), "g1i1") ==
           "king over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKk1 gNj1 bKu1", .rules = "3man-video"}), "g1i1") ==
@@ -161,12 +168,12 @@ TEST_CASE("castling") {
         const std::string pieces = "wKe1 wRa1 wPa2 wRh1 gKm1 bKu1 " + std::string(others);
         return position({.pieces = pieces, .castling = rights});
     };
-    CHECK(why(castle("", "wK"), "e1c1") == "castling right lost");
+    CHECK(why(castle("", "wK"), "e1c1") == "castling no right, White");
     CHECK(why(castle("gRe5"), "e1g1") == "castling while checked, Gray");
     CHECK(why(castle("bRf5"), "e1g1") == "castling through check, Black, f1");
-    CHECK(why(castle("bRg5"), "e1g1") == "castling through check, Black, g1");
-    CHECK(why(castle("gNb1"), "e1c1") == "blocked, b1");
-    CHECK(why(castle("wNg1"), "e1g1") == "own piece, g1");
+    CHECK(why(castle("bRg5"), "e1g1") == "castling into check, Black, g1");
+    CHECK(why(castle("gNb1"), "e1c1") == "castling blocked, b1");
+    CHECK(why(castle("wNg1"), "e1g1") == "castling blocked, g1");
     CHECK(why(castle(""), "e1g1") == "legal");
     CHECK(why(castle("gRd5"), "e1c1") == "castling through check, Gray, d1");
 }
@@ -221,9 +228,9 @@ TEST_CASE("castling with the queen") {
         return position({.pieces = pieces, .living = "wbr", .castling = rights, .rules = "nivichanov"});
     };
     CHECK(why(with(""), "j1h1") == "legal");
-    CHECK(why(with("wBi1"), "j1h1") == "blocked, i1");
-    CHECK(why(with("", "wRL"), "j1h1") == "castling right lost");
-    CHECK(why(with("bRj3"), "j1h1") == "castling through check, Black, i1");
+    CHECK(why(with("wBi1"), "j1h1") == "castling blocked, i1");
+    CHECK(why(with("", "wRL"), "j1h1") == "castling no right, White");
+    CHECK(why(with("bRj3"), "j1h1") == "castling into check, Black, i1");
     CHECK(why(with("bRk1"), "j1h1") == "castling while checked, Black");
 }
 

@@ -105,6 +105,8 @@ TEST_CASE("a passed square needs the pawn that passed it, not long ago") {
     CHECK(fault({.pieces = with("wPe4 gNe2"), .turn = 'g', .passed = "e3"}) ==
           "en passant: the pawn on e4 has not just passed e3");
     CHECK(fault({.pieces = with("wPe4 gNe2"), .turn = 'b', .passed = "e3"}) == ""); // Gray has moved there since
+    CHECK(fault({.pieces = with("wPe4 bNe2"), .turn = 'g', .passed = "e3"}) ==
+          "en passant: the pawn on e4 has not just passed e3"); // Black has not
     CHECK(fault({.pieces = with("wPe4"), .turn = 'g', .living = "gb", .passed = "e3"}) ==
           "en passant: e3 cannot be passed: White is eliminated");
     CHECK(fault({.pieces = with("wPe4 wPd4"), .turn = 'g', .passed = "d3 e3"}) ==
@@ -117,9 +119,9 @@ TEST_CASE("a right whose owner is to move is gone") {
 }
 
 TEST_CASE("the last mover's king may not be attacked by the player to move") {
-    CHECK(fault({.pieces = with("wRu3")}) == "placement: Black has just moved, but his king is attacked by White");
+    CHECK(fault({.pieces = with("wRu3")}) == "placement: Black has just moved, but that king is attacked by White");
     CHECK(fault({.pieces = "wKe1 wRm3 gKm1 bKu1", .living = "wg"}) ==
-          "placement: Gray has just moved, but his king is attacked by White");
+          "placement: Gray has just moved, but that king is attacked by White");
     CHECK(fault({.pieces = with("wRm3")}) == ""); // Gray did not move last: his king may be captured
     CHECK(fault({.pieces = with("gRu3")}) == ""); // nor is it Gray's turn
     CHECK(fault({.pieces = with("wRu3"), .living = "wg"}) == "");

@@ -101,8 +101,10 @@ TEST_CASE("a position is set up as it is told") {
     CHECK(write_fen(set_up(read<SetPosition>("position fen " + fen), three_man).position()) == fen);
     CHECK(write_fen(set_up(read<SetPosition>("position fen " + fen + " moves u2u4 "), three_man).position()) ==
           write_fen(played(three_man, {"e4", "m4", "u4"}).position()));
-    CHECK_THROWS_WITH_AS(set_up(read<SetPosition>("position startpos moves e2e4 m2m4 u2u4 e4e6"), three_man),
-                         "move 4: 'e4e6' is not a legal move: the pawn does not go from e4 to e6", ParseError);
+    CHECK_THROWS_WITH_AS(
+        set_up(read<SetPosition>("position startpos moves e2e4 m2m4 u2u4 e4e6"), three_man),
+        "move 4: 'e4e6' is not a legal move: the pawn does not go from e4 to e6 (tondo rules 3man --show 3.4)",
+        ParseError);
     CHECK_THROWS_WITH_AS(set_up(SetPosition{}, *find_rules("green", "square")),
                          "the square board has no start: expected fen", ParseError);
 }

@@ -160,7 +160,8 @@ TEST_CASE("promotion") {
     CHECK(san(position, "e2e1q") == "e1=Q");
     for (std::string_view text : {"e1=N", "e1N", "e1=n", "e1n", "e2e1n", "e2e1=N", "E2E1N"})
         CHECK_MESSAGE(coordinates(position, text) == "e2e1n", text);
-    CHECK(refused(position, "e1") == "1:1: 'e1' is not a legal move: the pawn promotes: add q, r, b or n");
+    CHECK(refused(position, "e1") ==
+          "1:1: 'e1' is not a legal move: the pawn promotes: add q, r, b or n (tondo rules 3man --show 3.6)");
     CHECK(refused(position, "e1=K").find("a pawn promotes to q, r, b or n") != std::string::npos);
     CHECK(refused(start_position(), "e2e4q").find("a pawn promotes to q, r, b or n") != std::string::npos);
 }
@@ -173,7 +174,29 @@ TEST_CASE("castling") {
     CHECK(coordinates(position, "O-O") == "e1g1");
     CHECK(coordinates(position, "o-o-o") == "e1c1");
     CHECK(refused(position, "Kg1") == "1:1: 'Kg1' is not a legal move: castling is written O-O");
-    CHECK(refused(start_position(), "O-O") == "1:1: 'O-O' is not a legal move: your own piece stands on g1");
+    CHECK(refused(start_position(), "O-O") ==
+          "1:1: 'O-O' is not a legal move: the piece on f1 stands between king and partner "
+          "(tondo rules 3man --show 3.8)");
+}
+
+TEST_CASE("castling with zeros, a hyphen between squares, e.p. behind") {
+    const Position castling = at("24/24/24/24/wPwPwPwP1wPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+                                 "wR3wK2wRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w wgb wKQ - - 0 1");
+    CHECK(coordinates(castling, "0-0") == "e1g1");
+    CHECK(coordinates(castling, "0-0-0+") == "e1c1");
+    CHECK(coordinates(castling, "e1-g1") == "e1g1");
+    CHECK(refused(start_position(), "0-0").find("stands between king and partner") != std::string::npos);
+    CHECK(coordinates(start_position(), "e2-e4") == "e2e4");
+    CHECK(coordinates(start_position(), "Ng1-f3") == "g1f3");
+    CHECK(coordinates(start_position(), "E2-E4") == "e2e4");
+    CHECK(refused(start_position(), "Ng1-e2") == "1:1: 'Ng1-e2' is not a legal move: your own piece stands on e2 "
+                                                 "(tondo rules 3man --show 1.1)");
+    CHECK(refused(start_position(), "Ng-f3").find("expected a move") != std::string::npos);
+    const Position passing = at("24/24/3bpwPgp18/24/24/6wK5gK7bK3 g wgb - e3 wg,gb,bw 0 9");
+    for (std::string_view text : {"fxe3", "fxe3e.p.", "f4xe3e.p.", "f4e3 e.p.", "fxe3e.p.+"})
+        CHECK_MESSAGE(coordinates(passing, text) == "f4e3", text);
+    CHECK(san(passing, "f4-e3") == "fxe3");
+    CHECK(refused(passing, "f3e.p.") == "1:1: 'f3e.p.' is not a legal move: nothing is captured en passant by it");
 }
 
 TEST_CASE("check and mate") {
@@ -198,14 +221,18 @@ TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
 
 TEST_CASE("reasons") {
     CHECK(refused(start_position(), "") == "1:1: expected a move, not ''");
-    for (std::string_view text : {"+", "e", "4", "Ke", "R", "=Q", "wef", "N.f3", "e2-e4", "\x1b[2J", "é4"})
+    for (std::string_view text :
+         {"+", "e", "4", "Ke", "R", "=Q", "wef", "N.f3", "e2--e4", "e-e4", "e.p.", "\x1b[2J", "é4"})
         CHECK_MESSAGE(refused(start_position(), text).find("1:1: expected a move, not '") == 0, text);
     CHECK(refused(start_position(), "y4") == "1:1: there is no square 'y4'");
     CHECK(refused(start_position(), "e7") == "1:1: there is no square 'e7'");
     CHECK(refused(start_position(), "e2e04") == "1:1: there is no square 'e04'");
-    CHECK(refused(start_position(), "e5") == "1:1: 'e5' is not a legal move: no pawn of White goes to e5");
-    CHECK(refused(start_position(), "Ne5") == "1:1: 'Ne5' is not a legal move: no knight of White goes to e5");
-    CHECK(refused(start_position(), "Qe5") == "1:1: 'Qe5' is not a legal move: the queen does not go from d1 to e5");
+    CHECK(refused(start_position(), "e5") ==
+          "1:1: 'e5' is not a legal move: no pawn of White goes to e5 (tondo rules 3man --show 3.4)");
+    CHECK(refused(start_position(), "Ne5") ==
+          "1:1: 'Ne5' is not a legal move: no knight of White goes to e5 (tondo rules 3man --show 3.3)");
+    CHECK(refused(start_position(), "Qe5") ==
+          "1:1: 'Qe5' is not a legal move: the queen does not go from d1 to e5 (tondo rules 3man --show 3.2)");
     CHECK(refused(start_position(), "Nc1e3") == "1:1: 'Nc1e3' is not a legal move: there is no such knight of White");
     CHECK(refused(start_position(), "i2i3").find("Gray's, and White is to move") != std::string::npos);
 }

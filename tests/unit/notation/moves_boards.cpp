@@ -100,9 +100,11 @@ TEST_CASE("castling on the honeycomb: to the right, to the left, and with the qu
     CHECK(back_row(position, "O-Q") == "wR3wKwQ2wR b wbr - - - 1 30");
     CHECK(back_row(position, "Ki1") == "wR2wQwK3wR b wbr - - - 1 30");
     CHECK(refused(honeycomb("9/8/wR2wQ1wK2wR", "wRL"), "O-Q") ==
-          "1:1: 'O-Q' is not a legal move: the king or that queen has moved, so there is no castling");
+          "1:1: 'O-Q' is not a legal move: White has no right to castle so (tondo rules nivichanov --show 3.8)");
     CHECK(refused(honeycomb("9/8/wR2wQwBwK2wR", "wRLQ"), "O-Q") ==
-          "1:1: 'O-Q' is not a legal move: the piece on i1 is in the way");
+
+          "1:1: 'O-Q' is not a legal move: the piece on i1 stands between king and partner (tondo rules nivichanov "
+          "--show 3.8)");
 }
 
 TEST_CASE("redemption on arriving and in place") {
@@ -116,9 +118,10 @@ TEST_CASE("redemption on arriving and in place") {
         check_forms(position, "e17=Q+", "e16e17q");
         check_forms(position, "e17=N", "e16e17n");
         CHECK(write_fen(position.play(read_move(position, "e17=Q"))).find(" b wbr - - wN 0 30") != std::string::npos);
-        CHECK(refused(position, "e17=R") == "1:1: 'e17=R' is not a legal move: you have no captured rook to redeem");
-        CHECK(refused(position, "e17=K") ==
-              "1:1: 'e17=K' is not a legal move: only a pawn is redeemed, and for q, r, b or n");
+        CHECK(refused(position, "e17=R") == "1:1: 'e17=R' is not a legal move: you have no captured rook to redeem "
+                                            "(tondo rules nivichanov --show 4.3)");
+        CHECK(refused(position, "e17=K") == "1:1: 'e17=K' is not a legal move: only a pawn is redeemed, and for q, r, "
+                                            "b or n (tondo rules nivichanov --show 4.2)");
     }
     SUBCASE("arriving with a capture") {
         const Position position = with("bR1/1wP8", "wQ");
@@ -133,18 +136,21 @@ TEST_CASE("redemption on arriving and in place") {
         const std::string after = write_fen(position.play(read_move(position, "e17=Q")));
         CHECK(after.substr(0, 5) == "wQ1/1");
         CHECK(after.find(" b wbr - - wN 0 30") != std::string::npos);
-        CHECK(refused(position, "e17=R") == "1:1: 'e17=R' is not a legal move: you have no captured rook to redeem");
-        CHECK(refused(position, "e17e17") ==
-              "1:1: 'e17e17' is not a legal move: say what the pawn is exchanged for: add q, r, b or n");
+        CHECK(refused(position, "e17=R") == "1:1: 'e17=R' is not a legal move: you have no captured rook to redeem "
+                                            "(tondo rules nivichanov --show 4.3)");
+        CHECK(refused(position, "e17e17") == "1:1: 'e17e17' is not a legal move: say what the pawn is exchanged for: "
+                                             "add q, r, b or n (tondo rules nivichanov --show 4.2)");
     }
     SUBCASE("too early") {
         const Position position = with("2/10", "wQ");
         CHECK(refused(honeycomb("9/1wP6/5wK3", "-", "wQ"), "f4=Q") ==
-              "1:1: 'f4=Q' is not a legal move: a pawn is redeemed only on the far side of the board");
+              "1:1: 'f4=Q' is not a legal move: a pawn is redeemed only on the far side of the board (tondo rules "
+              "nivichanov --show 4.2)");
         CHECK(refused(honeycomb("9/1wP6/5wK3", "-", "wQ"), "f2f2q") ==
-              "1:1: 'f2f2q' is not a legal move: a pawn is redeemed only on the far side of the board");
-        CHECK(refused(position, "Kj2=Q") ==
-              "1:1: 'Kj2=Q' is not a legal move: only a pawn is redeemed, and for q, r, b or n");
+              "1:1: 'f2f2q' is not a legal move: a pawn is redeemed only on the far side of the board (tondo rules "
+              "nivichanov --show 4.2)");
+        CHECK(refused(position, "Kj2=Q") == "1:1: 'Kj2=Q' is not a legal move: only a pawn is redeemed, and for q, r, "
+                                            "b or n (tondo rules nivichanov --show 4.2)");
     }
 }
 
@@ -201,14 +207,15 @@ TEST_CASE("after a check the capture of a king must wait") {
     // White's rook could take Red's king on o7, but Black's rook checks and the king can step aside.
     const Position position =
         at("nivichanov", "2/10/11/12/13/14/bK14/16/17/14/9wR2rK/12/11/10/9/8/bR4wK3 w wbr - - - 0 30");
-    CHECK(refused(position, "Rxo7") ==
-          "1:1: 'Rxo7' is not a legal move: you must answer the check before taking a king, and Black gives check");
+    CHECK(refused(position, "Rxo7") == "1:1: 'Rxo7' is not a legal move: you must answer the check before taking a "
+                                       "king, and Black gives check (rook l7; tondo rules nivichanov --show 5.3)");
     CHECK(refused(position, "Kj2").empty());
 }
 
 TEST_CASE("a living king is no target where only mate counts") {
     const Position position = at("three-kings", "8/8/8/8/bK7/8/8/8/4wP3/wR2rK4/8/7wK w wbr - - - 0 30");
-    CHECK(refused(position, "Rxd3") == "1:1: 'Rxd3' is not a legal move: a king is never taken, only mated");
+    CHECK(refused(position, "Rxd3") == "1:1: 'Rxd3' is not a legal move: a king is never taken, only mated (rook a3; "
+                                       "tondo rules three-kings --show 5.2)");
 }
 
 TEST_CASE("a resignation that names the winner") {

@@ -2,6 +2,7 @@
 
 #include "support.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/pgn_writer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -192,8 +193,25 @@ TEST_CASE("move numbers count the rounds of the living") {
     CHECK(refused("[FEN \"24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12\"] 12... Ki2 *").empty());
 }
 
+TEST_CASE("moves spelled otherwise are written canonically") {
+    const auto rewritten = [](const std::string &movetext) {
+        const std::string text = write_game(read_games(movetext).front());
+        return text.substr(text.find("\n\n") + 2);
+    };
+    const std::string open = "[FEN \"24/24/3bpwPgp18/24/24/6wK5gK7bK3 g wgb - e3 wg,gb,bw 0 9\"] ";
+    for (const char *capture : {"fxe3", "fxe3e.p.", "fxe3 e.p.", "fxe3 \t e.p. $1", "f4-e3 e.p. {e.p.}"})
+        CHECK(rewritten(open + "9... " + capture + " *").find("9... fxe3") == 0);
+    CHECK(rewritten("1. e2-e4 Nj1-k3 u4 *").find("1. e4 Nk3 u4 *") == 0);
+    CHECK(refused("1. e4 e.p. *") == "1:4: 'e4 e.p.' is not a legal move: nothing is captured en passant by it");
+    CHECK(refused("1. e.p. *").find("1:4: expected a move") == 0);
+    const std::string castling = "[FEN \"24/24/24/24/24/wR3wK2wR4gK7bK3 w wgb wKQ - wg,gb,bw 0 9\"] ";
+    CHECK(rewritten(castling + "9. 0-0-0 *").find("9. O-O-O") == 0);
+    CHECK(rewritten(castling + "9. 0-0+ *").find("9. O-O") == 0);
+}
+
 TEST_CASE("what is out of place") {
-    CHECK(refused("1. e5 *") == "1:4: 'e5' is not a legal move: no pawn of White goes to e5");
+    CHECK(refused("1. e5 *") ==
+          "1:4: 'e5' is not a legal move: no pawn of White goes to e5 (tondo rules 3man --show 3.4)");
     CHECK(refused("1. e4\nm4 hello *") == "2:4: expected a move, not 'hello'");
     CHECK(refused("1. $1 e4 *") == "1:4: expected a move before its annotation");
     CHECK(refused("1. e4 $256 *") == "1:7: expected a number up to 255 behind '$'");

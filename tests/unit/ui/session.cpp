@@ -44,10 +44,26 @@ TEST_CASE("while a move is typed, the line shows what it may become") {
     CHECK(player.game().plies().empty());
 }
 
+TEST_CASE("moves spelled otherwise are shown and played") {
+    Player player(new_game());
+    player.type("Ng1-f");
+    CHECK(player.prompt() == "Move: Ng1-f  Nf3");
+    player.type("3\nm2-m4\n");
+    CHECK(player.message() == "Gray: m4");
+    player.type("0-0");
+    CHECK(holds(player.prompt(), "Move: 0-0  (no legal move begins so"));
+    player.type("\n");
+    CHECK(holds(player.message(), "stands between king and partner"));
+    player.press(Code::escape).type("u4\ng3\nl4\nt4\nBg2\nn4\nv4\n0-");
+    CHECK(player.prompt() == "Move: 0-  O-O");
+    player.type("0\n");
+    CHECK(player.message() == "White: O-O");
+}
+
 TEST_CASE("a typed move that is illegal says why and can be mended") {
     Player player(new_game());
     player.type("e2e5\n");
-    CHECK(holds(player.message(), "the pawn does not go from e2 to e5"));
+    CHECK(holds(player.message(), "the pawn does not go from e2 to e5 (tondo rules 3man --show 3.4)"));
     CHECK(holds(player.prompt(), "Move: e2e5"));
     player.press(Code::backspace).type("4\n");
     CHECK(player.message() == "White: e4");
@@ -80,7 +96,7 @@ TEST_CASE("the cursor picks a piece up and puts it down") {
 TEST_CASE("dropping where the piece may not go says why") {
     Player player(new_game());
     player.press(Code::up).press(Code::enter).press(Code::up).press(Code::up).press(Code::up).press(Code::enter);
-    CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5");
+    CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5 (tondo rules 3man --show 3.4)");
     CHECK(player.game().plies().empty());
 }
 

@@ -39,9 +39,13 @@ TEST_CASE("running out of time ends such a game") {
 TEST_CASE("r in the help shows the rules, ? the keys again") {
     Player player(new_game("three-kings"), 80, 24);
     player.type("?r");
+    CHECK(holds(player.screen(), "1.1 Sources"));
+    player.type("/THREE HALF-BOARDS\n");
     CHECK(holds(player.screen(), "Three half-boards"));
-    player.press(Code::page_down);
-    CHECK(holds(player.screen(), "CHECKED FIRST"));
+    player.type("/began first\n");
+    CHECK(holds(player.screen(), "king began first"));
+    player.type("/nowhere\n");
+    CHECK(holds(player.screen(), "Not found: nowhere"));
     player.type("?");
     CHECK(holds(player.screen(), "Keys on the board"));
 }

@@ -53,7 +53,18 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
-    enum class Item : std::uint8_t { go_on, start_new, play_bots, set_table, open, show_games, set_up, join, leave };
+    enum class Item : std::uint8_t {
+        go_on,
+        start_new,
+        play_bots,
+        set_table,
+        open,
+        show_games,
+        set_up,
+        read_rules,
+        join,
+        leave
+    };
 
     void step(int direction);
     std::optional<MenuChoice> choose(Item item);

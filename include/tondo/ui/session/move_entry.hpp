@@ -11,7 +11,7 @@
 
 namespace tondo::ui {
 
-/// Whether a key begins a move where moves are typed: every lower-case letter and `K Q R B N O` do.
+/// Whether a key begins a move where moves are typed: every lower-case letter, `K Q R B N O` and `0` do.
 bool begins_move(const Key &key);
 
 class MoveEntry {
@@ -23,7 +23,8 @@ public:
     void type(char32_t character);
     void erase();
 
-    /// The legal moves whose SAN or coordinates begin with the text; in the other letter case if none does exactly.
+    /// The legal moves whose SAN, short or with the square they come from, or coordinates begin with the text; in the
+    /// other letter case if none does exactly.
     std::vector<Move> matches() const;
     /// The names of those moves, as SAN, sorted, each once.
     std::vector<std::string> suggestions() const;
@@ -37,6 +38,7 @@ private:
         Move move;
         std::string san;
         std::string coordinate;
+        std::string with_origin; ///< `Ng1f3`
     };
     std::vector<const Named *> matching() const;
 

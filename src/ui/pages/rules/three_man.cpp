@@ -1,0 +1,54 @@
+// 3 Man Chess, by the rules of its site or of its video.
+
+#include "src/ui/pages/rules/parts.hpp"
+
+namespace tondo::ui {
+
+std::span<const Clause> three_man_clauses() {
+    static constexpr Clause clauses[]{
+        {"1.1", "Sources",
+         R"(3man follows the rules on the site of 3 Man Chess, 3man-video those of its video; they differ in 4.4 alone.
+Everything that is not said here is as in chess.)"},
+        {"1.2", "Players and order of play", R"(White moves first, then Gray, then Black: clockwise round the board.)"},
+        {"1.3", "Aim", R"(To checkmate both opponents, and so to be the last living player.)"},
+        {"1.4", "Living players and dead pieces",
+         R"(A player who is not out is living. The pieces of a player who is out stay on the board as dead pieces: they
+block, never move, attack nothing, and may be captured, the dead king too.)"},
+        {"5.1",
+         "Check",
+         R"(No move may leave your own king attacked by any living opponent, whoever is next to move.)",
+         R"(A captured king's owner is out before this is looked at.)",
+         {},
+         {"4gR19/24/24/4wR19/24/4wK7gK7bK3 w * - - - 0 1", "e3e4 e3e6 e1d1", "e3d3"}},
+        {"5.2",
+         "A king that is captured",
+         R"(You may uncover another player's attack on the third player's king. If the attacker is the next to move, they
+may capture that king like any piece, and its owner is out at once.)",
+         {},
+         {},
+         {"24/24/12wR11/24/11gP1gP10/4wK7gK7bK3 w * - - - 0 1", "m4m1", "m4n5"}},
+        {"5.3", "Judged when the turn comes",
+         R"(Whether a player is mated or stalemated is decided when their turn comes; until then another's move may save
+them, or their king may be captured (5.2). When a player goes out the next one is judged at once, so that one move can
+mate both opponents.)"},
+        {"5.4", "Checkmate", R"(A player in check without a legal move is out.)"},
+        {"5.5", "Stalemate",
+         R"(A player without a legal move who is not in check is out while three are living; with two it is a draw.)"},
+        {"5.6", "A player who is out",
+         R"(Their pieces are dead (1.4), both their moats are bridged (4.3), and their rights to castle and to be captured
+en passant end.)"},
+        {"6.1", "Winner and points", R"(The last living player wins.)",
+         R"(The winner has 1 point, the others 0; a draw shares one point among the
+living: 1/2 or 1/3 each.)"},
+        {"6.2", "Resigning", R"(A player may resign at any time and is then out as if mated.)",
+         R"(Out of turn it takes effect when the player's turn comes; a king captured before that cancels it.)"},
+        {"6.3", "Running out of time", R"(A player whose time runs out is out as if mated.)",
+         R"(The sources know no clocks.)"},
+        {"6.7", "Bare kings",
+         R"(With two living players who have nothing but their kings the game is drawn; dead pieces do not count.)",
+         R"(Three bare kings are not drawn, because one may still be stalemated and out.)"},
+    };
+    return clauses;
+}
+
+} // namespace tondo::ui
