@@ -83,7 +83,7 @@ class RuleSets(harness.TestCase):
                     player = self.start("play", "--rules", rules, "--look", look)
                     player.wait_for("White to move")
                     player.type("?r")
-                    player.wait_for("THE BOARD")
+                    player.wait_for("1 THE GAME")
                     player.press("escape")
                     player.wait_for("White to move")
 
