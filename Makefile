@@ -72,7 +72,7 @@ APP_UNITS  := $(call layer,app)
 LIB_UNITS  := $(filter-out $(APP_UNITS),$(SRC_UNITS))
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
-PLAIN := $(call objects,$(filter $(addsuffix /%,$(addprefix tests/unit/,app notation table ui)),$(TEST_UNITS)))
+PLAIN := $(call objects,$(filter $(addsuffix /%,$(addprefix tests/unit/,app game notation table ui)),$(TEST_UNITS)))
 $(PLAIN) $(OUT)/plain/std.hpp.gch: private ALL_CXXFLAGS += -O0 -U_FORTIFY_SOURCE
 $(PLAIN): private PCH = $(OUT)/plain/std.hpp
 $(PLAIN): $(OUT)/plain/std.hpp.gch
@@ -270,7 +270,7 @@ tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
-DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev nlohmann-json3-dev
+DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)

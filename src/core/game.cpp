@@ -37,7 +37,7 @@ const Position &Game::position_after(std::size_t plies) const {
     return plies == 0 ? start_ : plies_[plies - 1].after;
 }
 
-void Game::play(const Action &action) {
+void Game::play(const PlyAction &action) {
     append(action);
     while (!outcome_ && resigning_.contains(position().turn()))
         append(Token::resigns);
@@ -62,7 +62,7 @@ std::vector<Move> Game::legal_moves() const {
     return outcome_ ? std::vector<Move>{} : tondo::legal_moves(position());
 }
 
-void Game::append(const Action &action) {
+void Game::append(const PlyAction &action) {
     assert(!outcome_);
     plies_.push_back({action, after(action)});
     for (Color color : all_colors)
@@ -72,14 +72,14 @@ void Game::append(const Action &action) {
 }
 
 // A draw and whatever else ends the game at once leave the position as it is.
-Position Game::after(const Action &action) const {
+Position Game::after(const PlyAction &action) const {
     const Position &before = position();
     if (const Move *move = std::get_if<Move>(&action))
         return before.play(*move);
     const bool plays_on = rules().mates != MateRule::ends_game;
-    if (plays_on && action == Action(Token::resigns))
+    if (plays_on && action == PlyAction(Token::resigns))
         return before.eliminate_mover(Fate::resigned);
-    if (plays_on && action == Action(Token::flags))
+    if (plays_on && action == PlyAction(Token::flags))
         return before.eliminate_mover(Fate::flagged);
     return before;
 }
@@ -88,13 +88,13 @@ Position Game::after(const Action &action) const {
 std::optional<Outcome> Game::declared() const {
     if (plies_.empty())
         return {};
-    const Action &action = plies_.back().action;
+    const PlyAction &action = plies_.back().action;
     const Position &now = position();
-    if (action == Action(Token::draw))
+    if (action == PlyAction(Token::draw))
         return drawn(rules().scoring, Ending::agreement, now.living());
     if (rules().mates != MateRule::ends_game)
         return {};
-    if (action == Action(Token::flags))
+    if (action == PlyAction(Token::flags))
         return lost_on_time(now.turn());
     if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
         return won(Ending::resignation, resigns->winner, now.turn());

@@ -21,11 +21,11 @@ bool names_winner(const Position &position) {
     return position.rules().mates == MateRule::ends_game;
 }
 
-std::string write_declaration(const RuleSet &rules, const Action &action) {
+std::string write_declaration(const RuleSet &rules, const PlyAction &action) {
     if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
         return std::string(resigns_for) + rules.players[resigns->winner].letter;
     for (const Word &word : words)
-        if (action == Action(word.token))
+        if (action == PlyAction(word.token))
             return std::string(word.text);
     return {};
 }
@@ -42,10 +42,10 @@ std::string refused_resignation(const Position &position, std::string_view text)
 
 } // namespace
 
-std::optional<Action> read_declaration(const Position &position, std::string_view text) {
+std::optional<PlyAction> read_declaration(const Position &position, std::string_view text) {
     if (names_winner(position) && text.size() == resigns_for.size() + 1 && text.starts_with(resigns_for)) {
         const std::optional<Color> winner = position.rules().color(text.back());
-        return winner && *winner != position.turn() ? std::optional<Action>(ResignsFor{*winner}) : std::nullopt;
+        return winner && *winner != position.turn() ? std::optional<PlyAction>(ResignsFor{*winner}) : std::nullopt;
     }
     for (const Word &word : words)
         if (word.text == text && !(word.token == Token::resigns && names_winner(position)))
@@ -53,18 +53,18 @@ std::optional<Action> read_declaration(const Position &position, std::string_vie
     return {};
 }
 
-std::string write_action(const Position &before, const Action &action) {
+std::string write_action(const Position &before, const PlyAction &action) {
     const Move *const move = std::get_if<Move>(&action);
     return move ? write_san(before, *move) : write_declaration(before.rules(), action);
 }
 
-std::string write_action(const Position &before, const Action &action, const Position &after) {
+std::string write_action(const Position &before, const PlyAction &action, const Position &after) {
     const Move *const move = std::get_if<Move>(&action);
     return move ? write_san(before, *move, after) : write_declaration(before.rules(), action);
 }
 
-Action read_action(const Position &position, std::string_view text) {
-    if (const std::optional<Action> declaration = read_declaration(position, text))
+PlyAction read_action(const Position &position, std::string_view text) {
+    if (const std::optional<PlyAction> declaration = read_declaration(position, text))
         return *declaration;
     if (text.starts_with("resigns"))
         throw ParseError({}, refused_resignation(position, text));

@@ -99,9 +99,9 @@ void graft(GameTree &tree, Line branch) {
     }
 }
 
-Line line_of(const std::vector<Action> &actions) {
+Line line_of(const std::vector<PlyAction> &actions) {
     Line line;
-    for (const Action &action : actions)
+    for (const PlyAction &action : actions)
         line.plies.push_back({action, {}});
     return line;
 }

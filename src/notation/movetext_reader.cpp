@@ -132,7 +132,7 @@ void MovetextReader::play(const Lexeme &word) {
         number_.reset();
     }
     try {
-        const Action action = read_action(game_.position(), word.text);
+        const PlyAction action = read_action(game_.position(), word.text);
         game_.play(action);
         line().plies.push_back({action, {}, {}, {}});
     } catch (const ParseError &error) {

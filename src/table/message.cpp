@@ -1,6 +1,6 @@
 #include "tondo/table/message.hpp"
 
-#include "tondo/table/words.hpp"
+#include "tondo/notation/word_reader.hpp"
 
 namespace tondo::table {
 
@@ -9,9 +9,9 @@ namespace {
 struct MessageWriter {
     std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.guest; }
     std::string operator()(const Facts &m) const {
-        return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id) + ' ' + m.rules + ' ' + m.board + ' ' +
-               m.seat_plan + ' ' + m.control + ' ' + m.start;
+        return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id);
     }
+    std::string operator()(const Described &m) const { return "game " + m.record; }
     std::string operator()(const Happened &m) const { return "event " + std::to_string(m.number) + ' ' + m.event; }
     std::string operator()(Ready m) const { return "ready " + std::to_string(m.events); }
     std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
@@ -36,25 +36,20 @@ struct MessageWriter {
 };
 
 // In the order of the members, which is that of the words.
-Facts read_facts(Words &words) {
+Facts read_facts(notation::WordReader &words) {
     Facts facts;
     facts.table = words.word("the table's name");
     facts.owner = words.word("the owner's name");
     facts.id = words.number<std::int64_t>("the game's number");
-    facts.rules = words.word("a rule set");
-    facts.board = words.word("a board");
-    facts.seat_plan = words.word("a seat plan");
-    facts.control = words.word("the thinking time or -");
-    facts.start = words.rest();
     return facts;
 }
 
-std::optional<char> read_seat_or_none(Words &words) {
+std::optional<char> read_seat_or_none(notation::WordReader &words) {
     const char seat = words.letter("a seat's letter or -");
     return seat == '-' ? std::nullopt : std::optional(seat);
 }
 
-Clocks read_clocks(Words &words) {
+Clocks read_clocks(notation::WordReader &words) {
     Clocks clocks;
     for (std::chrono::milliseconds &left : clocks.left)
         left = std::chrono::milliseconds(words.number<std::int64_t>("milliseconds"));
@@ -62,13 +57,15 @@ Clocks read_clocks(Words &words) {
     return clocks;
 }
 
-Message read_message(Words &words) {
+Message read_message(notation::WordReader &words) {
     if (words.take("welcome")) {
         const int version = words.number<int>("the version of the protocol");
         return Welcome{version, std::string(words.word("a guest's name"))};
     }
     if (words.take("table"))
         return read_facts(words);
+    if (words.take("game"))
+        return Described{std::string(words.rest())};
     if (words.take("event")) {
         const auto number = words.number<std::size_t>("the event's number");
         return Happened{number, std::string(words.rest())};
@@ -114,7 +111,7 @@ std::string write_message(const Message &message) {
 }
 
 Message read_message(std::string_view line) {
-    Words words(line);
+    notation::WordReader words(line);
     Message message = read_message(words);
     words.end();
     return message;

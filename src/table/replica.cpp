@@ -13,21 +13,11 @@ namespace {
 
 constexpr std::size_t most_sayings = 200;
 
+template <class Kind, class... Kinds>
+constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<Kind>, Kinds> || ...);
+
 [[noreturn]] void refuse(const std::string &what) {
     throw notation::ParseError({}, what);
-}
-
-SharedGame game_of(const Facts &facts) {
-    const RuleSet *rules = find_rules(facts.rules, facts.board);
-    if (!rules)
-        refuse("the host plays by rules that are not known here: " + notation::quote(facts.rules));
-    std::optional<TimeControl> control;
-    if (facts.control != "-") {
-        control = notation::read_time_control(facts.control);
-        if (!control)
-            refuse("expected a thinking time, not " + notation::quote(facts.control));
-    }
-    return SharedGame(Game(notation::read_fen(facts.start, *rules)), read_seat_plan(*rules, facts.seat_plan), control);
 }
 
 } // namespace
@@ -40,35 +30,14 @@ Hello Replica::hello(const std::string &as) {
 
 Message Replica::take(std::string_view line, Instant now) {
     Message message = read_message(line);
-    if (const Welcome *welcome = std::get_if<Welcome>(&message)) {
-        name_ = welcome->guest;
-        away_since_ = {};
-        audience_ = 0;
-        considered_.reset();
-    } else if (const Facts *facts = std::get_if<Facts>(&message))
-        note(*facts);
-    else if (std::holds_alternative<Bye>(message) || std::holds_alternative<Refused>(message))
-        return message;
-    else if (!shared_)
-        refuse("expected to be told which table it is, not " + notation::quote(line));
-    else if (const Happened *happened = std::get_if<Happened>(&message))
-        note(*happened);
-    else if (const Ready *ready = std::get_if<Ready>(&message)) {
-        if (ready->events != events_)
-            refuse("the host has told " + std::to_string(events_) + " of " + std::to_string(ready->events) + " events");
-        ready_ = true;
-    } else if (const Seated *seated = std::get_if<Seated>(&message))
-        seat_ = seated->seat ? std::optional(seat_of(*seated->seat)) : std::nullopt;
-    else if (const Presence *presence = std::get_if<Presence>(&message))
-        note(*presence, now);
-    else if (const Clocks *clocks = std::get_if<Clocks>(&message))
-        note(*clocks, now);
-    else if (const Audience *audience = std::get_if<Audience>(&message))
-        audience_ = audience->guests;
-    else if (const Considered *considered = std::get_if<Considered>(&message))
-        note(*considered);
-    else if (const Said *said = std::get_if<Said>(&message))
-        note(*said);
+    std::visit(
+        [&](const auto &told) {
+            constexpr bool comes_before_game = is_one_of<decltype(told), Welcome, Facts, Described, Refused, Bye>;
+            if (!comes_before_game && !live_)
+                begin_game(line);
+            note(told, now);
+        },
+        message);
     return message;
 }
 
@@ -83,23 +52,55 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
     return std::max(clocks_->left[seat] - used, Instant(0));
 }
 
+void Replica::note(const Welcome &welcome, Instant) {
+    name_ = welcome.guest;
+    away_since_ = {};
+    audience_ = 0;
+    considered_.reset();
+}
+
 // Another game than before is told from its beginning.
-void Replica::note(const Facts &facts) {
+void Replica::note(const Facts &facts, Instant) {
     if (facts_ && facts_->id == facts.id)
         return;
-    shared_ = game_of(facts);
     facts_ = facts;
+    description_ = {};
+    live_.reset();
     events_ = 0;
     clocks_.reset();
     running_.reset();
 }
 
-void Replica::note(const Happened &happened) {
+void Replica::note(const Described &described, Instant) {
+    if (!live_ && !game::read_description(described.record, description_))
+        refuse("expected a part of a game's description, not " + notation::quote(described.record));
+}
+
+void Replica::begin_game(std::string_view line) {
+    if (!facts_)
+        refuse("expected to be told which table it is, not " + notation::quote(line));
+    if (description_.seats.empty())
+        refuse("expected the seats of a hosted game before " + notation::quote(line));
+    live_ = game::begin(description_);
+}
+
+void Replica::note(const Happened &happened, Instant) {
     if (happened.number != events_ + 1)
         refuse("expected event " + std::to_string(events_ + 1) + ", not " + std::to_string(happened.number));
-    if (!shared_->apply(read_event(shared_->rules(), happened.event)))
+    last_event_ = game::read_event(live_->position(), happened.event);
+    if (!live_->apply(*last_event_))
         refuse("this cannot happen now: " + notation::quote(happened.event));
     ++events_;
+}
+
+void Replica::note(Ready ready, Instant) {
+    if (ready.events != events_)
+        refuse("the host has told " + std::to_string(events_) + " of " + std::to_string(ready.events) + " events");
+    ready_ = true;
+}
+
+void Replica::note(Seated seated, Instant) {
+    seat_ = seated.seat ? std::optional(seat_of(*seated.seat)) : std::nullopt;
 }
 
 void Replica::note(const Presence &presence, Instant now) {
@@ -112,14 +113,18 @@ void Replica::note(const Clocks &clocks, Instant now) {
     clocks_as_of_ = now;
 }
 
-void Replica::note(const Considered &considered) {
-    considered_ = shared_->rules().board().find(considered.square);
+void Replica::note(Audience audience, Instant) {
+    audience_ = audience.guests;
+}
+
+void Replica::note(const Considered &considered, Instant) {
+    considered_ = live_->rules().board().find(considered.square);
     if (!considered_ && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
 }
 
 // After coming back he is told again what was said last.
-void Replica::note(const Said &said) {
+void Replica::note(const Said &said, Instant) {
     if (!sayings_.empty() && said.number <= sayings_.back().number)
         return;
     sayings_.push_back(said);
@@ -128,7 +133,7 @@ void Replica::note(const Said &said) {
 }
 
 Color Replica::seat_of(char letter) const {
-    if (const std::optional<Color> seat = shared_->rules().color(letter))
+    if (const std::optional<Color> seat = live_->rules().color(letter))
         return *seat;
     refuse("there is no seat " + notation::quote({&letter, 1}));
 }

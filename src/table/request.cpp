@@ -1,31 +1,25 @@
 #include "tondo/table/request.hpp"
 
+#include "tondo/game/action.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/table/names.hpp"
-#include "tondo/table/seat_plan.hpp"
-#include "tondo/table/words.hpp"
-
-#include <array>
+#include "tondo/notation/word_reader.hpp"
 
 namespace tondo::table {
 
 namespace {
 
-/// In the order of Request.
-constexpr std::array<std::string_view, std::variant_size_v<Request>> request_words{
-    "hello", "sit", "watch", "move", "resign", "offer", "accept", "decline", "say", "point", "ping", "leave", "close"};
-
 constexpr std::string_view say = "say ";
 constexpr std::string_view nothing = "-";
 
-Hello read_hello(Words &words) {
+Hello read_hello(notation::WordReader &words) {
     Hello hello;
     hello.version = words.number<int>("the version of the protocol");
     if (words.take("as")) {
         const notation::Place place = words.here();
         hello.as = words.word("a name");
-        if (!is_guest_name(hello.as))
-            Words::refuse(place, "a name", hello.as);
+        if (!game::is_guest_name(hello.as))
+            notation::WordReader::refuse(place, "a name", hello.as);
     }
     if (words.take("after")) {
         hello.known.game = words.number<std::int64_t>("the number of a game");
@@ -34,43 +28,16 @@ Hello read_hello(Words &words) {
     return hello;
 }
 
-Sit read_sit(Words &words) {
-    const std::string_view seat = words.word("a seat or any");
-    return {seat == anybody ? std::string() : std::string(seat)};
-}
-
-GiveUp read_give_up(Words &words) {
-    return {words.take("for") ? std::string(words.word("a seat")) : std::string()};
-}
-
-Point read_point(Words &words) {
+Point read_point(notation::WordReader &words) {
     const std::string_view square = words.word("a square or -");
     return {square == nothing ? std::string() : std::string(square)};
 }
 
-OfferDraw read_offer(Words &words) {
-    if (!words.take("draw"))
-        words.refuse("draw");
-    return {};
-}
-
-Request read_request(Words &words) {
+Request read_request(notation::WordReader &words) {
     if (words.take("hello"))
         return read_hello(words);
-    if (words.take("sit"))
-        return read_sit(words);
     if (words.take("watch"))
         return Watch{};
-    if (words.take("move"))
-        return PlayMove{std::string(words.word("a move"))};
-    if (words.take("resign"))
-        return read_give_up(words);
-    if (words.take("offer"))
-        return read_offer(words);
-    if (words.take("accept"))
-        return Accept{};
-    if (words.take("decline"))
-        return Decline{};
     if (words.take("point"))
         return read_point(words);
     if (words.take("ping"))
@@ -84,23 +51,22 @@ Request read_request(Words &words) {
 
 struct RequestWriter {
     std::string operator()(const Hello &hello) const {
-        std::string text = ' ' + std::to_string(hello.version);
+        std::string text = "hello " + std::to_string(hello.version);
         if (!hello.as.empty())
             text += " as " + hello.as;
         if (hello.known != Known{})
             text += " after " + std::to_string(hello.known.game) + ' ' + std::to_string(hello.known.events);
         return text;
     }
-    std::string operator()(const Sit &sit) const { return ' ' + (sit.seat.empty() ? std::string(anybody) : sit.seat); }
-    std::string operator()(const PlayMove &play) const { return ' ' + play.move; }
-    std::string operator()(const GiveUp &up) const { return up.winner.empty() ? "" : " for " + up.winner; }
-    std::string operator()(OfferDraw) const { return " draw"; }
-    std::string operator()(const Say &what) const { return ' ' + what.text; }
+    std::string operator()(const Act &act) const { return act.line; }
+    std::string operator()(Watch) const { return "watch"; }
+    std::string operator()(const Say &what) const { return std::string(say) + what.text; }
     std::string operator()(const Point &point) const {
-        return ' ' + (point.square.empty() ? std::string(nothing) : point.square);
+        return "point " + (point.square.empty() ? std::string(nothing) : point.square);
     }
-    std::string operator()(const Ping &ping) const { return ping.text.empty() ? "" : ' ' + ping.text; }
-    template <class Bare> std::string operator()(const Bare &) const { return ""; }
+    std::string operator()(const Ping &ping) const { return ping.text.empty() ? "ping" : "ping " + ping.text; }
+    std::string operator()(Leave) const { return "leave"; }
+    std::string operator()(Close) const { return "close"; }
 };
 
 } // namespace
@@ -112,18 +78,21 @@ Request read_request(std::string_view line) {
             throw notation::ParseError({1, say.size() + 1}, "expected a text of 1 to 1019 bytes");
         return Say{std::move(text)};
     }
-    Words words(line);
+    notation::WordReader words(line);
+    if (game::is_action(line))
+        return Act{std::string(line)};
     Request request = read_request(words);
     words.end();
     return request;
 }
 
 std::string write_request(const Request &request) {
-    return std::string(word_of(request)) + std::visit(RequestWriter{}, request);
+    return std::visit(RequestWriter{}, request);
 }
 
-std::string_view word_of(const Request &request) {
-    return request_words[request.index()];
+std::string word_of(const Request &request) {
+    const std::string line = write_request(request);
+    return line.substr(0, line.find(' '));
 }
 
 } // namespace tondo::table

@@ -1,7 +1,6 @@
 // What goes on in a room by itself: who is here, whose time runs, and who has still to be told.
 
-#include "tondo/table/judge.hpp"
-#include "tondo/table/names.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/table/room.hpp"
 
 #include <algorithm>
@@ -18,11 +17,8 @@ constexpr std::chrono::seconds retry_after{5};
 void Room::pass_time(Instant now) {
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
-    try {
-        happen(Flagged{shared_.game().position().turn()}, now);
-    } catch (const Refusal &) {
+    if (!happen(game::Played{Token::flags}, now))
         not_before_ = now + retry_after;
-    }
 }
 
 std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
@@ -83,13 +79,13 @@ std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) con
 
 bool Room::is_here(Color seat) const {
     return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
-        return each.second.place == Place::seated && each.second.visitor.name == shared_.guest(seat);
+        return each.second.place == Place::seated && each.second.visitor.name == live_.given_names()[seat];
     });
 }
 
 void Room::look_around(Instant now) {
     for (const Color seat : all_colors) {
-        const bool here = shared_.guest(seat).empty() || is_here(seat);
+        const bool here = live_.given_names()[seat].empty() || is_here(seat);
         if (here)
             scene_.away_since[seat].reset();
         else if (!scene_.away_since[seat])
@@ -97,7 +93,7 @@ void Room::look_around(Instant now) {
         if (is_here(seat))
             seen_.insert(seat);
     }
-    if (!is_here(shared_.game().position().turn()))
+    if (!is_here(live_.game().position().turn()))
         scene_.considered.clear();
     scene_.audience = static_cast<std::size_t>(std::count_if(
         guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
@@ -107,14 +103,15 @@ void Room::look_around(Instant now) {
 // The first player's time begins to run with his second move. After the host was started anew a player's stands still
 // until he is back for the first time.
 bool Room::may_run(Color seat) const {
-    return shared_.is_going_on() && shared_.has_begun() && seen_.contains(seat) &&
-           (has_company() || !is_bot_name(shared_.guest(seat))) && (when_away_ == WhenAway::run || is_here(seat));
+    return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
+           (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
+           (when_away_ == WhenAway::run || is_here(seat));
 }
 
 void Room::set_clock(Instant now) {
     if (!clock_)
         return;
-    const Color turn = shared_.game().position().turn();
+    const Color turn = live_.game().position().turn();
     const std::optional<Color> runs = may_run(turn) ? std::optional(turn) : std::nullopt;
     if (clock_->running() == runs)
         return;

@@ -117,9 +117,9 @@ public:
         while (const std::optional<std::string> text = line_.receive(steady_clock::now()))
             take(*text);
     }
-    std::size_t plies() const { return replica_.shared().game().plies().size(); }
+    std::size_t plies() const { return replica_.live().game().plies().size(); }
     void wait_for_seat() {
-        while (!replica_.seat() || !replica_.shared().is_going_on())
+        while (!replica_.seat() || !replica_.live().is_going_on())
             wait();
     }
     const table::Replica &replica() const { return replica_; }
@@ -173,7 +173,7 @@ public:
         for (const auto &table : tables_) {
             for (const char *name : {"anna", "bert", "cleo"}) {
                 table->guests.emplace_back(directory, table->name, name);
-                table->guests.back().send(table::Sit{});
+                table->guests.back().send(table::Act{"sit any"});
             }
             for (Guest &guest : table->guests)
                 guest.wait_for_seat();
@@ -241,7 +241,7 @@ private:
     }
 
     void move(Table &table) {
-        const Game &game = table.guests.front().replica().shared().game();
+        const Game &game = table.guests.front().replica().live().game();
         if (game.outcome()) {
             table.next_move = Time::max();
             return;
@@ -250,7 +250,7 @@ private:
         const Move &chosen = legal[random_() % legal.size()];
         table.mover = &table.guests[static_cast<std::size_t>(game.position().turn())];
         table.sent_at = steady_clock::now();
-        table.mover->send(table::PlayMove{notation::write_coordinate(game.position().board(), chosen)});
+        table.mover->send(table::Act{"move " + notation::write_coordinate(game.position().board(), chosen)});
         table.next_move = table.sent_at + pause_between_moves;
         ++table.sent;
     }
@@ -267,10 +267,10 @@ private:
 
     // As the host tells it to one who comes afterwards.
     static bool is_whole(const Table &table, const Guest &newcomer) {
-        const Game &game = newcomer.replica().shared().game();
+        const Game &game = newcomer.replica().live().game();
         return game.plies().size() == table.sent &&
                std::all_of(table.guests.begin(), table.guests.end(), [&](const Guest &guest) {
-                   const Game &his = guest.replica().shared().game();
+                   const Game &his = guest.replica().live().game();
                    return guest.refused() == 0 && his.plies().size() == table.sent &&
                           his.position().same_as(game.position());
                });

@@ -29,8 +29,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const JournalContents followed =
         read_journal(journal_text(journal_records(*contents.header, 1, replayed->records)));
     const std::optional<ReplayedJournal> same = replay(followed);
-    require(same && same->whole && same->records == replayed->records);
-    require(same->table.game().position().same_as(replayed->table.game().position()));
-    require(same->table.game().plies().size() == replayed->table.game().plies().size());
+    require(same && same->records == replayed->records);
+    require(same->live.game().position().same_as(replayed->live.game().position()));
+    require(same->live.game().plies().size() == replayed->live.game().plies().size());
     return 0;
 }

@@ -33,24 +33,22 @@ template <class Read, class Write> void round_trip(std::string_view line, const 
 void round_trips(const RuleSet &rules, std::string_view line) {
     round_trip(line, read_request, write_request);
     round_trip(line, read_message, write_message);
+    const Position start = Position::start(rules);
     round_trip(
-        line, [&](std::string_view text) { return read_event(rules, text); },
-        [&](const Event &event) { return write_event(rules, event); });
+        line, [&](std::string_view text) { return game::read_event(start, text); },
+        [&](const game::Event &event) { return game::write_event(start, event); });
     round_trip(
-        line, [&](std::string_view text) { return read_seat_plan(rules, text); },
-        [&](const SeatPlan &seat_plan) { return write_seat_plan(rules, seat_plan); });
+        line, [&](std::string_view text) { return game::read_reservations(rules, text); },
+        [&](const game::SeatReservations &seat_plan) { return game::write_reservations(rules, seat_plan); });
 }
 
 class Hall {
 public:
     Hall(const RuleSet &rules, bool clocks) {
-        const Position start = Position::start(rules);
         const TimeControl five = for_all({std::chrono::minutes(5), std::chrono::seconds(3)});
         control_ = clocks ? std::optional(five) : std::nullopt;
         room_.emplace(
-            Facts{"t", "olga", 1, std::string(rules.key), std::string(rules.board().key), "white=any",
-                  clocks ? "5+3" : "-", notation::write_fen(start)},
-            SharedGame(Game(start), {}, control_), std::vector<std::string>(), WhenAway::pause,
+            Facts{"t", "olga", 1}, begin(rules), std::vector<std::string>(), WhenAway::pause,
             [this](const std::string &event) { journal_.push_back(event); }, 1, now_);
         for (std::size_t i = 0; i < guests_.size(); ++i)
             come(i);
@@ -75,20 +73,23 @@ public:
     }
 
     void check() {
-        SharedGame again(Game(room_->shared().game().start()), {}, control_);
+        game::LiveGame again = begin(room_->live().rules());
         for (const std::string &event : journal_)
-            require(again.apply(read_event(again.rules(), event)));
-        require(same(again, room_->shared()));
+            require(again.apply(game::read_event(again.position(), event)));
+        require(same(again, room_->live()));
         for (const Replica &guest : guests_)
-            require(same(guest.shared(), room_->shared()));
+            require(same(guest.live(), room_->live()));
     }
 
 private:
-    static bool same(const SharedGame &a, const SharedGame &b) {
-        for (const Color color : all_colors)
-            if (a.guest(color) != b.guest(color))
-                return false;
-        return a.game().plies().size() == b.game().plies().size() && a.times() == b.times() &&
+    game::LiveGame begin(const RuleSet &rules) const {
+        return {Game(Position::start(rules)), game::SeatReservations(), control_};
+    }
+
+    static bool same(const game::LiveGame &a, const game::LiveGame &b) {
+        const std::size_t plies = a.game().plies().size();
+        return plies == b.game().plies().size() && a.given_names() == b.given_names() &&
+               (!a.time_control() || a.clocks(plies) == b.clocks(plies)) &&
                a.game().position().same_as(b.game().position()) && a.offer().has_value() == b.offer().has_value();
     }
 

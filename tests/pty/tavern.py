@@ -35,7 +35,7 @@ def host_two(test):
     for name, seat in (("bert", "g"), ("cleo", "b")):
         guest = Guest(place / f"{TABLE}.socket")
         test.addCleanup(guest.close)
-        guest.send(f"hello 1 as {name}", f"sit {seat}")
+        guest.send(f"hello 2 as {name}", f"sit {seat}")
         guest.wait_for("seated")
     return place
 

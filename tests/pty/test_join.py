@@ -280,7 +280,7 @@ class Join(tavern.Tavern):
         bert = self.come("bert")
         anna = Guest(self.place / "tavern.socket")
         self.addCleanup(anna.close)
-        anna.send("hello 1 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
+        anna.send("hello 2 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
         bert.wait_for("\\x1b")
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):

@@ -27,11 +27,11 @@ struct ResignsFor {
 
 /// What happens on one turn: a move or what stands in its place. `resigns` and `resigns-for` exclude each other: where
 /// a mate ends the game a resignation names the winner.
-using Action = std::variant<Move, Token, ResignsFor>;
+using PlyAction = std::variant<Move, Token, ResignsFor>;
 
 /// One entry of a game's history. The mover is the turn of the position before.
 struct Ply {
-    Action action;
+    PlyAction action;
     Position after;
 };
 
@@ -54,7 +54,7 @@ public:
 
     /// Does what the player to move does. The game must not be over and a move must be legal. Afterwards the
     /// resignations that were waiting for their turn are carried out, each as a ply of its own.
-    void play(const Action &action);
+    void play(const PlyAction &action);
 
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
@@ -69,8 +69,8 @@ public:
     std::vector<Move> legal_moves() const;
 
 private:
-    void append(const Action &action);
-    Position after(const Action &action) const;
+    void append(const PlyAction &action);
+    Position after(const PlyAction &action) const;
     std::optional<Outcome> declared() const;
     std::optional<Outcome> judge() const;
 

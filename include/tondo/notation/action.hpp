@@ -11,14 +11,14 @@ namespace tondo::notation {
 
 /// What a player can declare instead of moving, if the text is that: `resigns`, `flags`, `draw`; where a mate ends the
 /// game a resignation names the winner, `resigns-for-b`.
-std::optional<Action> read_declaration(const Position &position, std::string_view text);
+std::optional<PlyAction> read_declaration(const Position &position, std::string_view text);
 
 /// The action as the next one of the game: SAN or declaration.
-std::string write_action(const Position &before, const Action &action);
+std::string write_action(const Position &before, const PlyAction &action);
 /// The same where the position after it is at hand.
-std::string write_action(const Position &before, const Action &action, const Position &after);
+std::string write_action(const Position &before, const PlyAction &action, const Position &after);
 
 /// A declaration, or a move in SAN or coordinates. Throws ParseError like read_move.
-Action read_action(const Position &position, std::string_view text);
+PlyAction read_action(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

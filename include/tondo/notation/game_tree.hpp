@@ -20,7 +20,7 @@ inline constexpr std::size_t max_nesting = 1000;
 /// Consecutive plies: the main line, or a variation of one. Comments are UTF-8, in any layout.
 struct Line {
     struct Ply {
-        Action action;
+        PlyAction action;
         std::vector<std::uint8_t> nags;
         std::vector<std::string> comments{};
         std::vector<Line> variations{}; ///< What could have been done instead of this ply; none of them empty.

@@ -13,6 +13,6 @@ namespace tondo::notation {
 void graft(GameTree &tree, Line branch);
 
 /// Plies without anything written about them.
-Line line_of(const std::vector<Action> &actions);
+Line line_of(const std::vector<PlyAction> &actions);
 
 } // namespace tondo::notation

@@ -24,7 +24,7 @@ private:
     // A line that is being read. A variation remembers the action that it takes the place of.
     struct Open {
         Line *line;
-        std::optional<Action> instead;
+        std::optional<PlyAction> instead;
     };
 
     bool take(const Lexeme &lexeme); // whether that was the result

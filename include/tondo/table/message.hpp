@@ -26,17 +26,17 @@ struct Facts {
     std::string table;
     std::string owner;
     std::int64_t id = 0; ///< Of the game: no two at a table have the same.
-    std::string rules;   ///< Keys, as in a game file.
-    std::string board;
-    std::string seat_plan;     ///< As read_seat_plan() takes it.
-    std::string control = "-"; ///< Thinking time as read_time_control() takes it; `-` without clocks.
-    std::string start;         ///< FEN3.
     friend bool operator==(const Facts &, const Facts &) = default;
+};
+/// A record of the game's description (game/description.hpp).
+struct Described {
+    std::string record;
+    friend bool operator==(const Described &, const Described &) = default;
 };
 /// What has happened, numbered from 1 without gaps.
 struct Happened {
     std::size_t number;
-    std::string event; ///< As read_event() takes it.
+    std::string event; ///< As game::read_event() takes it.
     friend bool operator==(const Happened &, const Happened &) = default;
 };
 /// The guest has been told everything that has happened so far.
@@ -98,8 +98,8 @@ struct Bye {
     friend bool operator==(const Bye &, const Bye &) = default;
 };
 
-using Message = std::variant<Welcome, Facts, Happened, Ready, Seated, Presence, Clocks, Audience, Considered, Said,
-                             Refused, Pong, Bye>;
+using Message = std::variant<Welcome, Facts, Described, Happened, Ready, Seated, Presence, Clocks, Audience, Considered,
+                             Said, Refused, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);

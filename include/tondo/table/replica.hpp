@@ -2,9 +2,9 @@
 // The guest's side of a table without its socket: what the host tells becomes the state to draw. After a line that
 // broke it goes on where it was, so that nothing is lost and nothing counted twice.
 
+#include "tondo/game/description.hpp"
 #include "tondo/table/message.hpp"
 #include "tondo/table/request.hpp"
-#include "tondo/table/shared_game.hpp"
 
 #include <chrono>
 #include <deque>
@@ -31,7 +31,9 @@ public:
     bool is_ready() const { return ready_; }
     /// Known once is_ready().
     const Facts &facts() const { return *facts_; }
-    const SharedGame &shared() const { return *shared_; }
+    const game::LiveGame &live() const { return *live_; }
+    /// The event that was told last, if any was.
+    const std::optional<game::Event> &last_event() const { return last_event_; }
     /// What the guest is called.
     const std::string &name() const { return name_; }
     /// Where he sits; none while he looks on.
@@ -50,17 +52,28 @@ public:
     const std::deque<Said> &sayings() const { return sayings_; }
 
 private:
-    void note(const Facts &facts);
-    void note(const Happened &happened);
+    void begin_game(std::string_view line);
+    void note(const Welcome &welcome, Instant now);
+    void note(const Facts &facts, Instant now);
+    void note(const Described &described, Instant now);
+    void note(const Happened &happened, Instant now);
+    void note(Ready ready, Instant now);
+    void note(Seated seated, Instant now);
     void note(const Presence &presence, Instant now);
     void note(const Clocks &clocks, Instant now);
-    void note(const Considered &considered);
-    void note(const Said &said);
+    void note(Audience audience, Instant now);
+    void note(const Considered &considered, Instant now);
+    void note(const Said &said, Instant now);
+    void note(const Refused &, Instant) {}
+    void note(const Pong &, Instant) {}
+    void note(const Bye &, Instant) {}
     Color seat_of(char letter) const;
 
     std::string name_;
     std::optional<Facts> facts_;
-    std::optional<SharedGame> shared_;
+    game::Description description_;
+    std::optional<game::LiveGame> live_;
+    std::optional<game::Event> last_event_;
     std::size_t events_ = 0;
     bool ready_ = false;
     std::optional<Color> seat_;

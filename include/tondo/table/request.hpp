@@ -1,5 +1,6 @@
 #pragma once
-// What a guest asks of the table's host, one line each (tondo-table(6)).
+// Requests of a client to the host of a shared game, one line each (tondo-table(6)). Requests about seats and the game
+// are actions (game/action.hpp).
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace tondo::table {
 
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 /// Bytes of a request, its newline included.
 inline constexpr std::size_t longest_request = 1024;
 
@@ -26,31 +27,13 @@ struct Hello {
     Known known{};
     friend bool operator==(const Hello &, const Hello &) = default;
 };
-struct Sit {
-    std::string seat{}; ///< `white` or `w`; empty for the one that suits.
-    friend bool operator==(const Sit &, const Sit &) = default;
+/// An action as game::write_action() writes it; the host reads it for its position.
+struct Act {
+    std::string line;
+    friend bool operator==(const Act &, const Act &) = default;
 };
 struct Watch {
     friend bool operator==(Watch, Watch) = default;
-};
-struct PlayMove {
-    std::string move; ///< Coordinates or SAN.
-    friend bool operator==(const PlayMove &, const PlayMove &) = default;
-};
-/// Gives up; where a mate ends the game it is an offer, in favour of a winner (RULES.md §2.4).
-struct GiveUp {
-    std::string winner{}; ///< A seat; empty for none.
-    friend bool operator==(const GiveUp &, const GiveUp &) = default;
-};
-struct OfferDraw {
-    friend bool operator==(OfferDraw, OfferDraw) = default;
-};
-struct Accept {
-    friend bool operator==(Accept, Accept) = default;
-};
-/// Of another's offer; of one's own it takes it back.
-struct Decline {
-    friend bool operator==(Decline, Decline) = default;
 };
 struct Say {
     std::string text; ///< Fit for a terminal.
@@ -74,8 +57,7 @@ struct Close {
     friend bool operator==(Close, Close) = default;
 };
 
-using Request =
-    std::variant<Hello, Sit, Watch, PlayMove, GiveUp, OfferDraw, Accept, Decline, Say, Point, Ping, Leave, Close>;
+using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Leave, Close>;
 
 /// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
 Request read_request(std::string_view line);
@@ -84,6 +66,6 @@ Request read_request(std::string_view line);
 std::string write_request(const Request &request);
 
 /// The word it begins with.
-std::string_view word_of(const Request &request);
+std::string word_of(const Request &request);
 
 } // namespace tondo::table

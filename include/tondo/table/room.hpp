@@ -2,11 +2,12 @@
 // The host's side of a table without its sockets: who is there, what each asks and is told, what time does. Moments
 // are told, on a clock that never goes back.
 
+#include "tondo/core/expected.hpp"
 #include "tondo/core/game_clock.hpp"
+#include "tondo/game/live_game.hpp"
 #include "tondo/table/message.hpp"
 #include "tondo/table/outbox.hpp"
 #include "tondo/table/request.hpp"
-#include "tondo/table/shared_game.hpp"
 #include "tondo/table/talk.hpp"
 
 #include <chrono>
@@ -37,8 +38,8 @@ public:
     /// Puts an event where it outlives the program. What it throws is why the event does not happen.
     using Keep = std::function<void(const std::string &event)>;
 
-    /// `events` are what has happened so far, which `shared` has seen. What is said is numbered from `first_saying`.
-    Room(Facts facts, SharedGame shared, std::vector<std::string> events, WhenAway when_away, Keep keep,
+    /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
+    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
          std::int64_t first_saying, Instant now);
 
     /// Somebody comes to the door; what he sends is to begin with hello.
@@ -65,9 +66,9 @@ public:
     /// Whether he has said hello.
     bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
 
-    const SharedGame &shared() const { return shared_; }
+    const game::LiveGame &live() const { return live_; }
     /// Whether a log-in of that name has a seat.
-    bool has_seat(std::string_view name) const { return shared_.seat_of(name).has_value(); }
+    bool has_seat(std::string_view name) const { return live_.seat_of(name).has_value(); }
     /// Whether the owner has closed the table.
     bool is_closed() const { return closed_; }
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
@@ -98,26 +99,30 @@ private:
         int mistakes = 0;
     };
 
-    void carry_out(Id id, const Request &request, Instant now);
-    void welcome(Id id, const Hello &hello, Instant now);
-    void say(Id id, const Say &say, Instant now);
-    void point(Id id, const Point &point);
+    Expected<void> carry_out(Id id, const Request &request, Instant now);
+    Expected<void> serve(Id id, const Hello &hello, Instant now);
+    Expected<void> serve(Id id, const Act &act, Instant now);
+    Expected<void> serve(Id id, Watch, Instant now);
+    Expected<void> serve(Id id, const Say &say, Instant now);
+    Expected<void> serve(Id id, const Point &point, Instant now);
+    Expected<void> serve(Id id, const Ping &ping, Instant now);
+    Expected<void> serve(Id id, Leave, Instant now);
+    Expected<void> serve(Id id, Close, Instant now);
+    Expected<void> is_seated(Id id) const;
     void tell_all(const std::string &name, const std::string &text);
-    void go(Id id, Instant now);
-    void close(Id id);
-    void happen(Event event, Instant now);
+    Expected<void> happen(game::Event event, Instant now);
     void tell(Id id, const Message &message);
     void settle(Id id, Place place, Instant now);
     void look_around(Instant now);
     void set_clock(Instant now);
     bool is_here(Color seat) const;
     bool may_run(Color seat) const;
-    char letter(Color seat) const { return shared_.rules().players[seat].letter; }
+    char letter(Color seat) const { return live_.rules().players[seat].letter; }
     Clocks clocks(Instant now) const;
     void tell_news(Id id, Instant now);
 
     Facts facts_;
-    SharedGame shared_;
+    game::LiveGame live_;
     std::vector<std::string> log_;
     WhenAway when_away_;
     Keep keep_;

@@ -58,7 +58,7 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments) {
     std::vector<TurningPoint> points;
     for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
-        const Action &action = game.plies()[ply - 1].action;
+        const PlyAction &action = game.plies()[ply - 1].action;
         if (!assessments[ply - 1] || !assessments[ply] || !std::holds_alternative<Move>(action))
             continue;
         const Color mover = game.position_after(ply - 1).turn();

@@ -19,10 +19,10 @@ int share_at(const View &view, std::size_t plies) {
 
 } // namespace
 
-int lost_share(const Assessment &before, Color mover, const Action &action, const Assessment &after) {
+int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after) {
     const View &had = before.views[mover];
     const View &has = after.views[mover];
-    if (had.shares.empty() || (!had.line.empty() && action == Action(had.line.front())))
+    if (had.shares.empty() || (!had.line.empty() && action == PlyAction(had.line.front())))
         return 0;
     if (has.shares.empty()) // the game is over, or his part in it
         return std::max(had.shares.back() - after.shares[mover], 0);

@@ -67,7 +67,7 @@ void Adviser::ask(const ui::AdviceWanted &about) {
         session_.give_up_advice(error.what());
         return;
     }
-    Game game = session_.table().game();
+    Game game = session_.live().game();
     while (game.plies().size() > about.plies)
         game.take_back();
     const bool is_hint = about.what == ui::AdviceWanted::What::hint;

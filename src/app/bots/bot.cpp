@@ -1,6 +1,7 @@
 #include "tondo/app/bots/bot.hpp"
 
 #include "tondo/app/bots/allowance.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
@@ -45,9 +46,6 @@ template <class Table> std::string choices(const Table &table) {
         text += " var " + std::string(row.key);
     return text;
 }
-
-template <class... Handlers> struct Overloaded : Handlers... { using Handlers::operator()...; };
-template <class... Handlers> Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
 } // namespace
 

@@ -5,8 +5,8 @@
 namespace tondo::app {
 
 SeatPlayer read_seat_player(std::string_view text) {
-    const auto reading = ui::read_seat_player(text);
-    if (const ui::NoSeatPlayer *const none = std::get_if<ui::NoSeatPlayer>(&reading))
+    const auto reading = game::read_seat_player(text);
+    if (const game::NoSeatPlayer *const none = std::get_if<game::NoSeatPlayer>(&reading))
         throw UsageError(none->expected);
     return std::get<SeatPlayer>(reading);
 }

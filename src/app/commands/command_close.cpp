@@ -1,12 +1,12 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/keeper.hpp"
 #include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/tables/table_claim.hpp"
-#include "tondo/app/tables/table_keeper.hpp"
 #include "tondo/app/tables/table_line.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/table/names.hpp"
 
 #include <iostream>
 #include <memory>
@@ -37,25 +37,24 @@ std::string ask(TableLine &line) {
 // A table whose host was stopped or killed.
 void close_left(const TableDirectory &directory, const std::string &table) {
     const TableClaim claim(directory, table);
-    TableKeeper keeper(directory.socket(table));
-    std::optional<KeptTable> left;
+    Journal journal = Journal::of_table(directory.socket(table));
+    std::optional<KeptGame> left;
     try {
-        left = keeper.left();
+        left = Keeper::host_again(journal);
     } catch (const InputError &error) {
         throw InputError(std::string(error.what()) + "; remove it to give the table up");
     }
     if (!left) {
-        keeper.remove();
+        journal.remove();
         throw InputError("there is no table " + table + " in " + directory.path().string());
     }
-    keeper.go_on(*left);
-    if (!left->shared.game().plies().empty())
-        std::cout << notation::escaped(keeper.save(left->shared).message()) << '\n';
-    keeper.remove();
+    if (!left->live.game().plies().empty())
+        std::cout << notation::escaped(left->keeper.save(left->live).message()) << '\n';
+    left->keeper.remove();
 }
 
 int run(const std::string &table, const std::string &setting) {
-    if (!table::is_table_name(table))
+    if (!game::is_table_name(table))
         throw UsageError("close: there can be no table " + notation::quote(table));
     const TableDirectory directory = TableDirectory::make(setting);
     std::optional<TableLine> line = TableLine::open(directory, table);

@@ -44,7 +44,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
     Setup setup;
     if (from_file) {
         position.not_with_file();
-        const Game game = GameFile::read(options.file, options.number).table().game();
+        const Game game = GameFile::read(options.file, options.number).live().game();
         setup = game.position_after(chosen_ply(game, options.ply)).setup();
     } else {
         setup = described(position);

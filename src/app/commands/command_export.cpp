@@ -97,10 +97,10 @@ std::string write_asciicast(const GameTree &tree, const ExportOptions &options) 
 }
 
 std::string write_svg(const GameTree &tree, const ExportOptions &options) {
-    const ui::Table table = ui::Table::of(tree);
+    const game::LiveGame live = game::LiveGame::of(tree);
     const ui::ShareCurve curve = ui::ShareCurve::of(ui::TreeWalk(tree));
-    return ui::svg(table, chosen_ply(table.game(), options.ply),
-                   {bottom_seat(table.rules(), options.bottom), options.width, &curve});
+    return ui::svg(live, chosen_ply(live.game(), options.ply),
+                   {bottom_seat(live.rules(), options.bottom), options.width, &curve});
 }
 
 struct Format {

@@ -1,18 +1,18 @@
 #include "tondo/app/commands/command.hpp"
 #include "tondo/app/files/input_error.hpp"
+#include "tondo/app/keeping/keeper.hpp"
 #include "tondo/app/options/position_options.hpp"
 #include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/system/background.hpp"
 #include "tondo/app/system/steady_now.hpp"
+#include "tondo/app/tables/hosting.hpp"
 #include "tondo/app/tables/table_claim.hpp"
-#include "tondo/app/tables/table_keeper.hpp"
 #include "tondo/app/tables/table_server.hpp"
 #include "tondo/app/tables/table_socket.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/notation/time_control.hpp"
-#include "tondo/table/names.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -51,13 +51,13 @@ std::int64_t time_of_day() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-std::string read_seats(const RuleSet &rules, const std::string &text) {
+game::SeatReservations read_seats(const RuleSet &rules, const std::string &text) {
     try {
-        const table::SeatPlan seat_plan = table::read_seat_plan(rules, text);
-        for (const std::string &who : seat_plan)
-            if (table::is_bot_name(who))
+        const game::SeatReservations reservations = game::read_reservations(rules, text);
+        for (const std::string &who : reservations)
+            if (game::is_bot_name(who))
                 personality_of(who);
-        return table::write_seat_plan(rules, seat_plan);
+        return reservations;
     } catch (const UsageError &error) {
         throw UsageError("--seats: " + std::string(error.what()));
     } catch (const notation::ParseError &error) {
@@ -65,10 +65,10 @@ std::string read_seats(const RuleSet &rules, const std::string &text) {
     }
 }
 
-/// What a host begins with unless it goes on with what was left.
+/// The game that is hosted unless one goes on that was left.
 struct NewTable {
-    TableCharter charter;
-    Game game;
+    Hosting hosting;
+    game::LiveGame live;
     std::optional<GameFile> file;
 };
 
@@ -79,7 +79,7 @@ NewTable describe(const HostOptions &options) {
         if (options.position->given())
             throw UsageError("host: " + options.file + " brings its own game: no --rules, --board, --fen or --moves");
         file = GameFile::read(options.file, options.number);
-        game = file->table().game();
+        game = file->live().game();
     } else if (options.number.value_or(1) != 1) {
         throw UsageError("host: there is no such file to pick a game of");
     } else if (!options.file.empty()) {
@@ -91,37 +91,26 @@ NewTable describe(const HostOptions &options) {
     if (game->outcome())
         throw InputError("the game is over");
 
-    TableCharter charter;
-    charter.id = time_of_day();
-    charter.seat_plan = read_seats(game->rules(), options.seats);
-    if (const std::optional<TimeControl> control = notation::read_time_control(options.clock))
-        charter.control = notation::write_time_control(*control);
-    charter.when_away = read_when_away(options.when_away).value_or(charter.when_away);
-    charter.permissions = read_permissions(options.mode).value_or(charter.permissions);
-    return {std::move(charter), std::move(*game), std::move(file)};
+    Hosting hosting;
+    hosting.id = time_of_day();
+    hosting.when_away = read_when_away(options.when_away).value_or(hosting.when_away);
+    hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
+    game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
+                        notation::read_time_control(options.clock));
+    for (const Ply &ply : game->plies())
+        live.apply(game::Played{ply.action});
+    return {hosting, std::move(live), std::move(file)};
 }
 
-KeptTable open_table(TableKeeper &keeper, const HostOptions &options, NewTable wanted) {
-    if (std::optional<KeptTable> left = keeper.left()) {
-        if (options.describe_table())
+KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
+    if (std::optional<KeptGame> left = Keeper::host_again(journal)) {
+        if (options.describe_table() && !left->live.game().outcome())
             throw InputError("the table " + options.table + " has a game that is not over: tondo host " +
                              options.table + " goes on with it, tondo close " + options.table + " ends it");
-        keeper.go_on(*left);
         return std::move(*left);
     }
-    return keeper.begin(wanted.charter, wanted.game, std::move(wanted.file));
-}
-
-table::Facts facts_of(const std::string &name, const KeptTable &kept) {
-    const Game &game = kept.shared.game();
-    return {name,
-            login_name(::geteuid()),
-            kept.charter.id,
-            std::string(game.rules().key),
-            std::string(game.rules().board().key),
-            kept.charter.seat_plan,
-            kept.charter.control,
-            notation::write_fen(game.start())};
+    return Keeper::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
+                        std::move(wanted.file));
 }
 
 /// Readable when the program is to end. The end of the log-in is no reason to.
@@ -141,10 +130,9 @@ void say(const std::string &line) {
 }
 
 // A game that was over before its host could save it: nobody can play it, and the next host begins anew.
-int save_finished(TableKeeper &keeper, const KeptTable &left, const std::string &table, Background *background) {
-    keeper.go_on(left);
-    const Saved saved = keeper.save(left.shared);
-    keeper.remove();
+int save_finished(KeptGame &kept, const std::string &table, Background *background) {
+    const Saved saved = kept.keeper.save(kept.live);
+    kept.keeper.remove();
     say("The game at the table " + table + " was over already. " + saved.message());
     if (background)
         background->ready();
@@ -155,35 +143,40 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     const Descriptor ended = watch_signals();
     const TableDirectory directory = TableDirectory::make(options.directory);
     TableClaim claim(directory, options.table);
-    TableKeeper keeper(directory.socket(options.table));
-    if (const std::optional<KeptTable> left = keeper.left(); left && left->shared.game().outcome())
-        return save_finished(keeper, *left, options.table, background);
-    KeptTable kept = open_table(keeper, options, std::move(wanted));
-    const Descriptor &listener = claim.listen(kept.charter.permissions);
+    Journal journal = Journal::of_table(directory.socket(options.table));
+    KeptGame kept = open_table(journal, options, std::move(wanted));
+    Keeper &keeper = kept.keeper;
+    if (kept.live.game().outcome())
+        return save_finished(kept, options.table, background);
+    const std::optional<Hosting> hosting = read_hosting(keeper.hosting());
+    if (!hosting)
+        throw InputError("the table's journal cannot be read: expected how it is hosted, not " +
+                         notation::quote(keeper.hosting()));
+    const Descriptor &listener = claim.listen(hosting->permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
-    if (!kept.whole)
-        say("The last entry of its journal was damaged and is left out");
+    if (!kept.message.empty())
+        say(kept.message);
     table::Room room(
-        facts_of(options.table, kept), std::move(kept.shared), std::move(kept.events), kept.charter.when_away,
-        [&](const std::string &event) { keeper.keep(event); }, time_of_day(), steady_now());
-    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(kept.charter.id), steady_now()), listener);
+        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
+        hosting->when_away, [&](const std::string &event) { keeper.record(event); }, time_of_day(), steady_now());
+    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(hosting->id), steady_now()), listener);
     if (background)
         background->ready();
 
     std::optional<Saved> saved;
     server.serve(ended, [&] {
         try {
-            saved = keeper.save(room.shared());
+            saved = keeper.save(room.live());
         } catch (const std::runtime_error &) {
             // said at the end, if it still cannot be done then
         }
     });
-    if (!room.is_closed() && !room.shared().game().outcome()) {
+    if (!room.is_closed() && !room.live().game().outcome()) {
         say("The game is kept: tondo host " + options.table + " goes on with it");
         return exit_done;
     }
-    if (!saved && !room.shared().game().plies().empty())
-        saved = keeper.save(room.shared());
+    if (!saved && !room.live().game().plies().empty())
+        saved = keeper.save(room.live());
     keeper.remove();
     if (saved)
         say(saved->message());
@@ -193,7 +186,7 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
 int run(HostOptions options) {
     if (options.table.empty())
         options.table = login_name(::geteuid());
-    if (!table::is_table_name(options.table))
+    if (!game::is_table_name(options.table))
         throw UsageError("host: a table's name has letters, digits, '-', '_' and '.', not " +
                          notation::quote(options.table));
     NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork

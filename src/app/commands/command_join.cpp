@@ -5,8 +5,9 @@
 #include "tondo/app/options/interface.hpp"
 #include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/play/joining.hpp"
+#include "tondo/app/play/playing.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/table/names.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -27,15 +28,15 @@ struct GuestOptions {
     std::shared_ptr<InterfaceOptions> interface = {};
 
     Arrival arrival(const std::string &at) const {
-        return {at, looks_on ? table::Request(table::Watch{}) : table::Sit{seat}, as};
+        return {at, looks_on ? table::Request(table::Watch{}) : table::Act{"sit " + (seat.empty() ? "any" : seat)}, as};
     }
 };
 
 void check(const GuestOptions &options) {
     const auto refuse = [&](const std::string &why) { throw UsageError(std::string(options.command) + ": " + why); };
-    if (!options.table.empty() && !table::is_table_name(options.table))
+    if (!options.table.empty() && !game::is_table_name(options.table))
         refuse("there can be no table " + notation::quote(options.table));
-    if (!options.as.empty() && !table::is_guest_name(options.as))
+    if (!options.as.empty() && !game::is_guest_name(options.as))
         refuse("nobody can be called " + notation::quote(options.as));
     if (!std::all_of(options.seat.begin(), options.seat.end(),
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }))
@@ -43,16 +44,16 @@ void check(const GuestOptions &options) {
 }
 
 // What is to be said is said when the screen is the shell's again.
-int part(const Parting &parting) {
-    if (parting.status != exit_done && !parting.words.empty())
-        throw InputError(parting.words);
-    if (!parting.words.empty())
-        std::cout << "tondo: " << notation::escaped(parting.words) << '\n';
-    return parting.status;
+int part(const ExitReason &left) {
+    if (left.status != exit_done && !left.message.empty())
+        throw InputError(left.message);
+    if (!left.message.empty())
+        std::cout << "tondo: " << notation::escaped(left.message) << '\n';
+    return left.status;
 }
 
-Parting play_on_screen(const GuestOptions &options, const TableDirectory &directory,
-                       const std::vector<TableSummary> &tables) {
+ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &directory,
+                          const std::vector<TableSummary> &tables) {
     std::optional<TableGuest> guest; // who cannot come in is told so on the screen that he has
     std::string table = options.table;
     if (!table.empty())
@@ -64,14 +65,14 @@ Parting play_on_screen(const GuestOptions &options, const TableDirectory &direct
             options.looks_on ? "Which table do you want to watch?" : "Which table do you join?";
         const auto chosen = choose_table(terminal, *interface.appearance.theme, tables, question);
         if (!chosen)
-            return {exit_done};
+            return {};
         table = *chosen;
         guest.emplace(directory, options.arrival(table));
     }
     return join_table(terminal, interface, *guest, invitations(table, options.directory));
 }
 
-Parting play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
+ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
     TableGuest guest(directory, options.arrival(options.table));
     LineChannel lines;
     return join_table(lines, guest, invitations(options.table, options.directory));

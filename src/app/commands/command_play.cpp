@@ -8,8 +8,8 @@
 #include "tondo/app/play/editing.hpp"
 #include "tondo/app/play/joining.hpp"
 #include "tondo/app/play/playing.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/table/names.hpp"
 #include "tondo/ui/game/words.hpp"
 #include "tondo/ui/linear/linear_menu.hpp"
 #include "tondo/ui/menu/menu.hpp"
@@ -28,9 +28,9 @@ struct PlayOptions {
 };
 
 std::string describe(const KeptGame &kept) {
-    const Game &game = kept.table.game();
-    return std::string(kept.table.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
-           ui::state_of(kept.table, game.plies().size());
+    const Game &game = kept.live.game();
+    return std::string(kept.live.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
+           ui::state_of(kept.live, game.plies().size());
 }
 
 // The last game, if it can be gone on with; why not is no reason to refuse a new one.
@@ -85,10 +85,10 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
-int said_in_menu(const Parting &parting) {
-    if (!parting.words.empty())
-        throw InputError(parting.words);
-    return parting.status;
+int said_in_menu(const ExitReason &left) {
+    if (!left.message.empty())
+        throw InputError(left.message);
+    return left.status;
 }
 
 int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
@@ -107,7 +107,7 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
         named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
-    if (!directory || !table::is_table_name(table))
+    if (!directory || !game::is_table_name(table))
         throw InputError("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
     return said_in_menu(join_table(lines, guest, invitations(table, setting)));
@@ -203,8 +203,8 @@ int resume(const FrontOptions &front) {
 }
 
 // The people and bots of a new game: of the settings by the names of their seats, otherwise as the menu has them.
-ui::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
-    ui::Seating seating = table.seating;
+game::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
+    game::Seating seating = table.seating;
     if (start.players)
         seating.players = *start.players;
     else if (seating.players == settings.chosen(all_rules().front()).seating.players)

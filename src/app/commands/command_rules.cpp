@@ -1,4 +1,5 @@
 #include "tondo/app/commands/command.hpp"
+#include "tondo/app/files/input_error.hpp"
 #include "tondo/app/options/appearance.hpp"
 #include "tondo/app/options/drawing_options.hpp"
 #include "tondo/app/options/setting_options.hpp"

@@ -23,20 +23,20 @@ struct ShowOptions {
     ColorOption color;
 };
 
-ui::Table table_to_show(const ShowOptions &options, const PositionOptions &position) {
+game::LiveGame table_to_show(const ShowOptions &options, const PositionOptions &position) {
     if (options.file.empty())
-        return ui::Table(position.game());
+        return game::LiveGame(position.game());
     position.not_with_file();
-    return GameFile::read(options.file, options.number).table();
+    return GameFile::read(options.file, options.number).live();
 }
 
 int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
-    const ui::Table table = table_to_show(options, position);
-    const std::size_t plies = chosen_ply(table.game(), options.ply);
+    const game::LiveGame live = table_to_show(options, position);
+    const std::size_t plies = chosen_ply(live.game(), options.ply);
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
-    const ui::Diagram diagram = drawing.diagram(table.rules().board(), Seat::first);
+    const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first);
     ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
-    diagram.draw(canvas, table, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
+    diagram.draw(canvas, live, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
     const std::string text = theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
     std::cout << (drawing.look() == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text) << '\n';
     return exit_done;

@@ -3,13 +3,13 @@
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
 #include "tondo/app/files/storage.hpp"
+#include "tondo/game/player_tags.hpp"
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/graft.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/player_tags.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -38,11 +38,11 @@ notation::Tags tags_of_new_game() {
 }
 
 // How much time there was, and what each move left of it.
-void write_clock(GameTree &tree, const ui::Table &table) {
-    if (table.time_control())
-        tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*table.time_control());
+void write_clock(GameTree &tree, const game::LiveGame &live) {
+    if (live.time_control())
+        tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*live.time_control());
     for (std::size_t i = 0; i < tree.main.plies.size(); ++i)
-        if (const auto left = table.clock_after(i + 1))
+        if (const auto left = live.clock_after(i + 1))
             notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
@@ -86,18 +86,18 @@ GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number)
     return found;
 }
 
-ui::Table GameFile::table() const {
-    ui::Table table = ui::Table::of(*tree_);
-    table.set_names(names());
-    return table;
+game::LiveGame GameFile::live() const {
+    game::LiveGame live = game::LiveGame::of(*tree_);
+    live.set_names(names());
+    return live;
 }
 
 Names GameFile::names() const {
-    return tree_ ? ui::names_in(*tree_) : Names();
+    return tree_ ? game::names_in(*tree_) : Names();
 }
 
 ColorSet GameFile::other_programs() const {
-    return tree_ ? ui::players_in(*tree_).others : ColorSet();
+    return tree_ ? game::players_in(*tree_).others : ColorSet();
 }
 
 GameFile GameFile::moved_to(fs::path file) const {
@@ -106,14 +106,14 @@ GameFile GameFile::moved_to(fs::path file) const {
     return moved;
 }
 
-void GameFile::save(const ui::Table &table) {
-    GameTree tree = notation::tree_of(table.game(), tree_ ? tree_->tags : tags_of_new_game());
-    ui::write_players(tree, table);
+void GameFile::save(const game::LiveGame &live) {
+    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game());
+    game::write_players(tree, live);
     if (tree_)
         notation::graft(tree, tree_->main);
-    for (const std::vector<Action> &line : table.lines_left())
+    for (const std::vector<PlyAction> &line : live.lines_left())
         notation::graft(tree, notation::line_of(line));
-    write_clock(tree, table);
+    write_clock(tree, live);
     const std::string game = notation::write_game(tree);
     try {
         notation::read_games(game);
@@ -141,7 +141,7 @@ void GameFile::save(const ui::Table &table) {
     write_atomically(file_, text);
     saved_ = game;
     if (!tree_)
-        tree_ = GameTree{std::move(tree.tags), table.game().start(), {}, {}};
+        tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};
 }
 
 } // namespace tondo::app

@@ -78,6 +78,11 @@ Journal Journal::at(fs::path path) {
     return Journal(std::move(path), std::move(opened.file), std::move(text));
 }
 
+Journal Journal::again() const {
+    make_directories(path_.parent_path());
+    return at(path_);
+}
+
 Journal Journal::of_unnamed_game() {
     for (;;) {
         fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <sstream>
 #include <zlib.h>
 
 namespace tondo::app {
@@ -201,30 +202,32 @@ Record split(const std::string &record) {
 }
 
 /// Whether the record belongs into a header; if so it is put there.
-bool take(const Record &record, JournalHeader &header) {
-    const auto &[word, value] = record;
+bool take(const std::string &text, JournalHeader &header) {
+    const auto [word, value] = split(text);
     if (word == "process")
         return to_number<long>(value).has_value();
-    if (word == "rules")
-        header.rules = value;
-    else if (word == "board")
-        header.board = value;
-    else if (word == "start")
-        header.start = value;
-    else if (word == "name" || word == "player") {
-        if (value.size() < 3 || value[1] != ' ')
-            return false;
-        (word == "name" ? header.names : header.players)[value.front()] = value.substr(2);
-    } else if (word == "clocks")
-        header.clocks = value;
-    else if (word == "file")
+    if (word == "file")
         header.file = value;
-    else if (word == "game") {
-        header.game = to_number<std::size_t>(value).value_or(0);
-        return header.game > 0;
-    } else
-        return false;
-    return true;
+    else if (word == "game")
+        header.number = to_number<std::size_t>(value).value_or(0);
+    else if (word == "host")
+        header.hosting = value;
+    else
+        return game::read_description(text, header.game);
+    return header.number > 0;
+}
+
+/// In journals of format 1 and of the first of format 2 a hosted game's options stand among its events:
+/// `charter ID SEATS CLOCKS WHEN-AWAY MODE`.
+void take_charter(std::vector<std::string> &records, JournalHeader &header) {
+    std::istringstream words(records.empty() ? "" : records.front());
+    std::string word, id, seats, clocks, away, mode;
+    if (!header.hosting.empty() || !(words >> word >> id >> seats >> clocks >> away >> mode) || word != "charter")
+        return;
+    header.game.seats = seats;
+    header.game.clocks = clocks == "-" ? "" : clocks;
+    header.hosting = id + ' ' + away + ' ' + mode;
+    records.erase(records.begin());
 }
 
 /// Takes the header off the front of the records.
@@ -232,11 +235,12 @@ std::optional<JournalHeader> take_header(std::vector<std::string> &records) {
     const auto end = std::find(records.begin(), records.end(), end_of_header);
     JournalHeader header;
     const bool sound = end != records.end() && std::all_of(records.begin(), end, [&](const std::string &record) {
-                           return take(split(record), header);
+                           return take(record, header);
                        });
-    if (!sound || header.rules.empty() || header.start.empty())
+    if (!sound || header.game.rules.empty() || header.game.start.empty())
         return std::nullopt;
     records.erase(records.begin(), end + 1);
+    take_charter(records, header);
     return header;
 }
 
@@ -249,17 +253,13 @@ std::string journal_line(std::size_t number, std::string_view record) {
 
 std::vector<std::string> journal_records(const JournalHeader &header, long process,
                                          const std::vector<std::string> &actions) {
-    std::vector<std::string> records{"process " + std::to_string(process), "rules " + header.rules,
-                                     "board " + header.board, "start " + header.start};
-    for (const auto &[letter, name] : header.names)
-        records.push_back("name " + std::string(1, letter) + " " + name);
-    for (const auto &[letter, player] : header.players)
-        records.push_back("player " + std::string(1, letter) + " " + player);
-    if (!header.clocks.empty())
-        records.push_back("clocks " + header.clocks);
+    std::vector<std::string> records = game::write_description(header.game);
+    records.insert(records.begin(), "process " + std::to_string(process));
+    if (!header.hosting.empty())
+        records.push_back("host " + header.hosting);
     if (header.file) {
         records.push_back("file " + header.file->string());
-        records.push_back("game " + std::to_string(header.game));
+        records.push_back("game " + std::to_string(header.number));
     }
     records.emplace_back(end_of_header);
     records.insert(records.end(), actions.begin(), actions.end());

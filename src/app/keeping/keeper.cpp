@@ -2,9 +2,9 @@
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
-#include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/time_control.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tondo::app {
@@ -14,15 +14,19 @@ namespace fs = std::filesystem;
 namespace {
 
 // How the journal begins of a game that is there already, as far as it is.
-std::vector<std::string> records_of(const ui::Table &table) {
-    const Game &game = table.game();
+std::vector<std::string> records_of(const game::LiveGame &live) {
+    const Game &game = live.game();
     std::vector<std::string> records;
     for (std::size_t i = 0; i < game.plies().size(); ++i)
         records.push_back(
-            ui::write_intent(ui::Play{game.plies()[i].action, table.clock_after(i + 1)}, game.position_after(i)));
+            game::write_event(game.position_after(i), game::Played{game.plies()[i].action, live.clock_after(i + 1)}));
     if (!records.empty())
         records.emplace_back(opened_mark);
     return records;
+}
+
+JournalHeader header_of(const game::LiveGame &live) {
+    return {game::describe(live)};
 }
 
 // A new file to go to from one that is left alone.
@@ -43,11 +47,11 @@ bool is_taken(const fs::path &file) {
 }
 
 // Whose seats people have now.
-std::string about_programs(const ui::Table &table, ColorSet programs) {
+std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     std::string names;
     for (Color color : programs)
-        names += (names.empty() ? "" : " and ") + std::string(table.rules().players[color].name);
-    if (names.empty() || table.game().outcome())
+        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
+    if (names.empty() || live.game().outcome())
         return "";
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
 }
@@ -57,7 +61,7 @@ std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
     const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;
     if (contents.damaged || unused > 0)
-        return "; its journal is damaged after ply " + std::to_string(left.table.game().plies().size()) + ", " +
+        return "; its journal is damaged after ply " + std::to_string(left.live.game().plies().size()) + ", " +
                (unused > 0 ? std::to_string(unused) + " later entries cannot be used" : "one entry is lost") +
                ": the original is kept in " + journal.set_aside().string();
     if (contents.repaired)
@@ -75,41 +79,56 @@ std::string Saved::message() const {
            (beside ? file.filename() : file).string();
 }
 
-JournalHeader Keeper::header(const ui::Table &table) const {
-    JournalHeader header;
-    header.rules = table.rules().key;
-    header.board = table.rules().board().key;
-    header.start = notation::write_fen(table.game().start());
-    const Names names = table.given_names();
-    for (Color color : all_colors)
-        if (!names[color].empty())
-            header.names[table.rules().players[color].letter] = names[color];
-    for (Color color : all_colors)
-        if (!table.player(color).empty())
-            header.players[table.rules().players[color].letter] = table.player(color);
-    if (clocks_)
-        header.clocks = notation::write_time_control(*clocks_);
-    if (file_) {
-        header.file = fs::absolute(file_->file());
-        header.game = file_->number();
-    }
-    return header;
+Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records)
+    : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
+    header_.file.reset();
+    if (file)
+        keep_in(std::move(*file));
 }
 
-void Keeper::begin(const ui::Table &table) {
-    journal_.begin(header(table), records_);
+void Keeper::keep_in(GameFile file) {
+    file_ = std::move(file);
+    header_.file = fs::absolute(file_->file());
+    header_.number = file_->number();
 }
 
-KeptGame Keeper::start(Game game, const ui::Seating &seating) {
-    ui::Table table(std::move(game));
-    table.seat(seating);
-    Keeper keeper(Journal::of_unnamed_game(), seating.control, {}, records_of(table));
-    keeper.begin(table);
-    return {std::move(keeper), std::move(table), {}};
+void Keeper::begin() {
+    journal_.begin(header_, records_);
+}
+
+KeptGame Keeper::start(Game game, const game::Seating &seating) {
+    game::LiveGame live(std::move(game), seating);
+    Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), {}};
+}
+
+KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
+    JournalHeader header = header_of(live);
+    header.hosting = std::move(hosting);
+    Keeper keeper(std::move(journal), std::move(header), std::move(file), records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), {}};
+}
+
+std::optional<KeptGame> Keeper::host_again(Journal &journal) {
+    if (journal.is_empty())
+        return {};
+    std::optional<ReplayedJournal> left = replay(journal.left());
+    if (!left || !left->live.is_hosted())
+        throw InputError("the table's journal cannot be read: " + journal.path().string());
+    if (left->records.size() < journal.left().actions.size())
+        throw InputError("the table's journal cannot be followed: " + journal.path().string() +
+                         ": it cannot happen there: " + journal.left().actions[left->records.size()]);
+    const JournalHeader &header = *journal.left().header;
+    std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
+    if (header.file && !file)
+        file = GameFile(make_file_beside(*header.file));
+    return go_on(std::move(journal), std::move(file), std::move(*left));
 }
 
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
-                      const ui::Seating &seating) {
+                      const game::Seating &seating) {
     Journal journal = Journal::of_file(file);
     try {
         return open(std::move(journal), file, number, if_missing, seating);
@@ -121,7 +140,7 @@ KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, c
 }
 
 KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
-                      const Game &if_missing, const ui::Seating &seating) {
+                      const Game &if_missing, const game::Seating &seating) {
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
         throw InputError(file.string() + " is no file that a game could be saved in");
@@ -130,27 +149,27 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
     GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
-    ui::Table table = is_there ? game_file.table() : ui::Table(if_missing);
+    game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
     if (!is_there)
-        table.seat(seating);
+        live.seat(seating);
 
     // What a program that died has left goes on, unless the file was changed behind its back.
     std::optional<ReplayedJournal> left = replay(journal.left());
     const bool same_game =
-        left && journal.left().header->game == game_file.number() &&
-        (is_there ? left->goes_on_from(table.game()) : left->table.game().start().same_as(if_missing.start()));
+        left && journal.left().header->number == game_file.number() &&
+        (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
     if (same_game)
         return go_on(std::move(journal), std::move(game_file), std::move(*left));
 
     std::string message =
-        is_there ? about_programs(table, game_file.other_programs()) : "A new game, to be saved in " + file.string();
+        is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
     if (!left && !journal.is_empty())
         message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
     else if (left && left->touched())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
-    Keeper keeper(std::move(journal), table.time_control(), std::move(game_file), records_of(table));
-    keeper.begin(table);
-    return {std::move(keeper), std::move(table), std::move(message)};
+    Keeper keeper(std::move(journal), header_of(live), std::move(game_file), records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), std::move(message)};
 }
 
 std::optional<KeptGame> Keeper::resume(const fs::path &only) {
@@ -190,72 +209,87 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 // The file that a journal's game is saved in, if it still holds that game or is not there.
 std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
     try {
-        if (!fs::exists(*header.file))
+        if (!fs::exists(*header.file) || fs::is_empty(*header.file))
             return GameFile(*header.file);
-        GameFile file = GameFile::read(*header.file, header.game);
-        return left.goes_on_from(file.table().game()) ? std::optional(std::move(file)) : std::nullopt;
+        GameFile file = GameFile::read(*header.file, header.number);
+        return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
         return {}; // cannot be read any more: not to be written over, either
     }
 }
 
 KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
-    std::string message = "Going on where the game was left" + about_damage(journal, left);
-    Keeper keeper(std::move(journal), left.clocks, std::move(file), std::move(left.records));
-    if (keeper.file_ && keeper.file_->is_saved())
-        left.table.set_names(keeper.file_->names());
-    keeper.begin(left.table);
-    return {std::move(keeper), std::move(left.table), std::move(message)};
+    const std::string damage = about_damage(journal, left);
+    JournalHeader header = *journal.left().header;
+    const bool is_news = header.hosting.empty() || !damage.empty();
+    std::string message = is_news ? "Going on where the game was left" + damage : "";
+    Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
+    if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
+        left.live.set_names(keeper.file_->names());
+        keeper.header_.game.names = game::describe(left.live).names;
+    }
+    keeper.begin();
+    return {std::move(keeper), std::move(left.live), std::move(message)};
 }
 
-bool Keeper::record(const ui::Intent &intent, const ui::Table &table) {
-    return add(ui::write_intent(intent, table.game().position()), table);
+bool Keeper::record(const game::Event &event, const game::LiveGame &live) {
+    return record(game::write_event(live.position(), event));
+}
+
+std::vector<std::string> Keeper::events() const {
+    std::vector<std::string> events;
+    std::copy_if(records_.begin(), records_.end(), std::back_inserter(events),
+                 [](const std::string &record) { return record != saved_mark && record != opened_mark; });
+    return events;
 }
 
 // A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
-bool Keeper::add(std::string record, const ui::Table &table) {
-    const bool gone = !journal_.is_in_place();
-    if (gone) {
-        Journal anew = file_ ? Journal::of_file(file_->file()) : Journal::of_unnamed_game();
-        records_.push_back(record);
-        try {
-            anew.begin(header(table), records_);
-        } catch (...) {
-            records_.pop_back();
-            throw;
-        }
-        std::swap(journal_, anew);
-    } else {
-        journal_.append(record);
-        records_.push_back(std::move(record));
+bool Keeper::record(std::string event) {
+    if (journal_.is_in_place()) {
+        journal_.append(event);
+        records_.push_back(std::move(event));
+        return false;
     }
-    return gone;
+    std::vector<std::string> records = records_;
+    records.push_back(std::move(event));
+    Journal anew = journal_.again();
+    anew.begin(header_, records);
+    std::swap(journal_, anew);
+    records_ = std::move(records);
+    return true;
 }
 
-Saved Keeper::save(const ui::Table &table, const fs::path &elsewhere) {
+Saved Keeper::save(const game::LiveGame &live, const fs::path &elsewhere) {
     if (!file_ || !elsewhere.empty()) {
-        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, table);
+        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, live);
         return {file_->file(), {}};
     }
     try {
-        file_->save(table);
+        file_->save(live);
     } catch (const FileChanged &) {
         const fs::path left_alone = file_->file();
-        move_to(make_file_beside(left_alone), table);
+        move_to(make_file_beside(left_alone), live);
         return {file_->file(), left_alone};
     }
-    add(std::string(saved_mark), table);
+    record(std::string(saved_mark));
     return {file_->file(), {}};
 }
 
-// The journal moves along: whoever opens the file finds the game held, or what was left of it.
-void Keeper::move_to(const fs::path &file, const ui::Table &table) {
+// The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
+// stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
+void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
     if (is_taken(file))
         throw InputError(file.string() + " is there already");
-    Journal journal = Journal::of_file(file);
     GameFile target = file_ ? file_->moved_to(file) : GameFile(file);
+    if (is_hosted()) {
+        keep_in(std::move(target));
+        begin();
+        file_->save(live);
+        return;
+    }
+    Journal journal = Journal::of_file(file);
     try {
-        target.save(table);
+        target.save(live);
     } catch (...) {
         if (journal.is_empty())
             journal.remove();
@@ -264,19 +298,19 @@ void Keeper::move_to(const fs::path &file, const ui::Table &table) {
     if (!journal.is_empty())
         journal.set_aside(); // of another game, which nobody went on with
     std::swap(journal_, journal);
-    file_ = std::move(target);
+    keep_in(std::move(target));
     records_.emplace_back(saved_mark);
-    begin(table);
+    begin();
     journal.remove();
 }
 
-std::optional<Saved> Keeper::close(const ui::Table &table) {
-    const Game &game = table.game();
+std::optional<Saved> Keeper::close(const game::LiveGame &live) {
+    const Game &game = live.game();
     const bool nothing_to_keep = game.plies().empty() && !(file_ && file_->is_saved());
     const bool untouched = records_.empty() || is_done(opened_mark) || nothing_to_keep;
     std::optional<Saved> saved;
     if (!untouched && !is_done(saved_mark))
-        saved = save(table);
+        saved = save(live);
     if ((game.outcome() || untouched) && !(saved && saved->left_alone))
         journal_.remove();
     return saved;

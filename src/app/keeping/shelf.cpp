@@ -5,8 +5,8 @@
 #include "tondo/app/files/storage.hpp"
 #include "tondo/app/keeping/game_collection.hpp"
 #include "tondo/app/keeping/journal_replay.hpp"
+#include "tondo/game/player_tags.hpp"
 #include "tondo/notation/scores.hpp"
-#include "tondo/ui/game/player_tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -97,7 +97,7 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
     game.state = journal.held ? State::running : State::unsaved;
     game.note =
         journal.held ? held_words(journal) : "Moves were made that are not in the file yet; Enter goes on there";
-    game.plies = left->table.game().plies().size();
+    game.plies = left->live.game().plies().size();
 }
 
 } // namespace
@@ -148,9 +148,9 @@ void Shelf::find_journals() {
             add_unreadable(journal.path, "A journal that this version cannot read; nothing of it is changed");
         if (!left || (!journal.held && !left->touched()))
             continue;
-        const ui::Table &table = left->table;
-        ui::SavedGame shown{date_of(journal.written), std::string(table.rules().key),
-                            players_of(table.rules(), table.given_names()), table.game().plies().size(), "*"};
+        const game::LiveGame &live = left->live;
+        ui::SavedGame shown{date_of(journal.written), std::string(live.rules().key),
+                            players_of(live.rules(), live.given_names()), live.game().plies().size(), "*"};
         shown.state = journal.held ? State::running : State::unsaved;
         shown.name = file ? short_name(*file) : "(no file yet)";
         shown.note = journal.held ? held_words(journal) : "Kept in its journal alone; Enter goes on";
@@ -183,7 +183,7 @@ void Shelf::add(GameCollection &games, std::size_t number) {
     ui::SavedGame shown;
     try {
         const ui::RecordedGame game = games.read(number);
-        const Names names = ui::recorded_names(game.tree);
+        const Names names = game::recorded_names(game.tree);
         const auto date = game.tree.tags.find("Date");
         const bool dated =
             date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;
@@ -201,7 +201,7 @@ void Shelf::add(GameCollection &games, std::size_t number) {
         shown = {date_of(file), "?", "?", 0, "*", State::damaged, {}, error.what()};
     }
     if (const auto journal = journals_of_files_.find(real_file_);
-        journal != journals_of_files_.end() && journal->second->contents.header->game == number)
+        journal != journals_of_files_.end() && journal->second->contents.header->number == number)
         take_over(shown, *journal->second);
     shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
     games_.push_back({std::move(shown), file, number, {}});

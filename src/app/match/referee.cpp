@@ -81,7 +81,7 @@ private:
         return conditions_.go[mover].movetime ? notation::elapsed_comment(taken) : std::string();
     }
 
-    void add(const Action &action, const std::string &comment) {
+    void add(const PlyAction &action, const std::string &comment) {
         game_.play(action);
         tree_.main.plies.push_back({action, {}, {}, {}});
         if (!comment.empty())

@@ -137,7 +137,7 @@ MatchGame match_game(const Fixture &fixture, const notation::GameTree &tree) {
         game.shares[color] = (*tree.result)[color].twelfths / points;
     Game played(tree.start);
     for (const notation::Line::Ply &ply : tree.main.plies) {
-        if (ply.action == Action(Token::flags))
+        if (ply.action == PlyAction(Token::flags))
             game.lost_seats.insert(played.position().turn());
         played.play(ply.action);
     }

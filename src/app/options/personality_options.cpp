@@ -1,6 +1,6 @@
 #include "tondo/app/options/personality_options.hpp"
 
-#include "tondo/ui/keys/keys_of.hpp"
+#include "tondo/notation/keys_of.hpp"
 
 namespace tondo::app {
 
@@ -20,10 +20,11 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command)
     auto options = std::make_shared<PersonalityOptions>();
     add(command, "--level", options->level,
         "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or " +
-            ui::keys_of(engine::all_levels()),
+            notation::keys_of(engine::all_levels()),
         engine::find_level);
-    add(command, "--style", options->style, "Style: " + ui::keys_of(engine::all_styles()), engine::find_style);
-    add(command, "--mode", options->mode, "How it searches: " + ui::keys_of(engine::all_modes()), engine::find_mode);
+    add(command, "--style", options->style, "Style: " + notation::keys_of(engine::all_styles()), engine::find_style);
+    add(command, "--mode", options->mode, "How it searches: " + notation::keys_of(engine::all_modes()),
+        engine::find_mode);
     command.add("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
         .placeholder("N");
     command

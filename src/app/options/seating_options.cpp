@@ -40,16 +40,16 @@ ui::Manners SeatingOptions::manners() const {
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
     // All was checked: what cannot be read is `off`.
-    ui::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
+    game::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
     for (const SeatOption &seat : seats_)
         if (const std::optional<Color> color = color_of(rules, seat.name))
-            seating.players[*color] = ui::write_seat_player(read_seat_player(seat.player));
+            seating.players[*color] = game::write_seat_player(read_seat_player(seat.player));
     return {seating, manners()};
 }
 
-ui::Seating SeatingOptions::playing_on(const ui::Table &recorded) const {
-    ui::Seating seating = chosen(recorded.rules()).seating;
-    const ui::Seating known = recorded.seating();
+game::Seating SeatingOptions::playing_on(const game::LiveGame &recorded) const {
+    game::Seating seating = chosen(recorded.rules()).seating;
+    const game::Seating known = recorded.seating();
     for (Color color : all_colors)
         if (!known.names[color].empty())
             seating.names[color] = known.names[color];
@@ -70,16 +70,16 @@ void SeatingOptions::check_seats(const RuleSet &rules) const {
 }
 
 void SeatingOptions::seat_anew(KeptGame &game) const {
-    const RuleSet &rules = game.table.rules();
+    const RuleSet &rules = game.live.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {
         if (!seat.flag->given())
             continue;
-        const ui::SitDown sits{*color_of(rules, seat.name), ui::write_seat_player(read_seat_player(seat.player))};
-        if (sits.player == game.table.player(sits.color))
+        const game::PlayerSet set{*color_of(rules, seat.name), game::write_seat_player(read_seat_player(seat.player))};
+        if (set.player == game.live.player(set.seat))
             continue;
-        game.keeper.record(sits, game.table);
-        game.table.apply(sits);
+        game.keeper.record(set, game.live);
+        game.live.apply(set);
     }
 }
 

@@ -90,7 +90,7 @@ private:
         const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
         GameFile file = target.empty() ? *file_ : GameFile(target);
         try {
-            file.save(ui::Table(Game(*editor_.position())));
+            file.save(game::LiveGame(Game(*editor_.position())));
         } catch (...) {
             std::error_code gone_already;
             if (unnamed)
@@ -103,9 +103,9 @@ private:
     }
 
     std::optional<ui::EditorIntent> play() {
-        const ui::TableOptions table = seating_.chosen(editor_.position()->rules());
-        status_ =
-            play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), table.seating), table.manners);
+        const ui::TableOptions options = seating_.chosen(editor_.position()->rules());
+        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), options.seating),
+                             options.manners);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
         editor_.resize(terminal_.columns(), terminal_.rows());

@@ -1,10 +1,10 @@
 #include "tondo/app/settings/setting.hpp"
 
 #include "tondo/app/files/extent_text.hpp"
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 #include "tondo/ui/game/table_options.hpp"
 #include "tondo/ui/themes/theme.hpp"
 
@@ -33,7 +33,7 @@ bool is_pace(const std::string &text) {
 }
 
 bool is_player(const std::string &text) {
-    return std::holds_alternative<ui::SeatPlayer>(ui::read_seat_player(text));
+    return std::holds_alternative<game::SeatPlayer>(game::read_seat_player(text));
 }
 
 bool is_name(const std::string &text) {

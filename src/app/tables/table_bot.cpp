@@ -2,8 +2,9 @@
 
 #include "tondo/app/bots/bot_manners.hpp"
 #include "tondo/app/bots/seat_player.hpp"
+#include "tondo/game/action.hpp"
+#include "tondo/game/names.hpp"
 #include "tondo/notation/coordinate.hpp"
-#include "tondo/table/names.hpp"
 #include "tondo/table/request.hpp"
 
 #include <algorithm>
@@ -23,13 +24,13 @@ TableBot::TableBot(table::Room &room, table::Room::Id id, const std::string &nam
     : room_(room), id_(id), name_(name), opponent_(std::move(opponent)), pace_(pace) {
     room_.enter(id_, {name_, false, true}, now);
     room_.take(id_, table::write_request(table::Hello{}), now);
-    room_.take(id_, table::write_request(table::Sit{}), now);
+    room_.take(id_, "sit any", now);
     listen(now);
 }
 
 void TableBot::play(Instant now) {
     listen(now);
-    const std::optional<Color> seat = room_.shared().seat_of(name_);
+    const std::optional<Color> seat = room_.live().seat_of(name_);
     if (!seat)
         return;
     if (is_to_answer(*seat))
@@ -46,13 +47,13 @@ void TableBot::listen(Instant now) {
 }
 
 bool TableBot::is_to_move(Color seat) const {
-    const table::SharedGame &shared = room_.shared();
-    return shared.is_going_on() && room_.has_company() && shared.game().position().turn() == seat;
+    const game::LiveGame &live = room_.live();
+    return live.is_going_on() && room_.has_company() && live.game().position().turn() == seat;
 }
 
 bool TableBot::is_to_answer(Color seat) const {
-    const table::SharedGame &shared = room_.shared();
-    return shared.offer() && room_.has_company() && shared.offer()->asked(shared.game().position()).contains(seat);
+    const game::LiveGame &live = room_.live();
+    return room_.has_company() && live.is_asked(seat);
 }
 
 void TableBot::answer_offer(Color seat, Instant now) {
@@ -63,8 +64,8 @@ void TableBot::answer_offer(Color seat, Instant now) {
     if (now < *due_)
         return;
     // To give up in favour of a winner leaves nothing for the third player, who is asked.
-    const bool agrees = !room_.shared().offer()->winner && takes_draw(room_.shared().game(), seat);
-    room_.take(id_, table::write_request(agrees ? table::Request(table::Accept{}) : table::Decline{}), now);
+    const bool agrees = !room_.live().offer()->winner && takes_draw(room_.live().game(), seat);
+    room_.take(id_, agrees ? "accept" : "decline", now);
     listen(now);
     due_.reset();
     if (is_to_answer(seat))
@@ -72,8 +73,8 @@ void TableBot::answer_offer(Color seat, Instant now) {
 }
 
 void TableBot::think(Color seat, Instant now) {
-    const table::SharedGame &shared = room_.shared();
-    const std::size_t ply = shared.game().plies().size();
+    const game::LiveGame &live = room_.live();
+    const std::size_t ply = live.game().plies().size();
     const bool to_move = is_to_move(seat);
     if (thinks_about_ && (!to_move || *thinks_about_ != ply))
         stop_thinking();
@@ -85,7 +86,7 @@ void TableBot::think(Color seat, Instant now) {
         thinks_about_ = ply;
         due_ = now + pace(seat, now);
         try {
-            opponent_->ask(shared.game(), limits(seat, now));
+            opponent_->ask(live.game(), limits(seat, now));
         } catch (const std::system_error &error) {
             found_ = Answer{Fault{std::string("cannot think: ") + error.what()}};
         }
@@ -103,13 +104,13 @@ void TableBot::stop_thinking() {
 }
 
 void TableBot::act(Instant now) {
-    const Position &before = room_.shared().game().position();
-    const std::size_t plies = room_.shared().game().plies().size();
+    const Position &before = room_.live().game().position();
+    const std::size_t plies = room_.live().game().plies().size();
     if (const Move *const move = std::get_if<Move>(&found_->what))
-        room_.take(id_, table::write_request(table::PlayMove{notation::write_coordinate(before.board(), *move)}), now);
+        room_.take(id_, game::write_action(before.rules(), game::Play{*move}), now);
     else
         room_.give_out(id_, std::get<Fault>(found_->what).what, now);
-    if (room_.shared().game().plies().size() == plies) {
+    if (room_.live().game().plies().size() == plies) {
         due_ = now + retry_after; // it could not be kept
         return;
     }
@@ -125,7 +126,7 @@ TableBot::Instant TableBot::pace(Color seat, Instant now) const {
 
 notation::Go TableBot::limits(Color seat, Instant now) const {
     notation::Go go;
-    if (const std::optional<TimeControl> &control = room_.shared().control()) {
+    if (const std::optional<TimeControl> &control = room_.live().time_control()) {
         go.clocks.emplace();
         for (const Color each : all_colors)
             go.clocks->left[each] = *room_.left(each, now);
@@ -152,8 +153,8 @@ std::vector<TableBot> seat_bots(table::Room &room, std::uint64_t seed, TableBot:
     constexpr TableBot::Instant pace{700};
     std::vector<TableBot> bots;
     for (const Color seat : all_colors) {
-        const std::string &name = room.shared().seat_plan()[seat];
-        if (!table::is_bot_name(name))
+        const std::string &name = room.live().reservations()[seat];
+        if (!game::is_bot_name(name))
             continue;
         engine::Personality who = personality_of(name);
         who.seed = seed;

@@ -3,7 +3,7 @@
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/files/paths.hpp"
 #include "tondo/app/files/storage.hpp"
-#include "tondo/table/names.hpp"
+#include "tondo/game/names.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -93,7 +93,7 @@ std::vector<std::string> TableDirectory::tables() const {
         if (!file.ends_with(socket_extension))
             continue;
         const std::string name = file.substr(0, file.size() - socket_extension.size());
-        if (table::is_table_name(name))
+        if (game::is_table_name(name))
             names.push_back(name);
     }
     if (failure)

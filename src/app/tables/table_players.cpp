@@ -16,61 +16,61 @@ using std::chrono::steady_clock;
 // While somebody thinks the table is attended to every half second. What takes longer than that was no thinking.
 constexpr std::chrono::seconds was_stopped{5};
 
-std::optional<notation::Clocks> clocks_of(const ui::Table &table, Color mover) {
-    if (!table.time_control())
+std::optional<notation::Clocks> clocks_of(const game::LiveGame &live, Color mover) {
+    if (!live.time_control())
         return {};
-    return notation::Clocks{table.clocks(table.game().plies().size()), (*table.time_control())[mover].increment};
+    return notation::Clocks{live.clocks(live.game().plies().size()), (*live.time_control())[mover].increment};
 }
 
 // A program is not asked, and refuses.
-ui::Intent reply_to_offer(const ui::Table &table, Color mover) {
-    const bool agrees = ui::is_bot(table.player(mover)) && takes_draw(table.game(), mover);
-    return agrees ? *table.agreement() : ui::Intent(ui::RefuseDraw{});
+game::Action reply_to_offer(const game::LiveGame &live, Color mover) {
+    const bool agrees = game::is_bot(live.player(mover)) && takes_draw(live.game(), mover);
+    return agrees ? game::Action(game::Accept{}) : game::Decline{};
 }
 
 } // namespace
 
-void TablePlayers::attend(const ui::Table &table, bool may_think, milliseconds pace) {
+void TablePlayers::attend(const game::LiveGame &live, bool may_think, milliseconds pace) {
     const Time now = steady_clock::now();
-    const Game &game = table.game();
+    const Game &game = live.game();
     const Color mover = game.position().turn();
     const bool slept = now - attended_ > was_stopped;
     attended_ = now;
 
     for (Color color : all_colors)
-        if (seats_[color].player != table.player(color)) {
+        if (seats_[color].player != live.player(color)) {
             if (question_ && question_->mover == color)
                 question_.reset();
-            seats_[color] = {table.player(color), nullptr};
+            seats_[color] = {live.player(color), nullptr};
         }
     const bool stands = question_ && may_think && !(slept && !question_->answer) && question_->mover == mover &&
                         question_->plies == game.plies().size();
     if (question_ && !stands)
         take_question_back();
-    if (!question_ && may_think && !game.outcome() && !table.player(mover).empty())
-        ask(table, mover, pace);
+    if (!question_ && may_think && !game.outcome() && !live.player(mover).empty())
+        ask(live, mover, pace);
 }
 
-void TablePlayers::ask(const ui::Table &table, Color mover, milliseconds pace) {
+void TablePlayers::ask(const game::LiveGame &live, Color mover, milliseconds pace) {
     const Time now = steady_clock::now();
-    const std::optional<notation::Clocks> clocks = clocks_of(table, mover);
+    const std::optional<notation::Clocks> clocks = clocks_of(live, mover);
     pace = held_back(pace, clocks ? std::optional(clocks->left[mover]) : std::nullopt);
-    question_ = Question{mover, table.game().plies().size(), now, now + pace};
-    if (table.asks_for_draw())
-        question_->reply = reply_to_offer(table, mover);
+    question_ = Question{mover, live.game().plies().size(), now, now + pace};
+    if (live.is_asked(mover))
+        question_->reply = reply_to_offer(live, mover);
     else
-        ask_opponent(table, mover);
+        ask_opponent(live, mover);
 }
 
-void TablePlayers::ask_opponent(const ui::Table &table, Color mover) {
+void TablePlayers::ask_opponent(const game::LiveGame &live, Color mover) {
     std::unique_ptr<Opponent> &opponent = seats_[mover].opponent;
     try {
         if (!opponent)
-            opponent = make_opponent(read_seat_player(table.player(mover)), patience_);
+            opponent = make_opponent(read_seat_player(live.player(mover)), patience_);
         notation::Go go;
         go.seed = seeds_();
-        go.clocks = clocks_of(table, mover);
-        opponent->ask(table.game(), go);
+        go.clocks = clocks_of(live, mover);
+        opponent->ask(live.game(), go);
     } catch (const StorageError &error) {
         question_->answer = Answer{Fault{std::string("could not be started: ") + error.what()}};
     }
@@ -83,7 +83,7 @@ void TablePlayers::take_question_back() {
     question_.reset();
 }
 
-std::optional<Decision> TablePlayers::take(const ui::Table &table) {
+std::optional<SeatDecision> TablePlayers::take(const game::LiveGame &live) {
     if (!question_)
         return {};
     Seat &seat = seats_[question_->mover];
@@ -95,12 +95,12 @@ std::optional<Decision> TablePlayers::take(const ui::Table &table) {
     const Question asked = std::move(*question_);
     question_.reset();
     if (asked.reply)
-        return Decision{*asked.reply, {}};
+        return SeatDecision{*asked.reply, {}};
     if (const Move *const move = std::get_if<Move>(&asked.answer->what))
-        return Decision{ui::Play{*move}, {}};
+        return SeatDecision{game::Play{*move}, {}};
     seat.opponent.reset(); // if the seat is to play again, by another try
     const std::string &what = std::get<Fault>(asked.answer->what).what;
-    return Decision{ui::Play{Token::flags}, table.name(asked.mover) + " loses the seat: the program " + what};
+    return SeatDecision{game::Play{Token::flags}, live.name(asked.mover) + " loses the seat: the program " + what};
 }
 
 std::vector<int> TablePlayers::descriptors() const {

@@ -62,7 +62,7 @@ void TableServer::serve(const Descriptor &wake, const std::function<void()> &gam
             drop_if_due(id, guest, moment);
         std::erase_if(guests_, [](const auto &each) { return each.second.broken; });
 
-        const bool over = room_.shared().game().outcome().has_value();
+        const bool over = room_.live().game().outcome().has_value();
         if (over && !std::exchange(told, true))
             game_over();
         if (guests_.empty() && (over || room_.is_closed()))

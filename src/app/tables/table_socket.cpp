@@ -1,7 +1,7 @@
 #include "tondo/app/tables/table_socket.hpp"
 
 #include "tondo/app/files/storage.hpp"
-#include "tondo/table/names.hpp"
+#include "tondo/game/names.hpp"
 
 #include <array>
 #include <cerrno>
@@ -88,7 +88,7 @@ std::string login_name(uid_t user) {
     passwd entry{};
     passwd *found = nullptr;
     ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
-    return found && table::is_guest_name(found->pw_name) ? found->pw_name : "uid" + std::to_string(user);
+    return found && game::is_guest_name(found->pw_name) ? found->pw_name : "uid" + std::to_string(user);
 }
 
 } // namespace tondo::app

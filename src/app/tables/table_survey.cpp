@@ -16,16 +16,16 @@ namespace tondo::app {
 namespace {
 
 TableSummary describe(const std::string &name, const table::Replica &replica, uid_t host) {
-    const table::SharedGame &shared = replica.shared();
-    const Position &now = shared.game().position();
-    table::SeatPlan players;
+    const game::LiveGame &live = replica.live();
+    const Position &now = live.game().position();
+    game::SeatReservations players;
     for (const Color seat : all_colors)
-        players[seat] = shared.guest(seat).empty() ? "-" : shared.guest(seat);
-    const auto &outcome = shared.game().outcome();
+        players[seat] = live.given_names()[seat].empty() ? "-" : live.given_names()[seat];
+    const auto &outcome = live.game().outcome();
     return {name,
-            std::string(shared.rules().key),
-            table::write_seat_plan(shared.rules(), players),
-            outcome ? notation::write_scores(outcome->scores) : std::string(shared.rules().players[now.turn()].name),
+            std::string(live.rules().key),
+            game::write_reservations(live.rules(), players),
+            outcome ? notation::write_scores(outcome->scores) : std::string(live.rules().players[now.turn()].name),
             std::to_string(now.fullmove_number()),
             login_name(host)};
 }

@@ -2,11 +2,11 @@
 
 #include "tondo/ui/editor/editor.hpp"
 
+#include "tondo/game/live_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/ui/editor/setup_changes.hpp"
-#include "tondo/ui/game/table.hpp"
 #include "tondo/ui/game/words.hpp"
 
 #include <sstream>
@@ -58,14 +58,14 @@ void Editor::judge() {
 std::string Editor::verdict() const {
     if (!position_)
         return "Cannot be played: " + fault_;
-    const Table table{Game(*position_)};
-    if (table.game().outcome())
-        return "The game is over here: " + result(table);
+    const game::LiveGame live{Game(*position_)};
+    if (live.game().outcome())
+        return "The game is over here: " + result(live);
     std::string words;
     for (Color color : setup().living)
         if (!position_->is_living(color))
-            words += table.name(color) + " is " + standing(table, *position_, color) + "; ";
-    return (words.empty() ? "Can be played: " : words) + state_of(table, 0);
+            words += live.name(color) + " is " + standing(live, *position_, color) + "; ";
+    return (words.empty() ? "Can be played: " : words) + state_of(live, 0);
 }
 
 void Editor::change(Setup setup) {

@@ -70,9 +70,9 @@ std::string number_text(int number) {
 
 } // namespace
 
-std::vector<PlySpot> draw_move_list(PanelLines &lines, const Table &table, std::size_t plies,
+std::vector<PlySpot> draw_move_list(PanelLines &lines, const game::LiveGame &live, std::size_t plies,
                                     std::span<const PlyNote> notes, const Theme &theme) {
-    const Game &game = table.game();
+    const Game &game = live.game();
     const int column_width = std::min(widest_column, (lines.columns() - number_width) / 3);
     if (lines.left() < 2 || column_width < least_column_width)
         return {};
@@ -80,7 +80,7 @@ std::vector<PlySpot> draw_move_list(PanelLines &lines, const Table &table, std::
     const auto column_of = [&](Color color) { return number_width + static_cast<int>(index(color)) * column_width; };
     lines.write("", theme.dim);
     for (Color color : all_colors)
-        lines.add(column_of(color), table.name(color), theme.dim, column_width - 1);
+        lines.add(column_of(color), live.name(color), theme.dim, column_width - 1);
 
     const std::vector<Round> rounds = rounds_of(game, notes);
     for (std::size_t i = first_shown(rounds, round_of(rounds, plies), lines.left());

@@ -1,9 +1,9 @@
 #include "tondo/ui/game/table_options.hpp"
 
 #include "tondo/engine/engine.hpp"
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/text.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 
 #include <algorithm>
 
@@ -60,7 +60,7 @@ std::string write_pace(milliseconds pace) {
 ByColor<std::string> against_two_bots(int level) {
     engine::Personality who;
     who.level = level;
-    const std::string bot = write_seat_player(who);
+    const std::string bot = game::write_seat_player(who);
     return {"", bot, bot};
 }
 

@@ -57,14 +57,14 @@ std::string ending_words(Ending ending) {
 }
 
 // Who attacks a player's king: `Gray and Black`; where it matters who was first, `Black first, then Gray`.
-std::string checking_players(const Table &table, const Position &position, Color color) {
+std::string checking_players(const game::LiveGame &live, const Position &position, Color color) {
     if (const AttackOrder &order = position.attack_order(color); order.second)
-        return table.name(*order.first) + " first, then " + table.name(*order.second);
+        return live.name(*order.first) + " first, then " + live.name(*order.second);
     const SquareSet checkers = position.checkers(color);
     std::string names;
     for (Color other : all_colors)
         if (checkers.intersects(position.pieces(other)))
-            names += (names.empty() ? "" : " and ") + table.name(other);
+            names += (names.empty() ? "" : " and ") + live.name(other);
     return names;
 }
 
@@ -86,78 +86,78 @@ std::optional<Color> drafted_by(const Position &before, const Position &after, C
     return {};
 }
 
-std::string action_words(const Table &table, const Position &before, const Action &action) {
-    const std::string &mover = table.name(before.turn());
+std::string action_words(const game::LiveGame &live, const Position &before, const PlyAction &action) {
+    const std::string &mover = live.name(before.turn());
     if (const Move *move = std::get_if<Move>(&action))
         return mover + ": " + notation::write_san(before, *move);
     if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
-        return mover + " resigns for " + table.name(resigns->winner);
-    if (action == Action(Token::resigns))
+        return mover + " resigns for " + live.name(resigns->winner);
+    if (action == PlyAction(Token::resigns))
         return mover + " resigns";
-    return action == Action(Token::flags) ? mover + " has run out of time" : "All agree to a draw";
+    return action == PlyAction(Token::flags) ? mover + " has run out of time" : "All agree to a draw";
 }
 
 } // namespace
 
-std::string standing(const Table &table, const Position &position, Color color) {
+std::string standing(const game::LiveGame &live, const Position &position, Color color) {
     if (!position.is_living(color))
         return fate_words(position.fate(color));
-    const std::string attackers = checking_players(table, position, color);
+    const std::string attackers = checking_players(live, position, color);
     return attackers.empty() ? "" : "in check from " + attackers;
 }
 
 std::string game_title(const notation::GameTree &tree) {
-    const Table table = Table::before(tree);
+    const game::LiveGame live = game::LiveGame::before(tree);
     std::string title;
     if (const auto event = tree.tags.find("Event"); event != tree.tags.end() && event->second != "?")
         title = event->second + ": ";
     for (Color color : all_colors)
-        title += (color == Color::first ? "" : " - ") + table.name(color);
+        title += (color == Color::first ? "" : " - ") + live.name(color);
     return title + ", " + notation::write_result(tree.result);
 }
 
-std::string happened(const Table &table, std::size_t plies) {
+std::string happened(const game::LiveGame &live, std::size_t plies) {
     if (plies == 0)
         return "";
-    const Position &before = table.game().position_after(plies - 1);
-    const Position &after = table.game().position_after(plies);
-    std::string words = action_words(table, before, table.game().plies()[plies - 1].action);
+    const Position &before = live.game().position_after(plies - 1);
+    const Position &after = live.game().position_after(plies);
+    std::string words = action_words(live, before, live.game().plies()[plies - 1].action);
     for (Color color : all_colors) {
         const bool went_out = before.is_living(color) && !after.is_living(color);
         const bool by_own_word = after.fate(color) == Fate::resigned || after.fate(color) == Fate::flagged;
         if (went_out && !by_own_word)
-            words += "; " + table.name(color) + " is " + standing(table, after, color);
+            words += "; " + live.name(color) + " is " + standing(live, after, color);
         else if (after.is_living(color) && after.in_check(color))
-            words += "; " + table.name(color) + (is_new_check(before, after, color) ? " is " : " is still ") +
-                     standing(table, after, color);
+            words += "; " + live.name(color) + (is_new_check(before, after, color) ? " is " : " is still ") +
+                     standing(live, after, color);
         if (const std::optional<Color> heir = went_out ? drafted_by(before, after, color) : std::nullopt)
-            words += ", the army is " + table.name(*heir) + "'s now";
+            words += ", the army is " + live.name(*heir) + "'s now";
     }
-    const Board &board = table.rules().board();
+    const Board &board = live.rules().board();
     for (Border border : all_borders)
         if (!before.bridged().contains(border) && after.bridged().contains(border))
             words += "; moat " + std::string(board.borders[index(border)]) + " is bridged";
     return words;
 }
 
-std::string state_of(const Table &table, std::size_t plies) {
-    const Game &game = table.game();
+std::string state_of(const game::LiveGame &live, std::size_t plies) {
+    const Game &game = live.game();
     if (plies == game.plies().size() && game.outcome())
-        return result(table);
+        return result(live);
     const Position &position = game.position_after(plies);
-    const std::string check = standing(table, position, position.turn());
-    return table.name(position.turn()) + " to move" + (check.empty() ? "" : ", " + check);
+    const std::string check = standing(live, position, position.turn());
+    return live.name(position.turn()) + " to move" + (check.empty() ? "" : ", " + check);
 }
 
-std::string result(const Table &table) {
-    const Outcome &outcome = *table.game().outcome();
+std::string result(const game::LiveGame &live) {
+    const Outcome &outcome = *live.game().outcome();
     const std::string how = " by " + ending_words(outcome.ending);
     const std::string scores = ", " + notation::write_scores(outcome.scores);
     for (Color color : all_colors)
         if (outcome.scores[color] == full_point)
-            return table.name(color) + " wins" + (outcome.ending == Ending::last_king ? "" : how) + scores;
+            return live.name(color) + " wins" + (outcome.ending == Ending::last_king ? "" : how) + scores;
     if (outcome.ending == Ending::time)
-        return table.name(table.game().position().turn()) + " has lost on time" + scores;
+        return live.name(live.game().position().turn()) + " has lost on time" + scores;
     return "Draw" + how + scores;
 }
 

@@ -36,11 +36,11 @@ std::optional<int> number(Argument text) {
 }
 
 // The players that are asked for: by the beginning of a name or colour, all where nothing is said.
-std::vector<Color> players(const Table &table, Argument who) {
+std::vector<Color> players(const game::LiveGame &live, Argument who) {
     std::vector<Color> named;
     for (Color color : all_colors)
-        if (notation::begins_with(table.name(color), who) ||
-            notation::begins_with(table.rules().players[color].name, who))
+        if (notation::begins_with(live.name(color), who) ||
+            notation::begins_with(live.rules().players[color].name, who))
             named.push_back(color);
     return named;
 }
@@ -54,24 +54,24 @@ std::string piece_on(const Position &position, Square square) {
 }
 
 // `Anna, who plays White`
-std::string player_words(const Table &table, Color color) {
-    const std::string_view colour = table.rules().players[color].name;
-    return table.name(color) == colour ? table.name(color) : table.name(color) + ", who plays " + std::string(colour);
+std::string name_and_colour(const game::LiveGame &live, Color color) {
+    const std::string_view colour = live.rules().players[color].name;
+    return live.name(color) == colour ? live.name(color) : live.name(color) + ", who plays " + std::string(colour);
 }
 
 std::string tell_state(const Inspected &game, Argument) {
-    std::vector<std::string> lines{std::string(game.table.rules().key) + ", move " +
+    std::vector<std::string> lines{std::string(game.live.rules().key) + ", move " +
                                    std::to_string(game.position().fullmove_number())};
     if (game.plies > 0)
-        lines.push_back(happened(game.table, game.plies));
-    lines.push_back(state_of(game.table, game.plies));
+        lines.push_back(happened(game.live, game.plies));
+    lines.push_back(state_of(game.live, game.plies));
     for (Color color : all_colors) {
-        std::string words = standing(game.table, game.position(), color);
+        std::string words = standing(game.live, game.position(), color);
         if (!game.clocks[color].empty())
             words += (words.empty() ? "" : ", ") + std::string("clock ") + game.clocks[color];
-        if (game.table.game().resigning().contains(color))
+        if (game.live.game().resigning().contains(color))
             words += (words.empty() ? "" : ", ") + std::string("will resign when the turn comes");
-        lines.push_back(player_words(game.table, color) + (words.empty() ? "" : ": " + words));
+        lines.push_back(name_and_colour(game.live, color) + (words.empty() ? "" : ": " + words));
     }
     return joined(lines);
 }
@@ -81,7 +81,7 @@ std::string tell_board(const Inspected &game, Argument) {
 }
 
 std::string tell_rank(const Inspected &game, Argument text) {
-    const int ranks = game.table.rules().board().ranks;
+    const int ranks = game.live.rules().board().ranks;
     const std::optional<int> rank = number(text);
     if (!rank || *rank < 1 || *rank > ranks)
         return "Which rank, from 1 to " + std::to_string(ranks) + "?";
@@ -89,7 +89,7 @@ std::string tell_rank(const Inspected &game, Argument text) {
 }
 
 std::string tell_square(const Inspected &game, Argument name) {
-    const std::optional<Square> square = game.table.rules().board().find(name);
+    const std::optional<Square> square = game.live.rules().board().find(name);
     if (!square)
         return name.empty() ? "Which square?" : "There is no square " + notation::quote(name);
     return square_words(game.position(), *square);
@@ -97,9 +97,9 @@ std::string tell_square(const Inspected &game, Argument name) {
 
 std::string tell_pieces(const Inspected &game, Argument who) {
     std::vector<std::string> lines;
-    for (Color color : players(game.table, who)) {
+    for (Color color : players(game.live, who)) {
         const std::string fate = game.position().is_living(color) ? "" : ", dead";
-        lines.push_back(player_words(game.table, color) + fate + ": " + army_words(game.position(), color));
+        lines.push_back(name_and_colour(game.live, color) + fate + ": " + army_words(game.position(), color));
     }
     return lines.empty() ? nobody(who) : joined(lines);
 }
@@ -107,11 +107,11 @@ std::string tell_pieces(const Inspected &game, Argument who) {
 // The moves of one piece after the other, or of one alone.
 std::string tell_moves(const Inspected &game, Argument name) {
     const Position &position = game.position();
-    const std::optional<Square> only = game.table.rules().board().find(name);
+    const std::optional<Square> only = game.live.rules().board().find(name);
     if (!only && !name.empty())
         return "There is no square " + notation::quote(name);
     std::vector<Move> moves = legal_moves(position);
-    if (game.table.game().outcome() && game.plies == game.table.game().plies().size())
+    if (game.live.game().outcome() && game.plies == game.live.game().plies().size())
         moves.clear();
     std::vector<std::string> lines;
     for (Square from : position.pieces(position.turn())) {
@@ -134,13 +134,13 @@ std::string tell_moves(const Inspected &game, Argument name) {
     if (!piece)
         return name + " is empty";
     return piece_words(position, *piece) + " " + name +
-           (piece->color == position.turn() ? ": no legal move" : ": not " + game.table.name(position.turn()) + "'s");
+           (piece->color == position.turn() ? ": no legal move" : ": not " + game.live.name(position.turn()) + "'s");
 }
 
 // Which of a player's pieces his opponents attack, and with what.
 std::string tell_threats(const Inspected &game, Argument who) {
     const Position &position = game.position();
-    std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.table, who);
+    std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.live, who);
     std::vector<std::string> lines;
     for (Color color : threatened)
         for (Square square : position.pieces(color)) {
@@ -152,13 +152,13 @@ std::string tell_threats(const Inspected &game, Argument who) {
                                           piece_on(position, from));
             const bool guarded = attacked(position, square, position.pieces(color));
             if (!attackers_words.empty())
-                lines.push_back(game.table.name(color) + "'s " + piece_on(position, square) +
+                lines.push_back(game.live.name(color) + "'s " + piece_on(position, square) +
                                 (guarded || position.role(square) == Role::king ? "" : ", unguarded,") +
                                 " is attacked by " + listed(attackers_words));
         }
     if (threatened.empty())
         return nobody(who);
-    return lines.empty() ? "Nothing of " + game.table.name(threatened.front()) + "'s is attacked" : joined(lines);
+    return lines.empty() ? "Nothing of " + game.live.name(threatened.front()) + "'s is attacked" : joined(lines);
 }
 
 // The last rounds, a line each.
@@ -166,13 +166,13 @@ std::string tell_history(const Inspected &game, Argument rounds) {
     std::vector<std::string> lines;
     int round = 0;
     for (std::size_t ply = 0; ply < game.plies; ++ply) {
-        const Position &before = game.table.game().position_after(ply);
+        const Position &before = game.live.game().position_after(ply);
         if (lines.empty() || before.fullmove_number() != round) {
             round = before.fullmove_number();
             lines.push_back(std::to_string(round) + ".");
         }
-        lines.back() += (lines.back().back() == '.' ? " " : ", ") + game.table.name(before.turn()) + " " +
-                        notation::write_action(before, game.table.game().plies()[ply].action);
+        lines.back() += (lines.back().back() == '.' ? " " : ", ") + game.live.name(before.turn()) + " " +
+                        notation::write_action(before, game.live.game().plies()[ply].action);
     }
     if (lines.empty())
         return "Nothing has been played yet";
@@ -186,20 +186,20 @@ std::string tell_captured(const Inspected &game, Argument) {
     std::vector<std::string> lines;
     for (Color color : all_colors) {
         std::vector<std::string> names;
-        for (char letter : captured(game.table.game(), color, game.plies))
+        for (char letter : captured(game.live.game(), color, game.plies))
             names.emplace_back(notation::role_name(*notation::role_of(letter)));
-        lines.push_back(game.table.name(color) + " has captured " + (names.empty() ? "nothing" : listed(names)));
+        lines.push_back(game.live.name(color) + " has captured " + (names.empty() ? "nothing" : listed(names)));
         std::vector<std::string> pool;
         for (char letter : redeemable(game.position(), color))
             pool.emplace_back(notation::role_name(*notation::role_of(letter)));
         if (!pool.empty())
-            lines.push_back(game.table.name(color) + " may redeem " + listed(pool));
+            lines.push_back(game.live.name(color) + " may redeem " + listed(pool));
     }
     return joined(lines);
 }
 
 std::string tell_rules(const Inspected &game, Argument) {
-    const RuleSet &rules = game.table.rules();
+    const RuleSet &rules = game.live.rules();
     return std::string(rules.title) + "\n\n" + rules_page(rules); // drawings are nothing to listen to
 }
 

@@ -22,9 +22,8 @@ constexpr std::array game_words{
 
 } // namespace
 
-LinearGame::LinearGame(Table table, const Manners &manners, const Sitting &sitting)
-    : session_(std::move(table), {}, theme(Depth::mono), manners, sitting),
-      told_plies_(session_.table().game().plies().size()) {}
+LinearGame::LinearGame(const game::LiveGame &live, const Manners &manners, const game::MatchScore &score)
+    : session_(live, {}, theme(Depth::mono), manners, score), told_plies_(session_.live().game().plies().size()) {}
 
 std::vector<LineWord> LinearGame::words() const {
     std::vector<LineWord> words;
@@ -39,26 +38,26 @@ std::vector<LineWord> LinearGame::words() const {
 }
 
 std::string LinearGame::opening() const {
-    const Table &table = session_.table();
+    const game::LiveGame &live = session_.live();
     const std::string waiting = session_.awaiting();
     std::string order;
     for (Color color : all_colors) {
-        const std::string colour(table.rules().players[color].name);
+        const std::string colour(live.rules().players[color].name);
         order += (color == Color::first ? "" : ", then ") + colour +
-                 (table.name(color) == colour ? "" : " (" + table.name(color) + ")");
+                 (live.name(color) == colour ? "" : " (" + live.name(color) + ")");
     }
-    return std::string(table.rules().key) + ": " + std::string(table.rules().title) + ".\nOrder of play: " + order +
+    return std::string(live.rules().key) + ": " + std::string(live.rules().title) + ".\nOrder of play: " + order +
            ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
-           (waiting.empty() ? state_of(table, table.game().plies().size()) : waiting) + "\n";
+           (waiting.empty() ? state_of(live, live.game().plies().size()) : waiting) + "\n";
 }
 
-std::optional<Intent> LinearGame::handle(const std::string &line) {
+std::optional<Decision> LinearGame::handle(const std::string &line) {
     if (!session_.question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name)) {
-        answer_ = inquiry->tell({session_.table(), session_.shown(), session_.clocks()}, command.argument);
+        answer_ = inquiry->tell({session_.live(), session_.shown(), session_.clocks()}, command.argument);
         told_turn_ = told_turn_ && !line.empty();
         if (line.empty() && !session_.is_own_turn())
             session_.say(session_.awaiting());
@@ -68,7 +67,7 @@ std::optional<Intent> LinearGame::handle(const std::string &line) {
         return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);
-    else if (looks_like_move(line) || !MoveEntry(session_.table().game().position(), line).matches().empty())
+    else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty())
         return session_.enter_move(line);
     else
         session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
@@ -76,8 +75,8 @@ std::optional<Intent> LinearGame::handle(const std::string &line) {
 }
 
 std::string LinearGame::told() {
-    const Table &table = session_.table();
-    const Game &game = table.game();
+    const game::LiveGame &live = session_.live();
+    const Game &game = live.game();
     const std::size_t plies = game.plies().size();
     std::string text = std::exchange(answer_, "");
     const auto tell = [&text](const std::string &words) {
@@ -88,17 +87,17 @@ std::string LinearGame::told() {
         text += '\n';
     if (plies > told_plies_) {
         while (told_plies_ < plies)
-            tell(happened(table, ++told_plies_));
+            tell(happened(live, ++told_plies_));
         if (session_.warns())
             tell(session_.message());
         if (game.outcome())
-            tell("The game is over: " + result(table));
+            tell("The game is over: " + result(live));
         else if (!session_.awaits_others())
-            tell(state_of(table, plies));
+            tell(state_of(live, plies));
     } else {
         tell(session_.message());
         if (plies < told_plies_)
-            tell(state_of(table, plies));
+            tell(state_of(live, plies));
         told_plies_ = plies;
     }
     if (!std::exchange(told_turn_, session_.is_own_turn()) && told_turn_)

@@ -27,10 +27,10 @@ constexpr std::array replay_words{
 };
 
 // `Ada 41.2%, Grace 30.0% and Linus 28.8%`
-std::string shares_text(const Table &table, const ByColor<int> &shares) {
+std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) {
     std::vector<std::string> parts;
     for (Color color : all_colors)
-        parts.push_back(table.name(color) + " " + percent(shares[color]));
+        parts.push_back(live.name(color) + " " + percent(shares[color]));
     return listed(parts);
 }
 
@@ -46,15 +46,15 @@ LinearReplay::LinearReplay(Replay &replay)
 std::string LinearReplay::opening() const {
     std::string text = "Game " + std::to_string(replay_.number()) +
                        (replay_.games().is_complete() ? " of " + std::to_string(replay_.games().size()) : "") + ": " +
-                       game_title(replay_.walk().tree()) + ".\n" + std::string(replay_.table().rules().key) + ": " +
-                       std::string(replay_.table().rules().title) + ", " + std::to_string(replay_.walk().last()) +
+                       game_title(replay_.walk().tree()) + ".\n" + std::string(replay_.live().rules().key) + ": " +
+                       std::string(replay_.live().rules().title) + ", " + std::to_string(replay_.walk().last()) +
                        " plies.\nEnter goes on by a ply; help lists the words.\n";
     return text + here();
 }
 
 Inspected LinearReplay::inspected() const {
     const std::size_t plies = replay_.walk().plies();
-    return {replay_.table(), plies, clocks_at(replay_.walk(), plies)};
+    return {replay_.live(), plies, clocks_at(replay_.walk(), plies)};
 }
 
 // The ply before the place, what was written about it, and the variations that begin here.
@@ -64,13 +64,13 @@ std::string LinearReplay::here() const {
     std::string text = "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
     if (walk.depth() > 0)
         text += ", in a variation";
-    text += ": " + (plies == 0 ? "the start" : happened(replay_.table(), plies)) + '\n';
+    text += ": " + (plies == 0 ? "the start" : happened(replay_.live(), plies)) + '\n';
     if (const std::string glyphs = glyphs_of(nags_at(walk, plies)); !glyphs.empty())
         text += "Marked " + glyphs + '\n';
     if (const std::string remark = remark_at(walk, plies); !remark.empty())
         text += "Comment: " + remark + '\n';
     if (const auto shares = shares_at(walk, plies))
-        text += "Win shares: " + shares_text(replay_.table(), *shares) + '\n';
+        text += "Win shares: " + shares_text(replay_.live(), *shares) + '\n';
     if (const std::size_t fork = walk.fork(); fork != 0) {
         const Position &before = walk.game().position_after(fork - 1);
         std::vector<std::string> moves;
@@ -80,7 +80,7 @@ std::string LinearReplay::here() const {
                 listed(moves) + '\n';
     }
     if (plies == walk.last())
-        text += state_of(replay_.table(), plies) + '\n';
+        text += state_of(replay_.live(), plies) + '\n';
     return text;
 }
 

@@ -19,9 +19,9 @@ std::size_t stepped(std::size_t at, int direction, std::size_t count) {
 } // namespace
 
 PlayerChoice::PlayerChoice(std::string_view player) {
-    const auto reading = read_seat_player(player);
-    const SeatPlayer *const known = std::get_if<SeatPlayer>(&reading);
-    if (const Program *const runs = known ? std::get_if<Program>(known) : nullptr) {
+    const auto reading = game::read_seat_player(player);
+    const game::SeatPlayer *const known = std::get_if<game::SeatPlayer>(&reading);
+    if (const game::Program *const runs = known ? std::get_if<game::Program>(known) : nullptr) {
         kind_ = program;
         command_ = TextEntry(runs->command);
     } else if (const Personality *const who = known ? std::get_if<Personality>(known) : nullptr) {
@@ -59,12 +59,12 @@ std::string PlayerChoice::player() const {
     Personality who;
     who.level = engine::all_levels()[kind_ - 1].number;
     who.style = engine::all_styles()[style_].style;
-    return write_seat_player(who);
+    return game::write_seat_player(who);
 }
 
 std::string PlayerChoice::words() const {
     if (!has_style())
-        return has_command() ? "another program" : player_words(player());
+        return has_command() ? "another program" : game::player_words(player());
     const engine::Level &level = engine::all_levels()[kind_ - 1];
     return "bot " + std::to_string(level.number) + ", " + std::string(level.title) + ": " + std::string(level.help);
 }

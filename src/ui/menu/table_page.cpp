@@ -1,8 +1,8 @@
 #include "tondo/ui/menu/table_page.hpp"
 
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -20,12 +20,12 @@ constexpr int value_column = 16;
 } // namespace
 
 std::string summary_of(const TableOptions &options) {
-    const Seating &seating = options.seating;
+    const game::Seating &seating = options.seating;
     std::string text;
     for (Color color : all_colors) {
         const std::string &player = seating.players[color];
         const std::string &name = seating.names[color];
-        const std::string who = !name.empty() ? name : player.empty() ? "" : player_words(player);
+        const std::string who = !name.empty() ? name : player.empty() ? "" : game::player_words(player);
         if (!who.empty())
             text += (text.empty() ? "" : ", ") + who;
     }
@@ -113,7 +113,7 @@ bool TablePage::complain(Kind kind, Color color, std::string why) {
 }
 
 bool TablePage::take_over() {
-    Seating seating;
+    game::Seating seating;
     for (Color color : all_colors) {
         seating.names[color] = notation::squeezed(names_[color].text());
         seating.players[color] = players_[color].player();

@@ -10,12 +10,12 @@ std::optional<Diagram> Diagram::fit(const Board &board, Extent size, Seat bottom
     return arrangement.board ? std::optional(Diagram(size, std::move(arrangement))) : std::nullopt;
 }
 
-void Diagram::draw(Canvas &canvas, const Table &table, std::size_t plies, const BoardStyle &style, const Theme &theme,
-                   const PanelNotes &notes) const {
+void Diagram::draw(Canvas &canvas, const game::LiveGame &live, std::size_t plies, const BoardStyle &style,
+                   const Theme &theme, const PanelNotes &notes) const {
     BoardMarks marks;
-    mark_last_moves(marks, table.game(), plies);
-    draw_board(canvas, *arrangement_.board, table.game().position_after(plies), marks, style, theme);
-    draw_panel(canvas, arrangement_.panel, table, plies, theme, notes);
+    mark_last_moves(marks, live.game(), plies);
+    draw_board(canvas, *arrangement_.board, live.game().position_after(plies), marks, style, theme);
+    draw_panel(canvas, arrangement_.panel, live, plies, theme, notes);
 }
 
 } // namespace tondo::ui

@@ -15,8 +15,8 @@ namespace {
 
 constexpr int widest_bar = 60;
 
-const Style &army_of(const Theme &theme, const Table &table, Color color) {
-    return theme.army(table.rules().players[color].letter);
+const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color) {
+    return theme.army(live.rules().players[color].letter);
 }
 
 // When a player's turn comes: `next`, `in 2`; empty for the player to move and those who are out.
@@ -29,8 +29,10 @@ std::string turn_words(const Position &position, Color color) {
     return turns == 1 ? "next" : "in " + std::to_string(turns);
 }
 
-std::string draw_words(const std::optional<DrawOffer> &offer, Color color) {
-    return !offer || !offer->agreed().contains(color) ? "" : offer->by() == color ? "offers a draw" : "agrees to it";
+std::string draw_words(const std::optional<game::Offer> &offer, Color color) {
+    return !offer || !offer->draw.agreed().contains(color) ? ""
+           : offer->by() == color                          ? "offers a draw"
+                                                           : "agrees to it";
 }
 
 template <class Texts> int widest(const Texts &texts) {
@@ -45,22 +47,22 @@ std::string padded(const std::string &text, int columns) {
 }
 
 // One player a line: where it is too short for all there is to say, what comes last is left out.
-void draw_players(PanelLines &lines, const Table &table, std::size_t plies, const PanelNotes &notes,
+void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
                   const Theme &theme) {
     constexpr int name_column = 6;
-    const Position &position = table.game().position_after(plies);
-    const bool live = plies == table.game().plies().size();
-    const bool over = live && table.game().outcome();
+    const Position &position = live.game().position_after(plies);
+    const bool is_latest = plies == live.game().plies().size();
+    const bool over = is_latest && live.game().outcome();
     const int clocks = widest(notes.clocks);
     const int players = widest(notes.players);
-    const int names = std::min(widest(table.names()), lines.columns() - name_column - std::max(clocks, 8) - 2);
+    const int names = std::min(widest(live.names()), lines.columns() - name_column - std::max(clocks, 8) - 2);
     for (Color color : all_colors) {
         const bool living = position.is_living(color);
         const bool to_move = !over && color == position.turn();
-        const std::string letter(1, table.rules().players[color].letter);
+        const std::string letter(1, live.rules().players[color].letter);
         lines.write(to_move ? ">" : " ", theme.title);
-        lines.add(2, " " + letter + " ", living ? army_of(theme, table, color) : theme.dead);
-        lines.add(name_column, table.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
+        lines.add(2, " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
+        lines.add(name_column, live.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
         int column = name_column + names;
         const auto say = [&](const std::string &words, const Style &style) {
             if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
@@ -76,17 +78,17 @@ void draw_players(PanelLines &lines, const Table &table, std::size_t plies, cons
         if (notes.shares && living)
             say(percent((*notes.shares)[color]), theme.notice);
         if (over)
-            say(notation::write_score(table.game().outcome()->scores[color]), theme.notice);
-        say(standing(table, position, color), living ? theme.warning : theme.dim);
-        if (table.game().resigning().contains(color))
+            say(notation::write_score(live.game().outcome()->scores[color]), theme.notice);
+        say(standing(live, position, color), living ? theme.warning : theme.dim);
+        if (live.game().resigning().contains(color))
             say("will resign", theme.warning);
-        if (live)
-            say(draw_words(table.draw_offer(), color), theme.notice);
-        if (live)
+        if (is_latest && !live.is_hosted()) // there the remarks tell
+            say(draw_words(live.offer(), color), theme.notice);
+        if (is_latest)
             say(notes.remarks[color], theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
-        if (const std::string taken = captured(table.game(), color, plies); !taken.empty())
+        if (const std::string taken = captured(live.game(), color, plies); !taken.empty())
             say("x" + taken, theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
             say("may redeem " + lost, theme.dim);
@@ -130,36 +132,36 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
 
 } // namespace
 
-std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies,
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes) {
     PanelLines lines(canvas, area);
-    const Position &position = table.game().position_after(plies);
+    const Position &position = live.game().position_after(plies);
     const bool roomy = is_roomy(area);
     if (!notes.heading.empty())
         lines.write(notes.heading, theme.text);
-    lines.write(std::string(table.rules().key) + ", move " + std::to_string(position.fullmove_number()) +
+    lines.write(std::string(live.rules().key) + ", move " + std::to_string(position.fullmove_number()) +
                     (notes.place.empty() ? "" : ", " + notes.place),
                 theme.dim);
-    const bool over = plies == table.game().plies().size() && table.game().outcome();
-    const std::string check = standing(table, position, position.turn());
+    const bool over = plies == live.game().plies().size() && live.game().outcome();
+    const std::string check = standing(live, position, position.turn());
     const std::string state = notes.own_turn           ? "Your turn" + (check.empty() ? "" : ", " + check)
-                              : notes.thinking.empty() ? state_of(table, plies)
+                              : notes.thinking.empty() ? state_of(live, plies)
                                                        : notes.thinking;
     for (const std::string &line : wrapped(state, area.columns))
         lines.write(line, over ? theme.notice : notes.own_turn ? theme.choice : theme.title);
     if (roomy)
         lines.skip();
-    draw_players(lines, table, plies, notes, theme);
+    draw_players(lines, live, plies, notes, theme);
     if (notes.bar && lines.left() > 0) {
         lines.write("");
-        draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, table.rules(), theme);
+        draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(), theme);
     }
     if (roomy)
         lines.skip();
     if (area.rows >= 12)
         draw_moats(lines, position, theme);
     const int end_of_words = std::max(0, lines.left() - notes.rows_for_words);
-    if (const std::string words = happened(table, plies); !words.empty() && roomy) {
+    if (const std::string words = happened(live, plies); !words.empty() && roomy) {
         lines.skip();
         for (const std::string &line : wrapped(words, area.columns))
             lines.write(line, theme.notice);
@@ -170,14 +172,14 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &t
         lines.skip();
     if (roomy)
         lines.skip();
-    return draw_move_list(lines, table, plies, notes.plies, theme);
+    return draw_move_list(lines, live, plies, notes.plies, theme);
 }
 
 // What is drawn knows best where it stands.
-std::size_t ply_at(Point point, int columns, int rows, const Area &area, const Table &table, std::size_t plies,
+std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
                    const PanelNotes &notes) {
     Canvas scratch(columns, rows);
-    for (const PlySpot &spot : draw_panel(scratch, area, table, plies, theme(Depth::mono), notes))
+    for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))
         if (point.row == spot.start.row && point.column >= spot.start.column &&
             point.column < spot.start.column + spot.columns)
             return spot.ply;

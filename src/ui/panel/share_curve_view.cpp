@@ -39,10 +39,9 @@ struct Scale {
 
 class CurveView {
 public:
-    CurveView(Canvas &canvas, const Area &area, const ShareCurve &curve, const Table &table, const BoardStyle &style,
-              const Theme &theme)
-        : canvas_(canvas), area_(area), curve_(curve), table_(table), style_(style), theme_(theme),
-          scale_(area, curve) {}
+    CurveView(Canvas &canvas, const Area &area, const ShareCurve &curve, const game::LiveGame &live,
+              const BoardStyle &style, const Theme &theme)
+        : canvas_(canvas), area_(area), curve_(curve), live_(live), style_(style), theme_(theme), scale_(area, curve) {}
 
     void draw(std::size_t plies, bool here) const {
         draw_percents();
@@ -59,7 +58,7 @@ public:
 private:
     int axis_row() const { return area_.corner.row + scale_.rows; }
     Point cell(int column, int row) const { return {scale_.left + column, area_.corner.row + row}; }
-    char letter(Color color) const { return table_.rules().players[color].letter; }
+    char letter(Color color) const { return live_.rules().players[color].letter; }
     const Style &army(Color color) const { return theme_.army(letter(color)); }
     bool has_areas() const { return style_.look != BoardStyle::Look::ascii && theme_.depth != Depth::mono; }
     bool has_halves() const { return style_.look == BoardStyle::Look::half_block; }
@@ -154,7 +153,7 @@ private:
     void draw_players(std::size_t plies) const {
         for (Color color : all_colors) {
             const int row = axis_row() + 1 + static_cast<int>(index(color));
-            const bool lives = table_.game().position_after(plies).is_living(color);
+            const bool lives = live_.game().position_after(plies).is_living(color);
             canvas_.write({area_.corner.column + 1, row}, std::string(" ") + letter(color) + " ",
                           lives ? army(color) : theme_.dead);
             for (int column = 0; column < scale_.columns; ++column)
@@ -203,7 +202,7 @@ private:
     Canvas &canvas_;
     const Area &area_;
     const ShareCurve &curve_;
-    const Table &table_;
+    const game::LiveGame &live_;
     const BoardStyle &style_;
     const Theme &theme_;
     Scale scale_;
@@ -211,10 +210,10 @@ private:
 
 } // namespace
 
-void draw_share_curve(Canvas &canvas, const Area &area, const ShareCurve &curve, const Table &table, std::size_t plies,
-                      bool here, const BoardStyle &style, const Theme &theme) {
+void draw_share_curve(Canvas &canvas, const Area &area, const ShareCurve &curve, const game::LiveGame &live,
+                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme) {
     if (fits_curve(area))
-        CurveView(canvas, area, curve, table, style, theme).draw(plies, here);
+        CurveView(canvas, area, curve, live, style, theme).draw(plies, here);
 }
 
 std::optional<std::size_t> plies_of_curve(const Area &area, const ShareCurve &curve, Point point) {

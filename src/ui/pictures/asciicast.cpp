@@ -64,17 +64,17 @@ bool has_remarks(const TreeWalk &walk) {
 class Film {
 public:
     Film(const TreeWalk &walk, const Diagram &diagram, Extent size, const Pace &pace)
-        : walk_(walk), table_(Table::before(walk.tree())), diagram_(diagram), pace_(pace),
+        : walk_(walk), live_(game::LiveGame::before(walk.tree())), diagram_(diagram), pace_(pace),
           screen_(size.columns, size.rows) {}
 
     std::string shoot() {
         text_ = header(walk_.tree(), {screen_.columns(), screen_.rows()});
         show(hide_cursor_and_clear);
         for (const notation::Line::Ply &ply : walk_.tree().main.plies) {
-            const Position &before = table_.game().position();
+            const Position &before = live_.game().position();
             now_ += time_of(before.turn(), ply);
             event("m", notation::write_action(before, ply.action));
-            table_.apply(Play{ply.action});
+            live_.apply(game::Played{ply.action});
             show("");
         }
         return std::move(text_);
@@ -86,9 +86,9 @@ private:
     }
 
     void show(std::string_view first) {
-        const std::size_t plies = table_.game().plies().size();
+        const std::size_t plies = live_.game().plies().size();
         Canvas frame(screen_.columns(), screen_.rows());
-        diagram_.draw(frame, table_, plies, {BoardStyle::Look::half_block}, theme(Depth::full),
+        diagram_.draw(frame, live_, plies, {BoardStyle::Look::half_block}, theme(Depth::full),
                       {.clocks = clocks_at(walk_, plies)});
         write_remark(frame, remark_at(walk_, plies));
         event("o", std::string(first) + screen_update(screen_, frame));
@@ -120,7 +120,7 @@ private:
     }
 
     const TreeWalk &walk_;
-    Table table_; // down to what is shown
+    game::LiveGame live_; // down to what is shown
     const Diagram &diagram_;
     Pace pace_;
     Canvas screen_; // as shown last

@@ -54,14 +54,14 @@ std::string shortened(const std::string &text, int columns) {
 
 class SvgCaptions {
 public:
-    SvgCaptions(const SvgPaper &paper, const Table &table, std::size_t plies, Seat bottom)
-        : paper_(paper), table_(table), plies_(plies), bottom_(bottom), position_(table.game().position_after(plies)),
-          over_(plies == table.game().plies().size() && table.game().outcome()) {}
+    SvgCaptions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom)
+        : paper_(paper), live_(live), plies_(plies), bottom_(bottom), position_(live.game().position_after(plies)),
+          over_(plies == live.game().plies().size() && live.game().outcome()) {}
 
     std::string draw() {
         std::vector<Color> above; // from left to right
         for (Color color : all_colors)
-            if (table_.rules().players[color].seat == bottom_)
+            if (live_.rules().players[color].seat == bottom_)
                 draw_player(color, {false, true});
             else
                 above.push_back(color);
@@ -77,7 +77,7 @@ private:
     // How far to the right a player sits, in whatever unit.
     double place_of(Color color) const {
         double x = 0;
-        for (Square square : table_.rules().home(color).back_rank)
+        for (Square square : live_.rules().home(color).back_rank)
             x += paper_.centre(square).x;
         return x;
     }
@@ -92,23 +92,23 @@ private:
             svg_piece(position_, {color, Role::king},
                       {corner.right ? SvgPaper::width - from_side : from_side, middle(corner)}, king_radius, false, "");
         const bool to_move = !over_ && position_.turn() == color;
-        std::string status = over_ ? notation::write_score(table_.game().outcome()->scores[color]) : "";
-        for (const std::string &words : {std::string(to_move ? "to move" : ""), standing(table_, position_, color)})
+        std::string status = over_ ? notation::write_score(live_.game().outcome()->scores[color]) : "";
+        for (const std::string &words : {std::string(to_move ? "to move" : ""), standing(live_, position_, color)})
             if (!words.empty())
                 status += (status.empty() ? "" : ", ") + words;
         write(corner, margin + 2 * king_radius + 4,
-              {{table_.name(color), to_move ? "strong" : "", name_size}, {status, "quiet", small_size}});
+              {{live_.name(color), to_move ? "strong" : "", name_size}, {status, "quiet", small_size}});
     }
 
     void draw_state(Corner corner) {
         constexpr std::size_t most_lines = 2;
-        const std::string words = over_ ? result(table_) : happened(table_, plies_);
+        const std::string words = over_ ? result(live_) : happened(live_, plies_);
         std::vector<Line> lines;
         for (const std::string &line : wrapped(words, room_for(small_size, margin)))
             if (lines.size() < most_lines)
                 lines.push_back({line, "", small_size});
         const int move = position_.fullmove_number();
-        lines.push_back({std::string(table_.rules().key) + ", move " + std::to_string(move), "quiet", small_size});
+        lines.push_back({std::string(live_.rules().key) + ", move " + std::to_string(move), "quiet", small_size});
         write(corner, margin, lines);
     }
 
@@ -130,7 +130,7 @@ private:
     }
 
     const SvgPaper &paper_;
-    const Table &table_;
+    const game::LiveGame &live_;
     std::size_t plies_;
     Seat bottom_;
     const Position &position_;
@@ -140,8 +140,8 @@ private:
 
 } // namespace
 
-std::string svg_captions(const SvgPaper &paper, const Table &table, std::size_t plies, Seat bottom) {
-    return SvgCaptions(paper, table, plies, bottom).draw();
+std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom) {
+    return SvgCaptions(paper, live, plies, bottom).draw();
 }
 
 } // namespace tondo::ui

@@ -29,7 +29,7 @@ static_assert(lanes_at + lane_height * all_colors.size() <= svg_curve_height);
 
 class SvgCurve {
 public:
-    SvgCurve(const ShareCurve &curve, const Table &table, double top) : curve_(curve), table_(table), top_(top) {}
+    SvgCurve(const ShareCurve &curve, const game::LiveGame &live, double top) : curve_(curve), live_(live), top_(top) {}
 
     std::string draw(std::optional<std::size_t> here) {
         draw_areas();
@@ -52,7 +52,7 @@ private:
     double y_of(double part) const { return top_ + plot_top + plot_height * (1 - part); }
     double lane_of(Color color) const { return top_ + lanes_at + lane_height * static_cast<double>(index(color)); }
     std::string point(double x, double part) const { return svg_number(x) + ' ' + svg_number(y_of(part)); }
-    char letter(Color color) const { return table_.rules().players[color].letter; }
+    char letter(Color color) const { return live_.rules().players[color].letter; }
 
     // The plies after each other whose shares are known, as one area for each player.
     void draw_areas() {
@@ -105,9 +105,9 @@ private:
 
     void draw_lane(Color color, std::size_t plies) {
         const double y = lane_of(color);
-        const Position &position = table_.game().position_after(plies);
+        const Position &position = live_.game().position_after(plies);
         text_ += svg_path("lane", "M" + svg_number(left) + ' ' + svg_number(y) + "H" + svg_number(right));
-        text_ += svg_piece(position, {color, Role::king}, {left - 26, y}, king_radius, false, table_.name(color));
+        text_ += svg_piece(position, {color, Role::king}, {left - 26, y}, king_radius, false, live_.name(color));
         if (const auto &shares = curve_.shares[plies])
             text_ += svg_words({SvgPaper::width - 16, y}, "caption right", small_size, percent((*shares)[color]));
     }
@@ -124,31 +124,32 @@ private:
     }
 
     const ShareCurve &curve_;
-    const Table &table_;
+    const game::LiveGame &live_;
     double top_;
     std::string text_;
 };
 
 } // namespace
 
-std::string svg_curve_part(const ShareCurve &curve, const Table &table, std::optional<std::size_t> here, double top) {
-    return SvgCurve(curve, table, top).draw(here);
+std::string svg_curve_part(const ShareCurve &curve, const game::LiveGame &live, std::optional<std::size_t> here,
+                           double top) {
+    return SvgCurve(curve, live, top).draw(here);
 }
 
 std::string svg_curve(const notation::GameTree &tree) {
     constexpr double head = 56;
     constexpr double name_size = 20;
     const TreeWalk walk(tree);
-    const Table table = Table::of(tree);
+    const game::LiveGame live = game::LiveGame::of(tree);
     const std::string title = game_title(tree);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" aria-labelledby=\"tondo-title\" "
            "viewBox=\"0 0 " +
            svg_number(SvgPaper::width) + ' ' + svg_number(head + svg_curve_height) + "\">\n<title id=\"tondo-title\">" +
            xml_escaped(title) + "</title>\n" + std::string(svg_style()) + "<defs>\n" + std::string(svg_patterns()) +
-           svg_piece_definitions(table.rules().board()) +
+           svg_piece_definitions(live.rules().board()) +
            "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
            svg_words({left, head / 2}, "caption strong", name_size, title) +
-           svg_curve_part(ShareCurve::of(walk), table, {}, head) + "</svg>\n";
+           svg_curve_part(ShareCurve::of(walk), live, {}, head) + "</svg>\n";
 }
 
 } // namespace tondo::ui

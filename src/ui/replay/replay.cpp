@@ -24,13 +24,13 @@ std::string words_at_end(const RecordedGame &game) {
 } // namespace
 
 Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), table_(walk_.game()), style_(style),
+    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()), style_(style),
       theme_(&theme), keys_(std::move(keys)) {
     take_up_line();
 }
 
 void Replay::resize(int columns, int rows) {
-    arrangement_ = arrange(table_.rules().board(), columns, rows, bottom_);
+    arrangement_ = arrange(live_.rules().board(), columns, rows, bottom_);
     columns_ = columns;
     rows_ = rows;
 }
@@ -74,8 +74,8 @@ void Replay::renew(RecordedGame game) {
 
 // Another line is walked than before.
 void Replay::take_up_line() {
-    table_ = Table(walk_.game());
-    table_.seat_by(walk_.tree());
+    live_ = game::LiveGame(walk_.game());
+    live_.seat_by(walk_.tree());
     take_up_notes();
 }
 

@@ -170,9 +170,9 @@ struct ReplayCommands {
         return {};
     }
     static Result threats(Replay &replay, Text whose) {
-        const Position &position = replay.table_.game().position_after(replay.walk_.plies());
+        const Position &position = replay.live_.game().position_after(replay.walk_.plies());
         const std::optional<Threats> chosen = whose.empty() ? following(replay.threats_, position, false)
-                                                            : find_threats(whose, position, replay.table_.names());
+                                                            : find_threats(whose, position, replay.live_.names());
         if (chosen && chosen != Threats::piece)
             replay.threats_ = *chosen;
         else
@@ -187,7 +187,7 @@ struct ReplayCommands {
         return {};
     }
     static Result copy(Replay &replay, Text) {
-        return Copy{notation::write_fen(replay.table_.game().position_after(replay.walk_.plies()))};
+        return Copy{notation::write_fen(replay.live_.game().position_after(replay.walk_.plies()))};
     }
     static Result stop(Replay &replay, Text) {
         if (!replay.autoplay_.is_running())

@@ -66,7 +66,7 @@ void Replay::click(Point point) {
             go(*plies);
         return;
     }
-    const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, table_, walk_.plies(), panel_notes());
+    const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, live_, walk_.plies(), panel_notes());
     if (ply != 0)
         go(ply);
 }
@@ -84,7 +84,7 @@ void Replay::paste(const std::string &clipboard) {
         games_.paste(text);
         return;
     }
-    const auto position = pasted_position(text, table_.rules());
+    const auto position = pasted_position(text, live_.rules());
     if (!is_browsing())
         warn("Answer first, then paste");
     else if (const Position *start = std::get_if<Position>(&position))
@@ -198,16 +198,16 @@ void Replay::ask_for_help() {
     else if (std::holds_alternative<Listing>(mode_))
         page(HelpTopic::game_list);
     else
-        help_ = Help{Pager(replay_help(table_.rules(), keys_)), true};
+        help_ = Help{Pager(replay_help(live_.rules(), keys_)), true};
 }
 
 void Replay::handle_help(const Key &key) {
     if (help_->page.handle(key, rows_))
         return;
     if (help_->is_of_replay && key == Key::of(U'r'))
-        help_->page = Pager(rules_help(table_.rules()));
+        help_->page = Pager(rules_help(live_.rules()));
     else if (help_->is_of_replay && asks_for_help(key))
-        help_->page = Pager(replay_help(table_.rules(), keys_));
+        help_->page = Pager(replay_help(live_.rules(), keys_));
     else
         help_.reset();
 }

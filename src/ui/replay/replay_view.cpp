@@ -52,14 +52,14 @@ void Replay::draw_game(Canvas &canvas) const {
 void Replay::draw_board_and_panel(Canvas &canvas) const {
     const std::size_t plies = walk_.plies();
     if (arrangement_.board) {
-        draw_board(canvas, *arrangement_.board, table_.game().position_after(plies), marks(), style_, *theme_);
+        draw_board(canvas, *arrangement_.board, live_.game().position_after(plies), marks(), style_, *theme_);
         // Where the last move went, for whoever follows the terminal's cursor.
-        const Move *move = plies == 0 ? nullptr : std::get_if<Move>(&table_.game().plies()[plies - 1].action);
+        const Move *move = plies == 0 ? nullptr : std::get_if<Move>(&live_.game().plies()[plies - 1].action);
         if (move)
             canvas.cursor = arrangement_.board->cell_of(move->to);
     } else
-        canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
-    draw_panel(canvas, arrangement_.panel, table_, plies, *theme_, panel_notes());
+        canvas.write({0, 0}, too_small(live_.rules().board()), theme_->warning);
+    draw_panel(canvas, arrangement_.panel, live_, plies, *theme_, panel_notes());
 }
 
 // Between the two lines above it and the legend below.
@@ -72,16 +72,16 @@ void Replay::draw_curve(Canvas &canvas) const {
     const std::size_t plies = walk_.plies();
     int column = 0;
     for (Color color : all_colors) {
-        const char letter = table_.rules().players[color].letter;
+        const char letter = live_.rules().players[color].letter;
         column += canvas.write({column, 0}, std::string(" ") + letter + " ", theme_->army(letter));
-        column += 2 + canvas.write({column + 1, 0}, table_.name(color), theme_->title);
+        column += 2 + canvas.write({column + 1, 0}, live_.name(color), theme_->title);
         ++column;
     }
     canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), theme_->dim);
     const std::string glyphs = glyphs_of(nags_at(walk_, plies));
-    canvas.write({0, 1}, happened(table_, plies) + (glyphs.empty() ? "" : "  " + glyphs), theme_->notice);
+    canvas.write({0, 1}, happened(live_, plies) + (glyphs.empty() ? "" : "  " + glyphs), theme_->notice);
     const Area area = curve_area();
-    draw_share_curve(canvas, area, curve_, table_, plies, true, style_, *theme_);
+    draw_share_curve(canvas, area, curve_, live_, plies, true, style_, *theme_);
     if (fits_curve(area))
         canvas.write({0, arrangement_.message_row - 1}, curve_legend(style_), theme_->dim);
     else
@@ -117,7 +117,7 @@ void Replay::draw_prompt(Canvas &canvas) const {
         const std::size_t fork = walk_.fork();
         const Position &before = walk_.game().position_after(fork - 1);
         int column = canvas.write({0, row}, "Follow ", theme_->title);
-        const auto choice = [&](std::size_t number, const Action &action) {
+        const auto choice = [&](std::size_t number, const PlyAction &action) {
             const std::string text = std::to_string(number) + " " + notation::write_action(before, action);
             const bool chosen = number == choosing->chosen;
             column += canvas.write({column, row}, (chosen ? "[" : " ") + text + (chosen ? "]" : " "),
@@ -139,15 +139,15 @@ void Replay::draw_prompt(Canvas &canvas) const {
 }
 
 BoardMarks Replay::marks() const {
-    const Position &position = table_.game().position_after(walk_.plies());
+    const Position &position = live_.game().position_after(walk_.plies());
     BoardMarks marks;
     marks.borders = show_borders_;
-    mark_last_moves(marks, table_.game(), walk_.plies());
+    mark_last_moves(marks, live_.game(), walk_.plies());
     marks.overlay = attacked_squares(threats_, position, {});
     const ByColor<std::string> times = clocks_at(walk_, walk_.plies());
     for (Color color : all_colors)
-        marks.captions[color] = {table_.name(color), times[color], false};
-    marks.captions[position.turn()].to_move = !(walk_.plies() == walk_.last() && table_.game().outcome());
+        marks.captions[color] = {live_.name(color), times[color], false};
+    marks.captions[position.turn()].to_move = !(walk_.plies() == walk_.last() && live_.game().outcome());
     return marks;
 }
 
@@ -187,7 +187,7 @@ std::string Replay::status() const {
             add("next in " + write_time(autoplay_.left()));
     }
     if (threats_ != Threats::none)
-        add("% marks " + describe(threats_, table_.game().position_after(walk_.plies()), table_.names()));
+        add("% marks " + describe(threats_, live_.game().position_after(walk_.plies()), live_.names()));
     if (walk_.depth() > 0)
         add("In a variation, " + key_for("leave") + " leaves it");
     if (const std::size_t fork = walk_.fork(); fork != 0) {
@@ -196,7 +196,7 @@ std::string Replay::status() const {
             (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
     }
     if (!is_roomy(arrangement_.panel))
-        add(happened(table_, walk_.plies()));
+        add(happened(live_, walk_.plies()));
     return text;
 }
 

@@ -18,21 +18,21 @@ std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, 
     notes.plies = notes_on_line(walk);
     for (PlyNote &note : notes.plies)
         note.comment = false; // it is written out
-    Table table = Table::before(tree);
+    game::LiveGame live = game::LiveGame::before(tree);
     std::string text = notation::escaped(game_title(tree)) + "\n\n";
     for (std::size_t plies = 0; plies <= last; ++plies) {
         if (plies > 0)
-            table.apply(Play{walk.ply(plies).action});
+            live.apply(game::Played{walk.ply(plies).action});
         if (plies < style.first)
             continue;
         text += "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
-        if (const std::string words = happened(table, plies); !words.empty())
+        if (const std::string words = happened(live, plies); !words.empty())
             text += ": " + notation::escaped(words);
         text += '\n';
         notes.clocks = clocks_at(walk, plies);
         notes.shares = shares_at(walk, plies);
         Canvas canvas(diagram.size().columns, diagram.size().rows);
-        diagram.draw(canvas, table, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
+        diagram.draw(canvas, live, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
         text += (style.color ? canvas.ansi() : canvas.text()) + '\n';
         if (const std::string remark = notation::escaped(remark_at(walk, plies)); !remark.empty())
             for (const std::string &line : wrapped(remark, diagram.size().columns))

@@ -46,36 +46,36 @@ std::string right(const std::string &text, int width) {
 
 } // namespace
 
-void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
-                 bool shared) {
+void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,
+                 const Theme &theme, bool shared) {
     PanelLines lines(canvas, area);
-    const Position &position = table.game().position();
+    const Position &position = live.game().position();
     const bool roomy = is_roomy(area);
-    for (const std::string &line : wrapped(result(table), area.columns))
+    for (const std::string &line : wrapped(result(live), area.columns))
         lines.write(line, theme.title);
     if (roomy)
         lines.skip();
     int names = 0;
     for (Color color : all_colors)
-        names = std::max(names, columns_of(table.name(color)));
+        names = std::max(names, columns_of(live.name(color)));
     names = std::min(names, area.columns - name_column - score_width - sum_width);
     const int scores = name_column + names;
     lines.write("", theme.dim);
     lines.add(scores, right("points", score_width), theme.dim);
-    lines.add(scores + score_width, right(sitting.games > 1 ? "of " + std::to_string(sitting.games) : "", sum_width),
+    lines.add(scores + score_width, right(played.games > 1 ? "of " + std::to_string(played.games) : "", sum_width),
               theme.dim);
     for (Color color : all_colors) {
-        const Player &player = table.rules().players[color];
-        const Score score = table.game().outcome()->scores[color];
+        const Player &player = live.rules().players[color];
+        const Score score = live.game().outcome()->scores[color];
         const Style &style = score == Score{} ? theme.text : theme.notice;
         lines.write("", theme.text);
         lines.add(0, " " + std::string(1, player.letter) + " ", theme.army(player.letter));
-        lines.add(name_column, table.name(color), style, names);
+        lines.add(name_column, live.name(color), style, names);
         lines.add(scores, right(notation::write_score(score), score_width), style);
         int column = scores + score_width;
-        if (sitting.games > 1)
-            column = lines.add(column, right(write_points(sitting.points[color]), sum_width), style);
-        if (const std::string fate = standing(table, position, color);
+        if (played.games > 1)
+            column = lines.add(column, right(game::write_points(played.points[color]), sum_width), style);
+        if (const std::string fate = standing(live, position, color);
             !position.is_living(color) && column + 2 + columns_of(fate) <= area.columns)
             lines.add(column + 2, fate, theme.dim);
     }
@@ -84,7 +84,7 @@ void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sit
         lines.write(hint.key, theme.title);
         lines.add(name_column + 2, hint.text, theme.text);
     };
-    const bool named = !(table.given_names() == ByColor<std::string>());
+    const bool named = !(live.given_names() == ByColor<std::string>());
     if (!shared)
         write({"r", named ? "rematch, everybody moved on" : "rematch"});
     for (const KeyHint &hint : shared ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))

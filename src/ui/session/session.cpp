@@ -1,26 +1,28 @@
 #include "tondo/ui/session/session.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/letters.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/refusal.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/ui/game/words.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace tondo::ui {
 
-Session::Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners,
-                 const Sitting &sitting, Preferences preferences)
-    : table_(std::move(table)), style_(style), theme_(&theme), manners_(manners), sitting_(sitting),
-      here_(table_.persons()), shown_(table_.game().plies().size()), preferences_(std::move(preferences)) {
-    const Position &position = table_.game().position();
+Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners,
+                 const game::MatchScore &score, Preferences preferences)
+    : live_(&live), seen_{live.game().plies().size(), live.position().turn()}, style_(style), theme_(&theme),
+      manners_(manners), score_(score), here_(live.persons()), shown_(live.game().plies().size()),
+      preferences_(std::move(preferences)) {
+    const Position &position = live_->game().position();
     cursor_ = position.king(position.turn()).value_or(Square{});
     if (manners_.turns_board)
         seat_player_to_move();
     wind_clock();
-    if (table_.game().outcome())
+    if (live_->game().outcome())
         mode_ = Concluded{};
     else if (manners_.hands_over || (clock_ && shown_ > 0))
         mode_ = Covered{!manners_.hands_over};
@@ -29,35 +31,37 @@ Session::Session(Table table, const BoardStyle &style, const Theme &theme, const
 }
 
 void Session::resize(int columns, int rows) {
-    arrangement_ = arrange(table_.rules().board(), columns, rows, bottom_);
+    arrangement_ = arrange(live_->rules().board(), columns, rows, bottom_);
     columns_ = columns;
     rows_ = rows;
 }
 
-void Session::apply(const Intent &intent) {
-    assert(table_.can(intent));
-    const std::size_t plies = table_.game().plies().size();
-    const Color mover = table_.game().position().turn();
-    const bool was_live = is_live();
-    const bool keeps_its_place = this->keeps_its_place(intent);
-    table_.apply(intent);
-    if (std::holds_alternative<SitDown>(intent))
-        seat_here(table_.persons());
+void Session::observe(const game::Event &event) {
+    const Seen before = seen_;
+    const bool was_live = shown_ == before.plies;
+    const bool keeps_its_place = this->keeps_its_place(event);
+    seen_ = {live_->game().plies().size(), live_->position().turn()};
+    if (std::holds_alternative<game::PlayerSet>(event))
+        seat_here(live_->persons());
     if (!keeps_its_place) {
         mode_ = Browsing{};
         selected_.reset();
     }
     if (was_live || !keeps_its_place)
         to_live();
-    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !can(asked->intent))
-        mode_ = Browsing{};
-    if (plies != table_.game().plies().size() || std::holds_alternative<SetClock>(intent))
+    drop_vain_question();
+    if (before.plies != seen_.plies || std::holds_alternative<game::ClockSet>(event))
         wind_clock();
-    if (plies != table_.game().plies().size())
+    if (before.plies != seen_.plies)
         advice_.begin_anew();
-    say(told_of(intent), what_next(intent));
-    go_on_from(intent, mover);
+    say(told_of(event), what_next(event));
+    go_on_from(event, before.turn);
     run_clock();
+}
+
+void Session::drop_vain_question() {
+    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !refusal_of(asked->decision).empty())
+        mode_ = Browsing{};
 }
 
 void Session::say(std::string message, std::string hint) {
@@ -99,11 +103,11 @@ void Session::cycle(bool forward) {
     cursor_ = forward ? after.value_or(among.first()) : before.value_or(*last);
 }
 
-std::optional<Intent> Session::pick(Square square) {
+std::optional<Decision> Session::pick(Square square) {
     to_live();
-    const Position &position = table_.game().position();
-    if (table_.game().outcome()) {
-        warn("The game is over: " + result(table_));
+    const Position &position = live_->game().position();
+    if (live_->game().outcome()) {
+        warn("The game is over: " + result(*live_));
         return {};
     }
     if (!is_decided_here()) {
@@ -125,7 +129,7 @@ std::optional<Intent> Session::pick(Square square) {
         return {};
     }
     if (!own) {
-        warn("Pick a piece of " + table_.name(position.turn()) + "'s first (Tab goes round them)");
+        warn("Pick a piece of " + live_->name(position.turn()) + "'s first (Tab goes round them)");
         return {};
     }
     if (moves_from(square).empty()) {
@@ -138,7 +142,7 @@ std::optional<Intent> Session::pick(Square square) {
 }
 
 // Plays the one way to move, or asks which of several: they differ in what the pawn becomes.
-std::optional<Intent> Session::play(const std::vector<Move> &ways) {
+std::optional<Decision> Session::play(const std::vector<Move> &ways) {
     if (ways.size() == 1)
         return decide(ways.front());
     Promoting promoting{ways};
@@ -149,20 +153,20 @@ std::optional<Intent> Session::play(const std::vector<Move> &ways) {
 }
 
 // Where moving into check is allowed it is asked about first (RULES.md §3).
-std::optional<Intent> Session::decide(const Move &move) {
-    const Position &position = table_.game().position();
+std::optional<Decision> Session::decide(const Move &move) {
+    const Position &position = live_->game().position();
     const Color us = position.turn();
-    if (table_.rules().checks == CheckRule::free && position.play(move).in_check(us))
-        return propose(Play{move}, "Your king could be taken then. Play it all the same?");
+    if (live_->rules().checks == CheckRule::free && position.play(move).in_check(us))
+        return propose(game::Play{move}, "Your king could be taken then. Play it all the same?");
     if (preferences_.confirm) {
-        mode_ = Confirming{"Play " + notation::write_san(position, move) + "?", Play{move}, {}, false, true};
+        mode_ = Confirming{"Play " + notation::write_san(position, move) + "?", game::Play{move}, {}, false, true};
         return {};
     }
-    return Play{move};
+    return game::Play{move};
 }
 
-std::optional<Intent> Session::enter_move(const MoveEntry &entry) {
-    const Position &position = table_.game().position();
+std::optional<Decision> Session::enter_move(const MoveEntry &entry) {
+    const Position &position = live_->game().position();
     if (!is_decided_here()) {
         warn(awaited());
         return {};
@@ -194,7 +198,7 @@ std::vector<Move> Session::moves_between(Square from, Square to) const {
 
 std::vector<Move> Session::moves_from(Square square) const {
     std::vector<Move> moves;
-    for (const Move &move : table_.game().legal_moves())
+    for (const Move &move : live_->game().legal_moves())
         if (move.from == square)
             moves.push_back(move);
     return moves;
@@ -202,69 +206,103 @@ std::vector<Move> Session::moves_from(Square square) const {
 
 SquareSet Session::movable() const {
     SquareSet squares;
-    for (const Move &move : table_.game().legal_moves())
+    for (const Move &move : live_->game().legal_moves())
         squares.insert(move.from);
     return squares;
 }
 
-// Asks first where there is a question; says so where the intent cannot be carried out.
-std::optional<Intent> Session::propose(Intent intent, std::string question, bool asks_others) {
-    const bool may = !std::holds_alternative<TakeBack>(intent) || has_decided_here();
-    if (const std::string refusal = refusal_of(intent); !refusal.empty()) {
+// Asks first where there is a question; says so where the decision cannot be carried out.
+std::optional<Decision> Session::propose(Decision decision, std::string question, bool asks_others) {
+    if (const std::string refusal = refusal_of(decision); !refusal.empty()) {
         warn(refusal);
         return {};
     }
-    if (!can(intent) || !may) {
-        if (std::holds_alternative<TakeBack>(intent))
-            warn("There is nothing to take back");
-        else if (std::holds_alternative<PlayAgain>(intent))
-            warn("There is nothing to play again");
-        else
-            warn(table_.game().outcome() ? "The game is over: " + result(table_)
-                                         : "That player is out of the game already");
-        return {};
-    }
-    if (!is_of_player_here(intent)) {
-        const Resign *const resign = std::get_if<Resign>(&intent);
-        warn(resign ? table_.name(resign->color) + " is not played here" : awaited());
-        return {};
-    }
     if (question.empty())
-        return intent;
-    mode_ = Confirming{std::move(question), std::move(intent), {}, asks_others};
+        return decision;
+    mode_ = Confirming{std::move(question), std::move(decision), {}, asks_others};
     return {};
 }
 
-std::optional<Intent> Session::repeat(const Intent &intent, long times) {
-    repeated_ = intent;
+std::optional<Decision> Session::repeat(const game::Action &action, long times) {
+    repeated_ = action;
     repeats_ = times - 1;
-    return propose(intent);
+    return propose(action);
 }
 
-std::optional<Intent> Session::decided_next() {
+std::optional<Decision> Session::decided_next() {
     if (!repeated_ || !goes_on_repeating()) {
         repeated_.reset();
         return {};
     }
     repeats_ -= is_decided_here() || here_.empty() ? 1 : 0;
-    return decided(repeated_);
+    return decided(*repeated_);
+}
+
+game::Actor Session::actor() const {
+    if (presence_)
+        return {presence_->own ? ColorSet::of(*presence_->own) : ColorSet()};
+    return {here_};
+}
+
+// Why a decision cannot be carried out; empty if it can.
+std::string Session::refusal_of(const Decision &decision) const {
+    const auto in_own_game = [this](const char *refusal) { return std::string(presence_ ? refusal : ""); };
+    const std::string other_game = in_own_game("A shared table has but this game; tondo host opens another one");
+    return std::visit(
+        Overloaded{[&](const game::Action &action) {
+                       const game::Verdict verdict = game::validate(*live_, actor(), action);
+                       return verdict ? std::string() : words_of(verdict.error());
+                   },
+                   [&](const ProgramAction &action) {
+                       return std::visit(
+                           Overloaded{
+                               [&](const Save &) { return in_own_game("That cannot be done at a shared table"); },
+                               [&](const NewGame &) { return other_game; }, [&](Rematch) { return other_game; },
+                               [](const Copy &) { return std::string(); }, [](Quit) { return std::string(); },
+                               [](const Say &) { return std::string(); }, [](LookOn) { return std::string(); },
+                               [](StandUp) { return std::string(); }},
+                           action);
+                   }},
+        decision);
+}
+
+std::string Session::words_of(const game::Refusal &refusal) const {
+    using Reason = game::Refusal::Reason;
+    switch (refusal.reason) {
+    case Reason::game_over:
+        return "The game is over: " + result(*live_);
+    case Reason::no_seat:
+        return "You look on";
+    case Reason::waiting:
+    case Reason::not_on_turn:
+        return awaited();
+    default:
+        std::string words = game::describe(refusal, *live_);
+        if (!refusal.seat || !words.starts_with(live_->name(*refusal.seat))) // names stay as they are
+            words.front() = notation::to_upper(words.front());
+        return words;
+    }
+}
+
+void Session::refuse(const game::Refusal &refusal) {
+    warn(words_of(refusal));
 }
 
 // Negative: back.
 void Session::look_back(long plies) {
-    const long last = static_cast<long>(table_.game().plies().size());
+    const long last = static_cast<long>(live_->game().plies().size());
     look_at(static_cast<std::size_t>(std::clamp(static_cast<long>(shown_) + plies, 0L, last)));
 }
 
 void Session::look_at(std::size_t plies) {
-    const std::size_t last = table_.game().plies().size();
+    const std::size_t last = live_->game().plies().size();
     selected_.reset();
     shown_ = plies;
     if (is_live())
-        say(happened(table_, shown_));
+        say(happened(*live_, shown_));
     else
         say("Looking back, " + std::to_string(shown_) + " of " + std::to_string(last) + " plies" +
-                (shown_ > 0 ? ": " + happened(table_, shown_) : ""),
+                (shown_ > 0 ? ": " + happened(*live_, shown_) : ""),
             "  (" + key_for("last") + " returns)");
 }
 
@@ -275,17 +313,17 @@ void Session::turn_board() {
 
 void Session::seat_player_to_move() {
     if (is_decided_here())
-        seat_at_bottom(table_.game().position().turn());
+        seat_at_bottom(live_->game().position().turn());
 }
 
 void Session::seat_at_bottom(Color color) {
-    bottom_ = table_.rules().players[color].seat;
+    bottom_ = live_->rules().players[color].seat;
     if (columns_ > 0)
         resize(columns_, rows_);
 }
 
 void Session::to_live() {
-    shown_ = table_.game().plies().size();
+    shown_ = live_->game().plies().size();
 }
 
 } // namespace tondo::ui

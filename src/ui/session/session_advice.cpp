@@ -26,7 +26,7 @@ std::string line_words(Position position, const std::vector<Move> &line) {
 
 void Session::ask_for_hint() {
     to_live();
-    if (table_.game().outcome())
+    if (live_->game().outcome())
         warn("The game is over");
     else if (!is_decided_here())
         warn(awaited());
@@ -38,15 +38,15 @@ void Session::ask_for_hint() {
 
 // What is over needs no thought.
 std::optional<AdviceWanted> Session::wanted_advice() const {
-    const bool over = is_live() && table_.game().outcome();
+    const bool over = is_live() && live_->game().outcome();
     return over ? std::nullopt : advice_.wanted(shown_);
 }
 
 bool Session::advise(const AdviceWanted &about, const engine::Report &report, bool done) {
     if (!advice_.take(about, report, done))
         return false;
-    say("Hint: " + line_words(table_.game().position(), report.line) + "  (" +
-        write_shares(report.shares, table_.names()) + ")");
+    say("Hint: " + line_words(live_->game().position(), report.line) + "  (" +
+        write_shares(report.shares, live_->names()) + ")");
     return true;
 }
 
@@ -67,15 +67,15 @@ void Session::mark_hint(BoardMarks &marks) const {
     if (!hint || !is_live() || selected_)
         return;
     const Move &best = hint->line.front();
-    mark_targets(marks, table_.game().position(), {best});
+    mark_targets(marks, live_->game().position(), {best});
     marks.selected = best.from;
 }
 
 std::optional<engine::Shares> Session::shown_shares() const {
     if (!advice_.evaluates())
         return {};
-    const bool over = is_live() && table_.game().outcome();
-    return over ? engine::shares(table_.game()) : advice_.shares();
+    const bool over = is_live() && live_->game().outcome();
+    return over ? engine::shares(live_->game()) : advice_.shares();
 }
 
 } // namespace tondo::ui

@@ -20,11 +20,11 @@ Commands::Result Commands::type(Session &session, Text) {
 }
 
 Commands::Result Commands::undo(Session &session, Text count) {
-    return session.repeat(TakeBack{}, count_in(count, 1));
+    return session.repeat(game::TakeBack{}, count_in(count, 1));
 }
 
 Commands::Result Commands::redo(Session &session, Text count) {
-    return session.repeat(PlayAgain{}, count_in(count, 1));
+    return session.repeat(game::PlayAgain{}, count_in(count, 1));
 }
 
 Commands::Result Commands::first(Session &session, Text) {
@@ -78,9 +78,9 @@ Commands::Result Commands::moats(Session &session, Text) {
 }
 
 Commands::Result Commands::threats(Session &session, Text whose) {
-    const Position &position = session.table_.game().position_after(session.shown_);
+    const Position &position = session.live_->game().position_after(session.shown_);
     const std::optional<Threats> chosen = whose.empty() ? following(session.threats_, position, true)
-                                                        : find_threats(whose, position, session.table_.names());
+                                                        : find_threats(whose, position, session.live_->names());
     if (chosen)
         session.threats_ = *chosen;
     else
@@ -101,7 +101,7 @@ Commands::Result Commands::bar(Session &session, Text how) {
 }
 
 Commands::Result Commands::copy(Session &session, Text) {
-    return Copy{notation::write_fen(session.table_.game().position_after(session.shown_))};
+    return Copy{notation::write_fen(session.live_->game().position_after(session.shown_))};
 }
 
 Commands::Result Commands::save(Session &session, Text file) {
@@ -117,7 +117,7 @@ Commands::Result Commands::rematch(Session &session, Text) {
 }
 
 Commands::Result Commands::outcome(Session &session, Text) {
-    if (session.table_.game().outcome())
+    if (session.live_->game().outcome())
         session.mode_ = Session::Concluded{};
     else
         session.warn("The game is not over yet");
@@ -133,8 +133,8 @@ Commands::Result Commands::quit(Session &session, Text) {
     return session.propose(Quit{});
 }
 
-Commands::Result Commands::leave_for(Session &session, Intent intent, const std::string &what) {
-    const bool over = session.table_.game().outcome().has_value();
+Commands::Result Commands::leave_for(Session &session, Decision intent, const std::string &what) {
+    const bool over = session.live_->game().outcome().has_value();
     return session.propose(std::move(intent), over ? "" : "Leave this game (it is kept) and start " + what + "?");
 }
 

@@ -1,64 +1,63 @@
 // A session at a shared table: who is there, what may be asked of its host, what the players tell each other.
 
 #include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/company_requests.hpp"
-#include "tondo/ui/session/company_view.hpp"
-#include "tondo/ui/session/company_words.hpp"
+#include "tondo/ui/session/presence_view.hpp"
+#include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/session.hpp"
+
+#include <utility>
 
 namespace tondo::ui {
 
-void Session::meet(Company company) {
-    const bool is_new_seat = !company_ || company_->own != company.own;
-    const bool was_asked = is_asked();
-    company_ = std::move(company);
-    table_.seat({company_->guests, table_.time_control()});
-    here_ = company_->goes_on && company_->own ? ColorSet::of(*company_->own) : ColorSet();
+void Session::meet(Presence presence) {
+    const bool is_new_seat = !presence_ || presence_->own != presence.own;
+    presence_ = std::move(presence);
+    here_ = live_->is_going_on() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();
     if (is_new_seat)
         take_own_seat();
     if (std::holds_alternative<Covered>(mode_))
         mode_ = Browsing{};
-    advice_.evaluate(false); // nobody is helped where others play in earnest
+    advice_.evaluate(false); // hints are disabled in hosted games
     clock_.reset();
-    if (const std::optional<ClockReadings> &readings = company_->clocks; readings && table_.time_control()) {
-        clock_.emplace(*table_.time_control(), readings->left);
-        if (readings->running && company_->host_is_there) // how it goes on, he will say
+    if (const std::optional<ClockReadings> &readings = presence_->clocks; readings && live_->time_control()) {
+        clock_.emplace(*live_->time_control(), readings->left);
+        if (readings->running && presence_->host_is_there) // it is frozen while disconnected; the host resends it
             clock_->start(*readings->running, now_);
     }
-    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !can(asked->intent))
-        mode_ = Browsing{};
-    if (is_asked() && !was_asked && std::holds_alternative<Browsing>(mode_) && !selected_ && !help_)
+    drop_vain_question();
+    const bool asked_before = std::exchange(was_asked_, is_asked());
+    if (was_asked_ && !asked_before && std::holds_alternative<Browsing>(mode_) && !selected_ && !help_)
         ask_for_answer();
 }
 
 void Session::take_own_seat() {
-    if (!company_->own)
+    if (!presence_->own)
         return;
-    seat_at_bottom(*company_->own);
-    cursor_ = table_.game().position().king(*company_->own).value_or(cursor_);
+    seat_at_bottom(*presence_->own);
+    cursor_ = live_->game().position().king(*presence_->own).value_or(cursor_);
 }
 
 void Session::hear(Saying saying) {
     const std::string line = saying.guest + ": " + saying.text;
-    const bool is_own = company_ && company_->own && company_->guests[*company_->own] == saying.guest;
+    const bool is_own = presence_ && presence_->own && live_->given_names()[*presence_->own] == saying.guest;
     if (talk_.hear(std::move(saying), is_own) && talk_area().rows == 0)
         say(line);
 }
 
-void Session::ask(std::string question, Intent yes, std::optional<Intent> no) {
+void Session::ask(std::string question, Decision yes, std::optional<Decision> no) {
     mode_ = Confirming{std::move(question), std::move(yes), std::move(no)};
 }
 
 bool Session::is_asked() const {
-    return company_ && ui::is_asked(*company_);
+    return presence_ && presence_->own && live_->is_asked(*presence_->own);
 }
 
 void Session::ask_for_answer() {
-    ask(question_of(*company_->offer, table_), AgreeToDraw{}, RefuseDraw{});
+    ask(question_of(*live_->offer(), *live_), game::Accept{}, game::Decline{});
 }
 
 bool Session::is_own_turn() const {
-    return company_ && !table_.game().outcome() && is_decided_here();
+    return presence_ && !live_->game().outcome() && is_decided_here();
 }
 
 std::optional<Square> Session::considered() const {
@@ -66,12 +65,12 @@ std::optional<Square> Session::considered() const {
 }
 
 std::string Session::title() const {
-    if (table_.game().outcome())
+    if (live_->game().outcome())
         return "the game is over";
     if (waits_for_players())
         return "waiting for players";
     const bool own_turn = here_.size() == 1 && is_decided_here();
-    return own_turn ? "your turn" : table_.name(table_.game().position().turn()) + " to move";
+    return own_turn ? "your turn" : live_->name(live_->game().position().turn()) + " to move";
 }
 
 std::span<const Command> Session::offered() const {
@@ -81,28 +80,19 @@ std::span<const Command> Session::offered() const {
 // A word that only means a command of games that are kept here.
 const Command *Session::find_missing(const std::string &word) const {
     const std::vector<const Command *> all = find_commands(commands(), word);
-    return company_ && all.size() == 1 && find_commands(offered(), word).empty() ? all.front() : nullptr;
+    return presence_ && all.size() == 1 && find_commands(offered(), word).empty() ? all.front() : nullptr;
 }
 
 std::string Session::not_here(const Command &command) const {
     return "There is no :" + std::string(command.name) + " at a shared table";
 }
 
-// Why it cannot be asked for where the game is kept; empty if it can.
-std::string Session::refusal_of(const Intent &intent) const {
-    return company_ ? ui::refusal_of(intent, *company_, table_, now_) : "";
-}
-
-bool Session::can(const Intent &intent) const {
-    return company_ ? can_be_done(intent, *company_, table_) : table_.can(intent);
-}
-
 bool Session::waits_for_players() const {
-    return company_ && ui::waits_for_players(*company_, table_.game());
+    return presence_ && ui::waits_for_players(*live_);
 }
 
 std::string Session::awaiting() const {
-    return company_ && !table_.game().outcome() ? awaited_words(*company_, table_, now_) : "";
+    return presence_ && !live_->game().outcome() ? awaited_words(*presence_, *live_, now_) : "";
 }
 
 Area Session::panel() const {

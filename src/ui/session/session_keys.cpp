@@ -24,7 +24,7 @@ bool is_space(const Key &key) {
 
 } // namespace
 
-std::optional<Intent> Session::handle(const Key &key) {
+std::optional<Decision> Session::handle(const Key &key) {
     message_ = {};
     talk_.mark_read();
     repeated_.reset();
@@ -37,7 +37,7 @@ std::optional<Intent> Session::handle(const Key &key) {
     return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
 }
 
-std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
+std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     if (count_.take(key))
         return {};
     const std::string count = count_.taken();
@@ -55,7 +55,7 @@ std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
         return command->run_by_key(*this, count);
     if (asks_for_help(key))
         ask_for_help();
-    else if (const Command *command = preferences_.keys.find(commands(), key); command && company_)
+    else if (const Command *command = preferences_.keys.find(commands(), key); command && presence_)
         warn(not_here(*command));
     else if (key.code == Code::character)
         warn("No such key; " + key_for("help") + " shows them all");
@@ -63,27 +63,27 @@ std::optional<Intent> Session::handle_mode(Browsing &, const Key &key) {
 }
 
 // On the board as Enter there; on a move of the list the game as it was after it.
-std::optional<Intent> Session::click(Point point) {
+std::optional<Decision> Session::click(Point point) {
     if (const auto square = arrangement_.board ? arrangement_.board->square_at(point) : std::nullopt) {
         cursor_ = *square;
         return pick(cursor_);
     }
-    if (const std::size_t ply = ply_at(point, columns_, rows_, panel(), table_, shown_, notes()); ply != 0)
+    if (const std::size_t ply = ply_at(point, columns_, rows_, panel(), *live_, shown_, notes()); ply != 0)
         look_at(ply);
     return {};
 }
 
 void Session::begin_move(std::string_view text) {
     to_live();
-    if (table_.game().outcome()) {
-        warn("The game is over: " + result(table_));
+    if (live_->game().outcome()) {
+        warn("The game is over: " + result(*live_));
         return;
     }
     if (!is_decided_here()) {
         warn(awaited());
         return;
     }
-    TypingMove typing{MoveEntry(table_.game().position())};
+    TypingMove typing{MoveEntry(live_->game().position())};
     for (const char character : text)
         typing.entry.type(static_cast<unsigned char>(character));
     mode_ = std::move(typing);
@@ -107,7 +107,7 @@ void Session::paste(const std::string &clipboard) {
         warn("Answer first, then paste");
         return;
     }
-    const auto position = pasted_position(text, table_.rules());
+    const auto position = pasted_position(text, live_->rules());
     if (const Position *start = std::get_if<Position>(&position))
         propose(NewGame{*start}, "Leave this game (it is kept) and start one from the pasted position?");
     else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
@@ -116,7 +116,7 @@ void Session::paste(const std::string &clipboard) {
         begin_move(text.substr(0, text.find(' ')));
 }
 
-std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
+std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
     if (asks_for_help(key)) {
         ask_for_help();
         return {};
@@ -143,7 +143,7 @@ std::optional<Intent> Session::handle_mode(TypingMove &mode, const Key &key) {
     }
 }
 
-std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) {
+std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key) {
     const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
     if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty()))
         ask_for_help();
@@ -163,7 +163,7 @@ std::optional<Intent> Session::handle_mode(TypingCommand &mode, const Key &key) 
     return {};
 }
 
-std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
+std::optional<Decision> Session::handle_mode(Promoting &mode, const Key &key) {
     const std::size_t count = mode.choices.size();
     if (asks_for_help(key))
         ask_for_help();
@@ -185,7 +185,7 @@ std::optional<Intent> Session::handle_mode(Promoting &mode, const Key &key) {
     return {};
 }
 
-std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
+std::optional<Decision> Session::handle_mode(Confirming &mode, const Key &key) {
     if (asks_for_help(key)) {
         ask_for_help();
         return {};
@@ -193,7 +193,7 @@ std::optional<Intent> Session::handle_mode(Confirming &mode, const Key &key) {
     const Confirming asked = std::move(mode);
     mode_ = Browsing{};
     if (key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter))
-        return asked.intent;
+        return asked.decision;
     if (asked.refusal && (key == Key::of(U'n') || key == Key::of(U'N')))
         return asked.refusal;
     say(asked.refusal ? "Not answered yet" : "Nothing done");
@@ -215,16 +215,16 @@ void Session::ask_for_help() {
     else if (std::holds_alternative<Concluded>(mode_))
         page(HelpTopic::result);
     else
-        help_ = Help{Pager(board_help(table_.rules(), preferences_.keys, games())), true};
+        help_ = Help{Pager(board_help(live_->rules(), preferences_.keys, games())), true};
 }
 
 void Session::handle_help(const Key &key) {
     if (help_->page.handle(key, rows_))
         return;
     if (help_->is_of_board && key == Key::of(U'r'))
-        help_->page = Pager(rules_help(table_.rules()));
+        help_->page = Pager(rules_help(live_->rules()));
     else if (help_->is_of_board && asks_for_help(key))
-        help_->page = Pager(board_help(table_.rules(), preferences_.keys, games()));
+        help_->page = Pager(board_help(live_->rules(), preferences_.keys, games()));
     else
         help_.reset();
 }

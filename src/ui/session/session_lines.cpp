@@ -12,20 +12,20 @@
 
 namespace tondo::ui {
 
-std::optional<Intent> Session::run(const Command &command, const std::string &argument) {
+std::optional<Decision> Session::run(const Command &command, const std::string &argument) {
     say("");
     repeated_.reset();
     return decided(command.run(*this, argument));
 }
 
-std::optional<Intent> Session::enter_move(const std::string &text) {
+std::optional<Decision> Session::enter_move(const std::string &text) {
     say("");
     to_live();
-    if (table_.game().outcome()) {
-        warn("The game is over: " + result(table_));
+    if (live_->game().outcome()) {
+        warn("The game is over: " + result(*live_));
         return {};
     }
-    return decided(enter_move(MoveEntry(table_.game().position(), text)));
+    return decided(enter_move(MoveEntry(live_->game().position(), text)));
 }
 
 std::string Session::question() const {
@@ -40,7 +40,7 @@ std::string Session::question() const {
                "?";
     }
     if (const Covered *covered = std::get_if<Covered>(&mode_)) {
-        const std::string &name = table_.name(table_.game().position().turn());
+        const std::string &name = live_->name(live_->game().position().turn());
         return (covered->paused ? (clock_ ? "The clock is stopped, " : "The game is paused, ") + name + " is to move"
                                 : name + ", it is your turn") +
                " (Enter goes on)";
@@ -48,12 +48,12 @@ std::string Session::question() const {
     return "";
 }
 
-std::optional<Intent> Session::answer(const std::string &text) {
+std::optional<Decision> Session::answer(const std::string &text) {
     say("");
     return decided(answer_to(std::exchange(mode_, Browsing{}), text));
 }
 
-std::optional<Intent> Session::answer_to(const Mode &asked, const std::string &text) {
+std::optional<Decision> Session::answer_to(const Mode &asked, const std::string &text) {
     if (std::holds_alternative<Covered>(asked)) {
         ask_for_draw();
         return {};
@@ -67,7 +67,7 @@ std::optional<Intent> Session::answer_to(const Mode &asked, const std::string &t
         }
     } else if (const Confirming *confirming = std::get_if<Confirming>(&asked)) {
         if (is_yes(text))
-            return confirming->intent;
+            return confirming->decision;
         if (confirming->refusal && is_no(text))
             return confirming->refusal;
         if (confirming->refusal) {

@@ -1,11 +1,12 @@
 // What passes between the players of a session: the seat, offers, the end.
 
+#include "tondo/core/overloaded.hpp"
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 #include "tondo/ui/game/words.hpp"
 #include "tondo/ui/pages/help.hpp"
 #include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/company_words.hpp"
+#include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/result_view.hpp"
 #include "tondo/ui/session/session.hpp"
 
@@ -14,47 +15,74 @@ namespace tondo::ui {
 using Code = Key::Code;
 
 // What happened, for the message row.
-std::string Session::told_of(const Intent &intent) const {
-    const Position &position = table_.game().position();
-    const std::string &mover = table_.name(position.turn());
-    if (const Resign *resign = std::get_if<Resign>(&intent);
-        resign && table_.game().resigning().contains(resign->color))
-        return table_.name(resign->color) + " will resign when the turn comes";
-    if (std::holds_alternative<TakeBack>(intent))
-        return "Taken back";
-    if (std::holds_alternative<OfferDraw>(intent))
-        return mover + " offers a draw; " + others() + " will be asked in turn. Now move";
-    if (std::holds_alternative<AgreeToDraw>(intent))
-        return mover + " agrees to the draw; not all have been asked yet";
-    if (std::holds_alternative<RefuseDraw>(intent))
-        return mover + " refuses the draw";
-    if (const SetClock *clock = std::get_if<SetClock>(&intent))
-        return clock->control ? "From now on " + notation::write_time_control(*clock->control) + " for everybody"
-                              : "The clocks are put away";
-    if (const SitDown *sits = std::get_if<SitDown>(&intent))
-        return table_.name(sits->color) + " is now played by " + player_words(sits->player);
-    const std::string last = happened(table_, table_.game().plies().size());
-    if (!table_.game().outcome())
+std::string Session::told_of(const game::Event &event) const {
+    const auto colour = [this](Color seat) { return std::string(live_->rules().players[seat].name); };
+    return std::visit(
+        Overloaded{
+            [&](const game::Played &) { return told_of_ply(); },
+            [&](game::Resigned resigned) {
+                return live_->game().resigning().contains(resigned.seat)
+                           ? live_->name(resigned.seat) + " will resign when the turn comes"
+                           : told_of_ply();
+            },
+            [&](game::TakenBack) { return std::string("Taken back"); },
+            [&](game::PlayedAgain) { return told_of_ply(); },
+            [&](const game::Offered &offered) {
+                if (offered.winner)
+                    return live_->name(offered.by) + " would resign for " + live_->name(*offered.winner);
+                return live_->name(offered.by) + " offers a draw" +
+                       (live_->is_hosted() ? "" : "; " + others() + " will be asked in turn. Now move");
+            },
+            [&](game::Accepted accepted) {
+                if (live_->game().outcome())
+                    return told_of_ply();
+                return live_->name(accepted.by) + (live_->is_hosted()
+                                                       ? " agrees; not all have answered yet"
+                                                       : " agrees to the draw; not all have been asked yet");
+            },
+            [&](game::Declined declined) {
+                return live_->name(declined.by) + (live_->is_hosted() ? " declines the offer" : " refuses the draw");
+            },
+            [&](const game::ClockSet &set) {
+                return set.control ? "From now on " + notation::write_time_control(*set.control) + " for everybody"
+                                   : std::string("The clocks are put away");
+            },
+            [&](game::ClockStopped) { return told_of_ply(); },
+            [&](const game::PlayerSet &set) {
+                return live_->name(set.seat) + " is now played by " + game::player_words(set.player);
+            },
+            [&](const game::Sat &sat) { return sat.name + " sits down: " + colour(sat.seat); },
+            [&](game::Stood stood) { return colour(stood.seat) + "'s seat is free again"; },
+        },
+        event);
+}
+
+// The last ply, and the result if it ended the game.
+std::string Session::told_of_ply() const {
+    const std::string last = happened(*live_, live_->game().plies().size());
+    if (!live_->game().outcome())
         return last;
-    const bool agreed = table_.game().plies().back().action == Action(Token::draw);
-    return (agreed ? "" : last + "; ") + result(table_);
+    const bool agreed = live_->game().plies().back().action == PlyAction(Token::draw);
+    return (agreed ? "" : last + "; ") + result(*live_);
 }
 
-// What there is to know besides.
-std::string Session::what_next(const Intent &intent) const {
-    if (company_ && !table_.game().outcome())
-        return ". " + (is_own_turn() ? "Your turn" : awaited_words(*company_, table_, now_));
-    return std::holds_alternative<TakeBack>(intent) ? "; " + key_for("redo") + " plays it again" : "";
+// The next step for the player, after the message.
+std::string Session::what_next(const game::Event &event) const {
+    const bool is_ply = seen_.plies > 0 &&
+                        (std::holds_alternative<game::Played>(event) || std::holds_alternative<game::Resigned>(event));
+    if (presence_ && is_ply && !live_->game().outcome())
+        return ". " + (is_own_turn() ? "Your turn" : awaited_words(*presence_, *live_, now_));
+    return std::holds_alternative<game::TakenBack>(event) ? "; " + key_for("redo") + " plays it again" : "";
 }
 
-// What comes after a decision that was carried out: the end, the next player, a question to him.
-void Session::go_on_from(const Intent &intent, Color mover) {
-    const Game &game = table_.game();
+// The end, the next player, or a question to that player.
+void Session::go_on_from(const game::Event &event, Color mover) {
+    const Game &game = live_->game();
     if (game.outcome()) {
         mode_ = Concluded{};
         return;
     }
-    if (std::holds_alternative<Adjourn>(intent)) {
+    if (std::holds_alternative<game::ClockStopped>(event)) {
         mode_ = Covered{true};
         return;
     }
@@ -62,7 +90,7 @@ void Session::go_on_from(const Intent &intent, Color mover) {
         return;
     if (manners_.turns_board)
         seat_player_to_move();
-    if (std::holds_alternative<Play>(intent) || std::holds_alternative<Resign>(intent))
+    if (std::holds_alternative<game::Played>(event) || std::holds_alternative<game::Resigned>(event))
         hand_over();
 }
 
@@ -79,30 +107,31 @@ void Session::hand_over() {
 int Session::living_here() const {
     int players = 0;
     for (Color color : here_)
-        players += table_.game().position().is_living(color) ? 1 : 0;
+        players += live_->game().position().is_living(color) ? 1 : 0;
     return players;
 }
 
+// At one keyboard players are asked in turn; in a hosted game at once (meet()).
 void Session::ask_for_draw() {
-    if (!table_.asks_for_draw() || !is_decided_here())
+    const Color turn = live_->position().turn();
+    if (live_->is_hosted() || !live_->is_asked(turn) || !is_decided_here())
         return;
-    const Color turn = table_.game().position().turn();
-    mode_ = Confirming{table_.name(table_.draw_offer()->by()) + " offers a draw. Does " + table_.name(turn) +
+    mode_ = Confirming{live_->name(live_->offer()->by()) + " offers a draw. Does " + live_->name(turn) +
                            " agree? (Esc looks first)",
-                       *table_.agreement(), RefuseDraw{}};
+                       game::Accept{}, game::Decline{}};
 }
 
 // The living players but the one to move: `Gray and Black`.
 std::string Session::others() const {
-    const Position &position = table_.game().position();
+    const Position &position = live_->game().position();
     std::string names;
     for (Color color = next(position.turn()); color != position.turn(); color = next(color))
         if (position.is_living(color))
-            names += (names.empty() ? "" : " and ") + table_.name(color);
+            names += (names.empty() ? "" : " and ") + live_->name(color);
     return names;
 }
 
-std::optional<Intent> Session::handle_mode(Covered &, const Key &key) {
+std::optional<Decision> Session::handle_mode(Covered &, const Key &key) {
     if (asks_for_help(key))
         ask_for_help();
     else if (key.code == Code::enter || key == Key::of(U' ')) {
@@ -113,7 +142,7 @@ std::optional<Intent> Session::handle_mode(Covered &, const Key &key) {
 }
 
 // The keys of the result; all others do what they do on the board.
-std::optional<Intent> Session::handle_mode(Concluded &, const Key &key) {
+std::optional<Decision> Session::handle_mode(Concluded &, const Key &key) {
     if (key == Key::of(U'r'))
         return Rematch{};
     if (key == Key::of(U'n'))
@@ -128,7 +157,7 @@ std::optional<Intent> Session::handle_mode(Concluded &, const Key &key) {
     }
     const bool counts = key.code == Code::character && key.character >= U'1' && key.character <= U'9';
     if (key.code == Code::character && !counts && !preferences_.keys.find(offered(), key)) {
-        warn("The game is over: " + result(table_));
+        warn("The game is over: " + result(*live_));
         return {};
     }
     Browsing board;

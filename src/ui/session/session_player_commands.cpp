@@ -1,39 +1,39 @@
 // The commands by which players deal with each other: offers, the clock, who sits where, what is said.
 
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "tondo/ui/game/clock_text.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 #include "tondo/ui/screen/wrap.hpp"
 #include "tondo/ui/session/session_commands.hpp"
 
 namespace tondo::ui {
 
 Commands::Result Commands::draw(Session &session, Text how) {
-    if (session.company_)
+    if (session.presence_)
         return draw_at_table(session, how);
-    if (how == "agreed" && session.living_here() < session.table_.game().position().living().size()) {
+    if (how == "agreed" && session.living_here() < session.live_->game().position().living().size()) {
         session.warn("Not all players are here; " + session.key_for("draw") + " offers them a draw");
         return {};
     }
     if (how == "agreed")
-        return session.propose(Play{Token::draw}, "Do all living players agree to a draw?", true);
+        return session.propose(game::Play{Token::draw}, "Do all living players agree to a draw?", true);
     if (!how.empty()) {
         session.warn("Not :draw " + how + ", but :draw or, when all have agreed, :draw agreed");
         return {};
     }
-    const std::optional<DrawOffer> &offer = session.table_.draw_offer();
-    if (const std::optional<Intent> agreement = session.table_.agreement())
-        return session.propose(*agreement, "Agree to " + session.table_.name(offer->by()) + "'s draw?");
+    const std::optional<game::Offer> &offer = session.live_->offer();
+    if (session.live_->is_asked(session.live_->position().turn()))
+        return session.propose(game::Accept{}, "Agree to " + session.live_->name(offer->by()) + "'s draw?");
     if (offer) {
         session.warn("The draw is on offer; " + session.others() + " will be asked in turn");
         return {};
     }
-    return session.propose(OfferDraw{}, "Offer " + session.others() + " a draw?");
+    return session.propose(game::MakeOffer{}, "Offer " + session.others() + " a draw?");
 }
 
 Commands::Result Commands::resign(Session &session, Text who) {
-    const Game &game = session.table_.game();
+    const Game &game = session.live_->game();
     const bool names_winner = game.rules().mates == MateRule::ends_game;
     const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
     const std::optional<Color> color = whom.empty() && !names_winner ? resigning(session) : named(session, whom);
@@ -44,7 +44,7 @@ Commands::Result Commands::resign(Session &session, Text who) {
     }
     if (names_winner)
         return resign_for(session, *color);
-    return session.propose(Resign{*color}, session.table_.name(*color) + " resigns. Really?");
+    return session.propose(game::Resign{*color}, session.live_->name(*color) + " resigns. Really?");
 }
 
 Commands::Result Commands::flag(Session &session, Text) {
@@ -52,8 +52,8 @@ Commands::Result Commands::flag(Session &session, Text) {
         session.warn("The clock itself tells when somebody has run out of time");
         return {};
     }
-    const std::string &name = session.table_.name(session.table_.game().position().turn());
-    return session.propose(Play{Token::flags}, name + " has run out of time and is out. Really?");
+    const std::string &name = session.live_->name(session.live_->game().position().turn());
+    return session.propose(game::Play{Token::flags}, name + " has run out of time and is out. Really?");
 }
 
 Commands::Result Commands::clock(Session &session, Text text) {
@@ -66,7 +66,7 @@ Commands::Result Commands::clock(Session &session, Text text) {
         session.warn("Not :clock " + text + ", but off or " + std::string(notation::time_control_form));
         return {};
     }
-    return session.propose(SetClock{control},
+    return session.propose(game::SetClock{control},
                            control ? "Set everybody's clock anew, to " + notation::write_time_control(*control) + "?"
                                    : std::string("Play on without clocks?"));
 }
@@ -76,13 +76,13 @@ Commands::Result Commands::pause(Session &session, Text) {
         session.warn("There is no clock to stop; :clock 10+5 sets one");
         return {};
     }
-    if (session.table_.game().outcome())
-        return session.propose(Adjourn{});
+    if (session.live_->game().outcome())
+        return session.propose(game::StopClock{});
     if (!session.clock_) {
         session.mode_ = Session::Covered{true};
         return {};
     }
-    return Adjourn{session.clock_->left(session.table_.game().position().turn(), session.now_)};
+    return game::StopClock{session.clock_->left(session.live_->game().position().turn(), session.now_)};
 }
 
 Commands::Result Commands::seat(Session &session, Text text) {
@@ -96,21 +96,21 @@ Commands::Result Commands::seat(Session &session, Text text) {
         session.warn("Nobody here is called " + typed.word);
         return {};
     }
-    if (session.table_.game().outcome()) {
+    if (session.live_->game().outcome()) {
         session.warn("The game is over, and its file says who played it; " + session.key_for("undo") + " takes back, " +
                      session.key_for("rematch") + " plays another");
         return {};
     }
-    if (!(session.here_ == session.table_.persons())) {
+    if (!(session.here_ == session.live_->persons())) {
         session.warn("Who plays a seat is not decided here");
         return {};
     }
-    const auto reading = read_seat_player(typed.argument);
-    if (const NoSeatPlayer *const none = std::get_if<NoSeatPlayer>(&reading)) {
+    const auto reading = game::read_seat_player(typed.argument);
+    if (const game::NoSeatPlayer *const none = std::get_if<game::NoSeatPlayer>(&reading)) {
         session.warn(none->expected);
         return {};
     }
-    return session.propose(SitDown{*color, write_seat_player(std::get<SeatPlayer>(reading))});
+    return session.propose(game::SetPlayer{*color, game::write_seat_player(std::get<game::SeatPlayer>(reading))});
 }
 
 Commands::Result Commands::pace(Session &session, Text text) {
@@ -159,15 +159,15 @@ Commands::Result Commands::leave(Session &session, Text) {
 }
 
 Commands::Result Commands::draw_at_table(Session &session, Text how) {
-    const std::optional<StandingOffer> &offer = session.company_->offer;
+    const std::optional<game::Offer> &offer = session.live_->offer();
     if (!how.empty())
         session.warn(":draw takes nothing behind it at a shared table; the others are asked");
     else if (!offer)
-        return session.propose(OfferDraw{}, "Offer a draw?");
+        return session.propose(game::MakeOffer{}, "Offer a draw?");
     else if (session.is_asked())
         session.ask_for_answer();
-    else if (offer->by == session.company_->own)
-        return session.propose(RefuseDraw{}, "Take your offer back?");
+    else if (offer->by() == session.presence_->own)
+        return session.propose(game::Decline{}, "Take your offer back?");
     else
         session.warn("The others have still to answer");
     return {};
@@ -179,42 +179,42 @@ std::string Commands::clock_words(const Session &session) {
     const ByColor<GameClock::Instant> times = session.times();
     std::string words;
     for (Color color : all_colors)
-        words += session.table_.name(color) + " " + write_countdown(times[color]) + ", ";
-    return words + "of " + notation::write_time_control(*session.table_.time_control());
+        words += session.live_->name(color) + " " + write_countdown(times[color]) + ", ";
+    return words + "of " + notation::write_time_control(*session.live_->time_control());
 }
 
 std::string Commands::seat_words(const Session &session) {
     std::string words;
     for (Color color : all_colors)
-        words += (words.empty() ? "" : "; ") + session.table_.name(color) + ": " +
-                 player_words(session.table_.player(color));
+        words += (words.empty() ? "" : "; ") + session.live_->name(color) + ": " +
+                 game::player_words(session.live_->player(color));
     return words;
 }
 
 Commands::Result Commands::resign_for(Session &session, Color winner) {
-    const Color mover = session.table_.game().position().turn();
+    const Color mover = session.live_->game().position().turn();
     const Color third = next(mover) == winner ? next(winner) : next(mover);
-    if (session.company_)
-        return session.propose(Play{ResignsFor{winner}}, "Offer to resign for " + session.table_.name(winner) + "? " +
-                                                             session.table_.name(third) + " will be asked");
+    if (session.presence_)
+        return session.propose(game::MakeOffer{winner}, "Offer to resign for " + session.live_->name(winner) + "? " +
+                                                            session.live_->name(third) + " will be asked");
     if (!session.here_.contains(third)) {
-        session.warn(session.table_.name(third) + ", who would have to accept, is not played here");
+        session.warn(session.live_->name(third) + ", who would have to accept, is not played here");
         return {};
     }
-    return session.propose(Play{ResignsFor{winner}},
-                           session.table_.name(mover) + " resigns for " + session.table_.name(winner) + ". Does " +
-                               session.table_.name(third) + " accept?",
+    return session.propose(game::Play{ResignsFor{winner}},
+                           session.live_->name(mover) + " resigns for " + session.live_->name(winner) + ". Does " +
+                               session.live_->name(third) + " accept?",
                            true);
 }
 
 Color Commands::resigning(const Session &session) {
-    return session.here_.size() == 1 ? *session.here_.begin() : session.table_.game().position().turn();
+    return session.here_.size() == 1 ? *session.here_.begin() : session.live_->game().position().turn();
 }
 
 std::optional<Color> Commands::named(const Session &session, Text who) {
     const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
     for (Color color : all_colors)
-        if (same_beginning(session.table_.name(color)) || same_beginning(session.table_.rules().players[color].name))
+        if (same_beginning(session.live_->name(color)) || same_beginning(session.live_->rules().players[color].name))
             return color;
     return {};
 }

@@ -1,6 +1,7 @@
 // What a session does where not all seats are played at its keyboard.
 
-#include "tondo/ui/session/company_words.hpp"
+#include "tondo/core/overloaded.hpp"
+#include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/session.hpp"
 
 namespace tondo::ui {
@@ -18,47 +19,40 @@ void Session::seat_here_alone() {
         return;
     const Color own = *here_.begin();
     seat_at_bottom(own);
-    cursor_ = table_.game().position().king(own).value_or(cursor_);
+    cursor_ = live_->game().position().king(own).value_or(cursor_);
 }
 
-// What others decide leaves alone whoever looks back, types a command or is asked something that still can be.
-bool Session::keeps_its_place(const Intent &intent) const {
-    return !is_of_player_here(intent) && !std::holds_alternative<Covered>(mode_);
+// Events from elsewhere leave alone a player who looks back, types a command or is asked something that still can be.
+bool Session::keeps_its_place(const game::Event &event) const {
+    return !is_of_player_here(event) && !std::holds_alternative<Covered>(mode_);
 }
 
-// Whether it is for a player here to decide; or for nobody in particular.
-bool Session::is_of_player_here(const Intent &intent) const {
-    if (const Resign *resign = std::get_if<Resign>(&intent))
-        return here_.contains(resign->color);
-    const bool is_offer = std::holds_alternative<OfferDraw>(intent) || std::holds_alternative<AgreeToDraw>(intent) ||
-                          std::holds_alternative<RefuseDraw>(intent);
-    const bool is_of_mover = std::holds_alternative<Play>(intent) || (is_offer && !company_);
-    return !is_of_mover || is_decided_here();
+// Whether it was decided here, or by nobody in particular.
+bool Session::is_of_player_here(const game::Event &event) const {
+    const auto is_here = [this](Color seat) { return here_.contains(seat); };
+    return std::visit(Overloaded{[&](const game::Played &) { return is_here(seen_.turn); },
+                                 [&](game::Resigned resigned) { return is_here(resigned.seat); },
+                                 [](game::TakenBack) { return true; }, [](game::PlayedAgain) { return true; },
+                                 [&](const game::Offered &offered) { return is_here(offered.by); },
+                                 [&](game::Accepted accepted) { return is_here(accepted.by); },
+                                 [&](game::Declined declined) { return is_here(declined.by); },
+                                 [](const game::ClockSet &) { return true; }, [](game::ClockStopped) { return true; },
+                                 [](const game::PlayerSet &) { return true; }, [](const game::Sat &) { return false; },
+                                 [](game::Stood) { return false; }},
+                      event);
 }
 
 // Whom everybody here is waiting for.
 std::string Session::awaited() const {
-    if (company_)
-        return awaited_words(*company_, table_, now_);
-    return "It is " + table_.name(table_.game().position().turn()) + "'s turn";
+    if (presence_)
+        return awaited_words(*presence_, *live_, now_);
+    return "It is " + live_->name(live_->game().position().turn()) + "'s turn";
 }
 
-// Whether anything was done that somebody here could take back.
-bool Session::has_decided_here() const {
-    const Game &game = table_.game();
-    for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
-        if (here_.empty() || here_.contains(game.position_after(ply).turn()))
-            return true;
-    return false;
-}
-
-// What the others have done goes with the decisions of those here, back and again: the game always stands where
-// somebody here has to decide.
+// The plies of the others go with those of the players here, back and again: the game always stands where somebody here
+// has to decide.
 bool Session::goes_on_repeating() const {
-    const bool back = std::holds_alternative<TakeBack>(*repeated_);
-    if (!table_.can(*repeated_) || (back && !has_decided_here()))
-        return false;
-    return repeats_ > 0 || !(here_.empty() || is_decided_here());
+    return game::validate(*live_, actor(), *repeated_) && (repeats_ > 0 || !(here_.empty() || is_decided_here()));
 }
 
 void Session::show_thinking(std::optional<std::chrono::milliseconds> so_long) {

@@ -1,9 +1,9 @@
 // How a session looks.
 
+#include "tondo/game/seat_player.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/board/marks.hpp"
 #include "tondo/ui/game/clock_text.hpp"
-#include "tondo/ui/game/seat_player.hpp"
 #include "tondo/ui/game/spoken.hpp"
 #include "tondo/ui/keys/command_entry.hpp"
 #include "tondo/ui/pages/help.hpp"
@@ -11,8 +11,8 @@
 #include "tondo/ui/screen/glyph.hpp"
 #include "tondo/ui/screen/shorten.hpp"
 #include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/company_view.hpp"
-#include "tondo/ui/session/company_words.hpp"
+#include "tondo/ui/session/presence_view.hpp"
+#include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/result_view.hpp"
 #include "tondo/ui/session/session.hpp"
 
@@ -31,14 +31,14 @@ std::string dots(std::chrono::milliseconds so_long) {
 } // namespace
 
 BoardMarks Session::marks() const {
-    const Position &position = table_.game().position_after(shown_);
+    const Position &position = live_->game().position_after(shown_);
     BoardMarks marks;
     marks.cursor = cursor_;
     marks.selected = selected_;
     marks.borders = show_borders_;
-    if (company_ && is_live() && !is_own_turn())
-        marks.considered = company_->considered;
-    mark_last_moves(marks, table_.game(), shown_);
+    if (presence_ && is_live() && !is_own_turn())
+        marks.considered = presence_->considered;
+    mark_last_moves(marks, live_->game(), shown_);
     marks.overlay = attacked_squares(threats_, position, cursor_);
     if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
         const std::vector<Move> matches = typing->entry.matches();
@@ -55,7 +55,7 @@ BoardMarks Session::marks() const {
         mark_targets(marks, position, moves_from(*selected_));
     mark_hint(marks);
     for (Color color : all_colors)
-        marks.captions[color].name = table_.name(color);
+        marks.captions[color].name = live_->name(color);
     if (clock_) {
         const ByColor<GameClock::Instant> left = times();
         for (Color color : position.living()) {
@@ -63,7 +63,7 @@ BoardMarks Session::marks() const {
             marks.captions[color].low = is_low(left[color]);
         }
     }
-    marks.captions[position.turn()].to_move = !(is_live() && table_.game().outcome());
+    marks.captions[position.turn()].to_move = !(is_live() && live_->game().outcome());
     return marks;
 }
 
@@ -72,19 +72,19 @@ void Session::draw(Canvas &canvas) const {
         help_->page.draw(canvas, help_->is_of_board ? ways_out_of_help : way_back, *theme_);
         return;
     }
-    const Position &position = table_.game().position_after(shown_);
+    const Position &position = live_->game().position_after(shown_);
     if (const Covered *covered = std::get_if<Covered>(&mode_))
         draw_cover(canvas, covered->paused);
     else if (arrangement_.board)
         draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
     else
-        canvas.write({0, 0}, too_small(table_.rules().board()), theme_->warning);
+        canvas.write({0, 0}, too_small(live_->rules().board()), theme_->warning);
     if (std::holds_alternative<Concluded>(mode_))
-        draw_result(canvas, panel(), table_, sitting_.with(*table_.game().outcome()), *theme_, company_.has_value());
+        draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()), *theme_, presence_.has_value());
     else if (waits_for_players())
-        draw_waiting(canvas, panel(), table_, *company_, now_, *theme_);
+        draw_waiting(canvas, panel(), *live_, *presence_, now_, *theme_);
     else
-        draw_panel(canvas, panel(), table_, shown_, *theme_, notes());
+        draw_panel(canvas, panel(), *live_, shown_, *theme_, notes());
     draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
     draw_status(canvas);
 }
@@ -95,14 +95,14 @@ PanelNotes Session::notes() const {
     notes.clocks = clocks();
     notes.bar = shown_shares();
     for (Color color : all_colors)
-        if (!table_.player(color).empty())
-            notes.players[color] = player_words(table_.player(color));
+        if (!live_->player(color).empty())
+            notes.players[color] = game::player_words(live_->player(color));
     if (thinking_ && is_live())
-        notes.thinking = table_.name(table_.game().position().turn()) + " thinks" + dots(*thinking_);
-    if (company_) {
-        notes.heading = heading_of(*company_, table_.rules());
+        notes.thinking = live_->name(live_->game().position().turn()) + " thinks" + dots(*thinking_);
+    if (presence_) {
+        notes.heading = heading_of(*presence_, live_->rules());
         notes.own_turn = is_live() && is_own_turn();
-        notes.remarks = remarks_on(*company_, table_, now_);
+        notes.remarks = remarks_on(*presence_, *live_, now_);
     }
     if (!clock_)
         return notes;
@@ -115,7 +115,7 @@ PanelNotes Session::notes() const {
 
 // In place of the board, in its middle.
 void Session::draw_cover(Canvas &canvas, bool paused) const {
-    const std::string &name = table_.name(table_.game().position().turn());
+    const std::string &name = live_->name(live_->game().position().turn());
     const std::array<std::string, 3> lines{
         !paused  ? name + ", it is your turn"
         : clock_ ? "The clock is stopped"
@@ -177,7 +177,7 @@ void Session::draw_status(Canvas &canvas) const {
     } else if (std::holds_alternative<Covered>(mode_))
         canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
     else if (std::holds_alternative<Concluded>(mode_))
-        canvas.write({0, row}, company_ ? shared_result_keys : result_keys, theme_->dim);
+        canvas.write({0, row}, presence_ ? shared_result_keys : result_keys, theme_->dim);
     else if (!count_.digits().empty())
         canvas.write({0, row}, count_.digits(), theme_->title);
     else
@@ -186,12 +186,12 @@ void Session::draw_status(Canvas &canvas) const {
 
 // What to know while there is nothing new to say.
 std::string Session::standing_message() const {
-    if (company_ && (!company_->host_is_there || !is_decided_here()) && is_live() && !table_.game().outcome())
-        return awaited_words(*company_, table_, now_);
-    const Position &position = table_.game().position_after(shown_);
+    if (presence_ && (!presence_->host_is_there || !is_decided_here()) && is_live() && !live_->game().outcome())
+        return awaited_words(*presence_, *live_, now_);
+    const Position &position = live_->game().position_after(shown_);
     if (threats_ != Threats::none)
-        return "% marks " + describe(threats_, position, table_.names());
-    if (!preferences_.hints || !std::holds_alternative<Browsing>(mode_) || table_.game().outcome())
+        return "% marks " + describe(threats_, position, live_->names());
+    if (!preferences_.hints || !std::holds_alternative<Browsing>(mode_) || live_->game().outcome())
         return "";
     if (!is_live())
         return "This is how it was. " + key_for("last") + " goes back to the game.";
@@ -208,8 +208,8 @@ std::string Session::key_for(std::string_view command) const {
 
 // What the cursor is on, and the next keys for whoever does not know them.
 std::string Session::prompt() const {
-    const Position &position = table_.game().position_after(shown_);
-    const Board &board = table_.rules().board();
+    const Position &position = live_->game().position_after(shown_);
+    const Board &board = live_->rules().board();
     std::string text = board.name(cursor_);
     if (const std::optional<Piece> piece = position.at(cursor_))
         text += " " + piece_words(position, *piece);
@@ -219,15 +219,15 @@ std::string Session::prompt() const {
     if (selected_)
         return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
                " lets go";
-    if (company_ && !is_own_turn())
+    if (presence_ && !is_own_turn())
         return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " +
-               (table_.game().outcome() ? key_for("result") + ", " : "") +
-               (company_->own ? key_for("say") + " talks, " : "") + key_for("help") + " help, :q leaves";
-    if (table_.game().outcome())
+               (live_->game().outcome() ? key_for("result") + ", " : "") +
+               (presence_->own ? key_for("say") + " talks, " : "") + key_for("help") + " help, :q leaves";
+    if (live_->game().outcome())
         return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
                key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
     if (awaits_others())
-        return text + "| " + table_.name(table_.game().position().turn()) + " thinks; " + key_for("undo") +
+        return text + "| " + live_->name(live_->game().position().turn()) + " thinks; " + key_for("undo") +
                " takes back, " + key_for("pause") + " pauses, " + key_for("help") + " help";
     return text + "| arrows and " + key_for("pick") + ", or type a move; " + key_for("help") + " help, :q quit";
 }

@@ -52,11 +52,11 @@ std::ptrdiff_t leftovers_in(const fs::path &directory) {
 
 void carry_out(KeptGame &kept, const std::string &decision) {
     if (decision == "save")
-        kept.keeper.save(kept.table);
+        kept.keeper.save(kept.live);
     else if (decision == "back")
-        decide(kept, ui::TakeBack{});
+        decide(kept, game::TakenBack{});
     else if (decision == "again")
-        decide(kept, ui::PlayAgain{});
+        decide(kept, game::PlayedAgain{});
     else
         play(kept, decision);
 }
@@ -129,11 +129,11 @@ TEST_CASE("wherever the program dies, each decision that was carried out is foun
         CHECK(notation::read_games(text).size() == 1);
         CHECK(text.find("{mine}") != std::string::npos);
         KeptGame again = Keeper::open(file, {}, new_game());
-        const std::string now = line(again.table);
+        const std::string now = line(again.live);
         CHECK((now == lines[*count] || now == lines[std::min(*count + 1, lines.size() - 1)]));
         CHECK(*count >= least);
         least = *count;
-        again.keeper.save(again.table);
+        again.keeper.save(again.live);
         CHECK(leftovers_in(directory.path()) == 0);
     }
     CHECK(least == session.size());
@@ -172,14 +172,14 @@ TEST_CASE("wherever the disk fills up or breaks, what cannot be kept is refused 
         CHECK(notation::read_games(read_file(file)).size() == 1);
         if (!kept)
             kept.emplace(Keeper::open(file, {}, new_game()));
-        CHECK(line(kept->table) == lines[at]);
+        CHECK(line(kept->live) == lines[at]);
         for (; at < session.size(); ++at)
             carry_out(*kept, session[at]);
-        CHECK(line(kept->table) == lines.back());
-        kept->keeper.close(kept->table);
+        CHECK(line(kept->live) == lines.back());
+        kept->keeper.close(kept->live);
         CHECK(read_file(file).find("{mine} 1. e4 m4 v4 (1... u4) *") != std::string::npos);
         kept.reset();
-        CHECK(line(Keeper::resume()->table) == lines.back());
+        CHECK(line(Keeper::resume()->live) == lines.back());
         CHECK(leftovers_in(directory.path()) == 0);
     }
 }

@@ -16,6 +16,7 @@
 #include <zlib.h>
 
 namespace fs = std::filesystem;
+using namespace tondo;
 using namespace tondo::app;
 
 namespace {
@@ -23,7 +24,8 @@ namespace {
 using Actions = std::vector<std::string>;
 
 JournalHeader header() {
-    return {"3man", "round", "24/24 w wgb - - - 0 1", {{'w', "Ada \\ L."}}, "10+5", "/games/a \\ b\n.pgn3", 2};
+    game::Description game{"3man", "round", "24/24 w wgb - - - 0 1", "", {{'w', "Ada \\ L."}}, {}, "10+5"};
+    return {std::move(game), "/games/a \\ b\n.pgn3", 2, ""};
 }
 
 /// Runs something in a process of its own and tells whether it was true there.

@@ -25,15 +25,15 @@ TEST_CASE("a program that dies loses nothing") {
     {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4 m4 u4 Nf3");
-        decide(kept, ui::TakeBack{});
-        decide(kept, ui::TakeBack{});
-        decide(kept, ui::PlayAgain{});
-        decide(kept, ui::Resign{Color::second});
+        decide(kept, game::TakenBack{});
+        decide(kept, game::TakenBack{});
+        decide(kept, game::PlayedAgain{});
+        decide(kept, game::Resigned{Color::second});
         play(kept, "Nc3"); // Gray's resignation follows
     }
     const std::optional<KeptGame> again = Keeper::resume();
     REQUIRE(again);
-    CHECK(line(again->table) == "e4 m4 u4 Nc3 resigns");
+    CHECK(line(again->live) == "e4 m4 u4 Nc3 resigns");
 }
 
 TEST_CASE("bots are back with the game, by the journal and by the file") {
@@ -42,17 +42,17 @@ TEST_CASE("bots are back with the game, by the journal and by the file") {
     {
         KeptGame kept = Keeper::open(file, {}, new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
         play(kept, "e4");
-        decide(kept, ui::SitDown{Color::second, "bot:3:turtle"});
+        decide(kept, game::PlayerSet{Color::second, "bot:3:turtle"});
     }
     {
         std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
-        CHECK(again->table.players() == ByColor<std::string>{"", "bot:3:turtle", "exec:./mine"});
-        again->keeper.close(again->table);
+        CHECK(again->live.players() == ByColor<std::string>{"", "bot:3:turtle", "exec:./mine"});
+        again->keeper.close(again->live);
     }
     fs::remove_all(directory.path() / "state");
     const KeptGame opened = Keeper::open(file, {}, new_game());
-    CHECK(opened.table.players() == ByColor<std::string>{"", "bot:3:turtle", ""});
+    CHECK(opened.live.players() == ByColor<std::string>{"", "bot:3:turtle", ""});
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
 
@@ -61,13 +61,13 @@ TEST_CASE("what was taken back can still be played again afterwards") {
     {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4 m4");
-        decide(kept, ui::TakeBack{});
+        decide(kept, game::TakenBack{});
     }
     std::optional<KeptGame> again = Keeper::resume();
     REQUIRE(again);
-    REQUIRE(again->table.can(ui::PlayAgain{}));
-    decide(*again, ui::PlayAgain{});
-    CHECK(line(again->table) == "e4 m4");
+    REQUIRE(again->live.can_play_again());
+    decide(*again, game::PlayedAgain{});
+    CHECK(line(again->live) == "e4 m4");
 }
 
 TEST_CASE("and not only the first time") {
@@ -75,14 +75,14 @@ TEST_CASE("and not only the first time") {
     {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4 m4");
-        decide(kept, ui::TakeBack{});
-        decide(kept, ui::Resign{Color::third});
+        decide(kept, game::TakenBack{});
+        decide(kept, game::Resigned{Color::third});
     }
     for (int times = 0; times < 3; ++times) {
         const std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
-        CHECK(line(again->table) == "e4");
-        CHECK(again->table.game().resigning().contains(Color::third));
+        CHECK(line(again->live) == "e4");
+        CHECK(again->live.game().resigning().contains(Color::third));
     }
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
     {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4 m4");
-        kept.keeper.close(kept.table);
+        kept.keeper.close(kept.live);
     }
     std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
     REQUIRE(saved.size() == 1);
@@ -106,21 +106,21 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
     {
         std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
-        CHECK(line(again->table) == "e4 m4");
+        CHECK(line(again->live) == "e4 m4");
         // It is the same game that its file holds: nobody else can open it meanwhile.
         CHECK_THROWS_AS(Keeper::open(saved.front(), {}, new_game()), GameIsOpen);
         play(*again, "u4 draw");
-        again->keeper.close(again->table);
+        again->keeper.close(again->live);
     }
     CHECK_FALSE(Keeper::resume());
-    CHECK(line(Keeper::open(saved.front(), {}, new_game()).table) == "e4 m4 u4 draw");
+    CHECK(line(Keeper::open(saved.front(), {}, new_game()).live) == "e4 m4 u4 draw");
     CHECK(fs::is_empty(state_directory()) == false);
 }
 
 TEST_CASE("a game in which nothing was done leaves nothing behind") {
     const TestDirectory directory;
     KeptGame kept = Keeper::start(new_game());
-    kept.keeper.close(kept.table);
+    kept.keeper.close(kept.live);
     CHECK(fs::is_empty(state_directory()));
     CHECK(fs::is_empty(data_directory()));
 }
@@ -133,9 +133,9 @@ TEST_CASE("the players' names are kept with a new game, whatever happens") {
     }
     std::optional<KeptGame> again = Keeper::resume();
     REQUIRE(again);
-    CHECK(again->table.name(Color::first) == "Ada");
-    CHECK(again->table.name(Color::second) == "Gray");
-    again->keeper.close(again->table);
+    CHECK(again->live.name(Color::first) == "Ada");
+    CHECK(again->live.name(Color::second) == "Gray");
+    again->keeper.close(again->live);
     const std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
     REQUIRE(saved.size() == 1);
     const std::string text = read_file(saved.front());
@@ -150,16 +150,16 @@ TEST_CASE("a save replaces only its own game, and what was written about it stay
               "[Event \"three\"]\n\n1. Nf3 *\n");
     {
         KeptGame kept = Keeper::open(file, 2, new_game());
-        CHECK(kept.table.name(Color::first) == "Anna");
+        CHECK(kept.live.name(Color::first) == "Anna");
         play(kept, "Nc3");
-        CHECK(kept.keeper.save(kept.table).file == file);
-        kept.keeper.close(kept.table);
+        CHECK(kept.keeper.save(kept.live).file == file);
+        kept.keeper.close(kept.live);
     }
     const std::string text = read_file(file);
     CHECK(text.find("{first} 1. d4 $1 (1. c4 {or so}) 1... m4 {good} 1... u4 2. Nc3 *") != std::string::npos);
-    CHECK(line(Keeper::open(file, 1, new_game()).table) == "e4");
-    CHECK(line(Keeper::open(file, 3, new_game()).table) == "Nf3");
-    CHECK(line(Keeper::open(file, 2, new_game()).table) == "d4 m4 u4 Nc3");
+    CHECK(line(Keeper::open(file, 1, new_game()).live) == "e4");
+    CHECK(line(Keeper::open(file, 3, new_game()).live) == "Nf3");
+    CHECK(line(Keeper::open(file, 2, new_game()).live) == "d4 m4 u4 Nc3");
 }
 
 TEST_CASE("a file that is not there is a new game; one that cannot be read leaves no journal") {
@@ -169,7 +169,7 @@ TEST_CASE("a file that is not there is a new game; one that cannot be read leave
         KeptGame kept = Keeper::open(file, {}, new_game());
         CHECK(kept.message == "A new game, to be saved in " + file.string());
         play(kept, "e4");
-        kept.keeper.close(kept.table);
+        kept.keeper.close(kept.live);
     }
     CHECK(fs::exists(file));
     put(directory / "bad.pgn3", "1. e9 *\n");
@@ -194,7 +194,7 @@ TEST_CASE("killed before saving, a file's game goes on from the journal") {
         play(kept, "u4");
     }
     const KeptGame again = Keeper::open(file, {}, new_game());
-    CHECK(line(again.table) == "e4 m4 u4");
+    CHECK(line(again.live) == "e4 m4 u4");
     CHECK(again.message == "Going on where the game was left");
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("a file changed behind the journal's back wins, and the journal is set
     }
     put(file, "1. d4 *\n");
     const KeptGame again = Keeper::open(file, {}, new_game());
-    CHECK(line(again.table) == "d4");
+    CHECK(line(again.live) == "d4");
     CHECK(again.message.find("The file was changed since") == 0);
     bool set_aside = false;
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
@@ -235,15 +235,15 @@ TEST_CASE("going on does not write over a file that was changed since") {
     {
         std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
-        CHECK(line(again->table) == "e4 m4 u4");
+        CHECK(line(again->live) == "e4 m4 u4");
         CHECK(again->message.find("game.pgn3: it was changed since") != std::string::npos);
         play(*again, "Nf3");
-        again->keeper.close(again->table);
+        again->keeper.close(again->live);
     }
     CHECK(read_file(file) == changed);
     const std::vector<fs::path> saved(fs::directory_iterator(data_directory()), fs::directory_iterator{});
     REQUIRE(saved.size() == 1);
-    CHECK(line(Keeper::open(saved.front(), {}, new_game()).table) == "e4 m4 u4 Nf3");
+    CHECK(line(Keeper::open(saved.front(), {}, new_game()).live) == "e4 m4 u4 Nf3");
 }
 
 TEST_CASE("dead between saving and noting it, the game is still the file's") {
@@ -264,7 +264,7 @@ TEST_CASE("a game is not kept in what is no file") {
                          InputError);
     KeptGame kept = Keeper::start(new_game());
     play(kept, "e4");
-    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table, "/dev/full"), "/dev/full is there already", InputError);
+    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.live, "/dev/full"), "/dev/full is there already", InputError);
 }
 
 TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
@@ -273,16 +273,16 @@ TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
     std::optional<KeptGame> keeping = Keeper::start(new_game());
     KeptGame &kept = *keeping;
     play(kept, "e4");
-    CHECK(kept.keeper.save(kept.table, file).file == file);
+    CHECK(kept.keeper.save(kept.live, file).file == file);
     CHECK_THROWS_AS(Keeper::open(file, {}, new_game()), GameIsOpen);
     put(directory / "other.pgn3", "1. d4 *\n");
-    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.table, directory / "other.pgn3"), doctest::Contains("there already"),
+    CHECK_THROWS_WITH_AS(kept.keeper.save(kept.live, directory / "other.pgn3"), doctest::Contains("there already"),
                          InputError);
-    CHECK_THROWS_AS(kept.keeper.save(kept.table, directory / "no" / "such" / "game.pgn3"), StorageError);
+    CHECK_THROWS_AS(kept.keeper.save(kept.live, directory / "no" / "such" / "game.pgn3"), StorageError);
     play(kept, "m4");
-    kept.keeper.close(kept.table);
+    kept.keeper.close(kept.live);
     keeping.reset();
-    CHECK(line(Keeper::open(file, {}, new_game()).table) == "e4 m4");
+    CHECK(line(Keeper::open(file, {}, new_game()).live) == "e4 m4");
 }
 
 TEST_CASE("on a full disk a decision is refused and the game goes on once there is room") {
@@ -292,13 +292,13 @@ TEST_CASE("on a full disk a decision is refused and the game goes on once there 
     {
         const FullDisk full(16);
         CHECK_THROWS_AS(play(kept, "m4"), StorageError);
-        CHECK_THROWS_AS(kept.keeper.save(kept.table, directory / "full.pgn3"), StorageError);
+        CHECK_THROWS_AS(kept.keeper.save(kept.live, directory / "full.pgn3"), StorageError);
         CHECK_FALSE(fs::exists(directory / "full.pgn3"));
     }
-    CHECK(line(kept.table) == "e4");
+    CHECK(line(kept.live) == "e4");
     play(kept, "o4");
-    CHECK(kept.keeper.save(kept.table, directory / "full.pgn3").file == directory / "full.pgn3");
-    CHECK(line(kept.table) == "e4 o4");
+    CHECK(kept.keeper.save(kept.live, directory / "full.pgn3").file == directory / "full.pgn3");
+    CHECK(line(kept.live) == "e4 o4");
 }
 
 TEST_CASE("what is taken back becomes a variation of the file, after a crash, too") {
@@ -311,27 +311,27 @@ TEST_CASE("what is taken back becomes a variation of the file, after a crash, to
     };
     {
         KeptGame kept = Keeper::open(file, {}, new_game());
-        decide(kept, ui::TakeBack{});
+        decide(kept, game::TakenBack{});
         play(kept, "v4 d4");
-        decide(kept, ui::TakeBack{});
-        decide(kept, ui::TakeBack{});
+        decide(kept, game::TakenBack{});
+        decide(kept, game::TakenBack{});
     }
     {
         KeptGame kept = Keeper::open(file, {}, new_game());
-        CHECK(line(kept.table) == "e4 m4");
-        kept.keeper.save(kept.table);
+        CHECK(line(kept.live) == "e4 m4");
+        kept.keeper.save(kept.live);
         CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) (1... m4 u4 {hm} (1... v4 2. d4)) *\n\n");
-        decide(kept, ui::PlayAgain{});
-        decide(kept, ui::PlayAgain{});
-        CHECK(line(kept.table) == "e4 m4 v4 d4");
-        kept.keeper.save(kept.table);
+        decide(kept, game::PlayedAgain{});
+        decide(kept, game::PlayedAgain{});
+        CHECK(line(kept.live) == "e4 m4 v4 d4");
+        kept.keeper.save(kept.live);
         CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 *\n\n");
-        kept.keeper.close(kept.table);
+        kept.keeper.close(kept.live);
     }
     KeptGame kept = Keeper::open(file, {}, new_game());
-    CHECK(kept.table.name(Color::first) == "Anna");
+    CHECK(kept.live.name(Color::first) == "Anna");
     play(kept, "n4");
-    kept.keeper.close(kept.table);
+    kept.keeper.close(kept.live);
     CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n\n");
 }
 
@@ -339,14 +339,14 @@ TEST_CASE("each line that was left is kept, whatever was played instead") {
     const TestDirectory directory;
     KeptGame kept = Keeper::start(new_game());
     play(kept, "e4 m4 u4");
-    decide(kept, ui::TakeBack{});
+    decide(kept, game::TakenBack{});
     play(kept, "v4");
-    decide(kept, ui::TakeBack{});
-    decide(kept, ui::TakeBack{});
+    decide(kept, game::TakenBack{});
+    decide(kept, game::TakenBack{});
     play(kept, "l4");
-    decide(kept, ui::TakeBack{});
-    decide(kept, ui::Resign{Color::second});
-    const fs::path file = kept.keeper.save(kept.table).file;
+    decide(kept, game::TakenBack{});
+    decide(kept, game::Resigned{Color::second});
+    const fs::path file = kept.keeper.save(kept.live).file;
     CHECK(read_file(file).find("\n1. e4 resigns (1... m4 u4 (1... v4)) (1... l4) *\n") != std::string::npos);
 }
 
@@ -355,8 +355,8 @@ TEST_CASE("everything taken back, the file still tells what was played") {
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
     KeptGame kept = Keeper::open(file, {}, new_game());
-    decide(kept, ui::TakeBack{});
-    kept.keeper.close(kept.table);
+    decide(kept, game::TakenBack{});
+    kept.keeper.close(kept.live);
     CHECK(read_file(file).find("\n{taken back: e4} *\n") != std::string::npos);
 }
 
@@ -374,12 +374,12 @@ TEST_CASE("other games of the file stay byte for byte, damaged ones, too") {
         put(file, before + "[Event \"2\"] 1.c4 *" + behind + damaged);
     }
     play(kept, "m4");
-    kept.keeper.save(kept.table);
+    kept.keeper.save(kept.live);
     const std::string text = read_file(file);
     CHECK(text.substr(0, before.size()) == before);
     CHECK(text.substr(before.size(), 12) == "[Event \"2\"]\n");
     CHECK(text.substr(text.size() - behind.size() - damaged.size() - 10) == "1. c4 m4 *" + behind + damaged);
-    kept.keeper.close(kept.table);
+    kept.keeper.close(kept.live);
     CHECK(read_file(file) == text);
 }
 
@@ -397,13 +397,13 @@ TEST_CASE("a file that others change while its game is played is left alone, and
         changed = "garbage";
     }
     put(file, changed);
-    const Saved saved = kept.keeper.save(kept.table);
+    const Saved saved = kept.keeper.save(kept.live);
     CHECK(read_file(file) == changed);
     CHECK(saved.left_alone == file);
     CHECK(saved.file == directory / "game-2.pgn3");
     CHECK(saved.message() == "game.pgn3 was changed by another program; this game is now in game-2.pgn3");
     play(kept, "u4");
-    CHECK_FALSE(kept.keeper.close(kept.table)->left_alone);
+    CHECK_FALSE(kept.keeper.close(kept.live)->left_alone);
     CHECK(read_file(saved.file).find("[Event \"mine\"]") == 0);
     CHECK(read_file(saved.file).find("1. e4 m4 u4 *") != std::string::npos);
 }
@@ -414,8 +414,8 @@ TEST_CASE("before leaving the players are told of a file that was left alone") {
     KeptGame kept = Keeper::open(file, {}, new_game());
     play(kept, "e4");
     put(file, "1. d4 *\n");
-    CHECK(kept.keeper.close(kept.table)->left_alone == file);
-    CHECK_FALSE(kept.keeper.close(kept.table));
+    CHECK(kept.keeper.close(kept.live)->left_alone == file);
+    CHECK_FALSE(kept.keeper.close(kept.live));
     CHECK(read_file(file) == "1. d4 *\n");
 }
 
@@ -425,11 +425,11 @@ TEST_CASE("a finished game keeps its journal until the players know of a file le
     KeptGame kept = Keeper::open(file, {}, new_game());
     play(kept, "e4 draw");
     put(file, "1. d4 *\n");
-    REQUIRE(kept.keeper.close(kept.table)->left_alone == file);
-    CHECK_FALSE(kept.keeper.record(ui::TakeBack{}, kept.table)); // it is there
-    kept.table.apply(ui::TakeBack{});
+    REQUIRE(kept.keeper.close(kept.live)->left_alone == file);
+    CHECK_FALSE(kept.keeper.record(game::TakenBack{}, kept.live)); // it is there
+    kept.live.apply(game::TakenBack{});
     play(kept, "draw");
-    kept.keeper.close(kept.table);
+    kept.keeper.close(kept.live);
     CHECK(fs::is_empty(state_directory()));
 }
 
@@ -440,12 +440,12 @@ TEST_CASE("games that others add or move in the file do no harm") {
     KeptGame kept = Keeper::open(file, {}, new_game());
     play(kept, "m4");
     put(file, "1. d4 *\n\n1. e4 *\n");
-    CHECK_FALSE(kept.keeper.save(kept.table).left_alone);
-    kept.keeper.close(kept.table);
+    CHECK_FALSE(kept.keeper.save(kept.live).left_alone);
+    kept.keeper.close(kept.live);
     CHECK(read_file(file).find("1. d4 *\n\n[Event") == 0);
     fs::remove(file);
     play(kept, "u4");
-    kept.keeper.save(kept.table);
+    kept.keeper.save(kept.live);
     CHECK(read_file(file).find("1. e4 m4 u4 *") != std::string::npos);
 }
 
@@ -455,11 +455,11 @@ TEST_CASE("a journal that is removed is written anew with the next decision") {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4");
         fs::remove_all(state_directory().parent_path());
-        CHECK(kept.keeper.record(ui::Play{notation::read_action(kept.table.game().position(), "m4")}, kept.table));
-        kept.table.apply(ui::Play{notation::read_action(kept.table.game().position(), "m4")});
-        CHECK_FALSE(kept.keeper.record(ui::TakeBack{}, kept.table));
+        CHECK(kept.keeper.record(game::Played{notation::read_action(kept.live.game().position(), "m4")}, kept.live));
+        kept.live.apply(game::Played{notation::read_action(kept.live.game().position(), "m4")});
+        CHECK_FALSE(kept.keeper.record(game::TakenBack{}, kept.live));
     }
-    CHECK(line(Keeper::resume()->table) == "e4");
+    CHECK(line(Keeper::resume()->live) == "e4");
 }
 
 TEST_CASE("a rewritten journal has no refused decisions") {
@@ -478,7 +478,7 @@ TEST_CASE("a rewritten journal has no refused decisions") {
         }
         play(kept, "o4");
     }
-    CHECK(line(Keeper::resume()->table) == "e4 o4");
+    CHECK(line(Keeper::resume()->live) == "e4 o4");
 }
 
 TEST_CASE("a game that was only looked at is not one to resume") {
@@ -491,7 +491,7 @@ TEST_CASE("a game that was only looked at is not one to resume") {
     }
     SUBCASE("left") {
         KeptGame kept = Keeper::open(file, {}, new_game());
-        CHECK_FALSE(kept.keeper.close(kept.table));
+        CHECK_FALSE(kept.keeper.close(kept.live));
     }
     SUBCASE("killed") {
         const KeptGame kept = Keeper::open(file, {}, new_game());
@@ -501,7 +501,7 @@ TEST_CASE("a game that was only looked at is not one to resume") {
         game.play(notation::read_action(game.position(), "e4"));
         const KeptGame kept = Keeper::start(std::move(game));
     }
-    CHECK(line(Keeper::resume()->table) == "d4");
+    CHECK(line(Keeper::resume()->live) == "d4");
     CHECK(read_file(file) == "1. e4 m4 *\n");
     put(file, "1. c4 *\n");
     CHECK(Keeper::open(file, {}, new_game()).message.empty());
@@ -519,7 +519,7 @@ TEST_CASE("resuming passes over a journal that cannot be followed, and says so")
     {
         const std::optional<KeptGame> again = Keeper::resume();
         REQUIRE(again);
-        CHECK(line(again->table) == "d4");
+        CHECK(line(again->live) == "d4");
         CHECK(again->message == "Going on where the game was left; a newer one cannot be read: " + newer.string());
     }
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
@@ -535,35 +535,35 @@ TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stan
     using Times = ByColor<std::chrono::milliseconds>;
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
-    const ui::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
+    const game::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
     {
         KeptGame kept = Keeper::open(file, {}, new_game(), seating);
-        const Action move = notation::read_action(kept.table.game().position(), "e4");
-        decide(kept, ui::Play{move, 58'300ms});
-        decide(kept, ui::OfferDraw{});
-        decide(kept, ui::Adjourn{42s});
+        const PlyAction move = notation::read_action(kept.live.game().position(), "e4");
+        decide(kept, game::Played{move, 58'300ms});
+        decide(kept, game::Offered{Color::second});
+        decide(kept, game::ClockStopped{42s});
     }
     {
         KeptGame kept = Keeper::open(file, {}, new_game());
-        CHECK(kept.table.name(Color::third) == "Cleo");
-        CHECK(kept.table.time_control() == seating.control);
-        CHECK(kept.table.clocks(1) == Times{58'300ms, 42s, 60s});
-        CHECK(kept.table.draw_offer()->by() == Color::second);
+        CHECK(kept.live.name(Color::third) == "Cleo");
+        CHECK(kept.live.time_control() == seating.control);
+        CHECK(kept.live.clocks(1) == Times{58'300ms, 42s, 60s});
+        CHECK(kept.live.offer()->by() == Color::second);
 
-        kept.keeper.save(kept.table);
+        kept.keeper.save(kept.live);
         CHECK(read_file(file).find("[TimeControl \"60+5\"]") != std::string::npos);
         CHECK(read_file(file).find("1. e4 {[%clk 0:00:58]} *") != std::string::npos);
 
-        decide(kept, ui::SetClock{for_all({300s, 0s})});
-        CHECK(kept.table.clocks(1) == Times{300s, 300s, 300s});
+        decide(kept, game::ClockSet{for_all({300s, 0s})});
+        CHECK(kept.live.clocks(1) == Times{300s, 300s, 300s});
         play(kept, "m4");
     }
     KeptGame kept = Keeper::open(file, {}, new_game()); // what was set in between is not taken for the beginning
-    CHECK(kept.table.clocks(2) == Times{300s, 300s, 300s});
-    decide(kept, ui::TakeBack{});
-    decide(kept, ui::TakeBack{});
-    CHECK(kept.table.clocks(0) == Times{300s, 300s, 300s});
-    kept.keeper.close(kept.table);
+    CHECK(kept.live.clocks(2) == Times{300s, 300s, 300s});
+    decide(kept, game::TakenBack{});
+    decide(kept, game::TakenBack{});
+    CHECK(kept.live.clocks(0) == Times{300s, 300s, 300s});
+    kept.keeper.close(kept.live);
     CHECK(read_file(file).find("[TimeControl \"300+0\"]") != std::string::npos);
 }
 
@@ -574,6 +574,6 @@ TEST_CASE("journals from before there were clocks are read") {
                                                "\nname w Ada\nactions\nmove e2e4\nundo\nredo\n");
     const std::optional<KeptGame> kept = Keeper::resume();
     REQUIRE(kept);
-    CHECK(line(kept->table) == "e4");
-    CHECK_FALSE(kept->table.time_control());
+    CHECK(line(kept->live) == "e4");
+    CHECK_FALSE(kept->live.time_control());
 }

@@ -15,22 +15,22 @@ inline Game new_game() {
     return Game(Position::start(all_rules().front()));
 }
 
-inline void decide(KeptGame &kept, const ui::Intent &intent) {
-    kept.keeper.record(intent, kept.table);
-    kept.table.apply(intent);
+inline void decide(KeptGame &kept, const game::Event &event) {
+    kept.keeper.record(event, kept.live);
+    kept.live.apply(event);
 }
 
 inline void play(KeptGame &kept, std::string_view moves) {
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
-        decide(kept, ui::Play{notation::read_action(kept.table.game().position(), word)});
+        decide(kept, game::Played{notation::read_action(kept.live.game().position(), word)});
 }
 
-inline std::string line(const ui::Table &table) {
+inline std::string line(const game::LiveGame &live) {
     std::string moves;
-    for (std::size_t i = 0; i < table.game().plies().size(); ++i)
-        moves += (i == 0 ? "" : " ") +
-                 notation::write_action(table.game().position_after(i), table.game().plies()[i].action);
+    for (std::size_t i = 0; i < live.game().plies().size(); ++i)
+        moves +=
+            (i == 0 ? "" : " ") + notation::write_action(live.game().position_after(i), live.game().plies()[i].action);
     return moves;
 }
 

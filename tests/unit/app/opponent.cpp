@@ -172,7 +172,7 @@ TEST_CASE("who loses his seat is told and the game goes on") {
         });
     REQUIRE(tree);
     CHECK(said.starts_with("answered "));
-    CHECK(tree->main.plies.front().action == Action(Token::flags));
+    CHECK(tree->main.plies.front().action == PlyAction(Token::flags));
     CHECK(tree->main.plies.front().comments == std::vector<std::string>{said});
     CHECK(tree->main.plies.size() == 41);
     CHECK(notation::write_result(tree->result) == "0-1/2-1/2");

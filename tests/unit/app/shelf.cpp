@@ -112,7 +112,7 @@ TEST_CASE("games that are running, and those left without a file, are told apart
         if (game.shown.state == State::running)
             CHECK_THROWS_AS(shelf.open(game), InputError);
         else
-            CHECK(line(shelf.open(game).table) == "e4");
+            CHECK(line(shelf.open(game).live) == "e4");
     CHECK(filled(Shelf(directory.path())).games().empty());
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
     CHECK(game.shown.plies == 5);
     CHECK_THROWS_WITH_AS(shelf.remove(game), doctest::Contains("not in the file yet"), InputError);
     CHECK(fs::exists(file));
-    CHECK(line(shelf.open(game).table) == "e4 m4 u4 Nf3 Nk3");
+    CHECK(line(shelf.open(game).live) == "e4 m4 u4 Nf3 Nk3");
 }
 
 TEST_CASE("a deleted game is moved aside, whole") {
@@ -211,5 +211,5 @@ TEST_CASE("a renamed game keeps what is in its journal, and replaces nothing") {
     shelf.renew();
     const Shelf renewed = filled(std::move(shelf));
     CHECK(named(renewed, "final").shown.state == State::unsaved);
-    CHECK(line(renewed.open(named(renewed, "final")).table) == "e4 m4 u4 Nf3 Nk3");
+    CHECK(line(renewed.open(named(renewed, "final")).live) == "e4 m4 u4 Nf3 Nk3");
 }

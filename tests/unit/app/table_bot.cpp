@@ -70,7 +70,7 @@ public:
     }
 
     Hall &hall() { return hall_; }
-    const Game &game() { return hall_.room().shared().game(); }
+    const Game &game() { return hall_.room().live().game(); }
     Strings &gray() { return strings_[0]; }
     Strings &black() { return strings_[1]; }
     void say(const std::string &line) { hall_.send(anna_, line); }
@@ -110,7 +110,7 @@ private:
 };
 
 test::HallOptions with_clocks() {
-    return {"gray=bot:1,black=bot:2", "3man", for_all({1min, 0s}), "1+0"};
+    return {"gray=bot:1,black=bot:2", "3man", for_all({1min, 0s})};
 }
 
 } // namespace
@@ -135,7 +135,7 @@ TEST_CASE("bots sit down, and move one after another at a pace that people can f
     tavern.pass(1h);
     CHECK(tavern.game().plies().size() == 3);
     CHECK(tavern.gray().asked == 1);
-    CHECK(tavern.hall().replica("anna").shared().game().plies().size() == 3);
+    CHECK(tavern.hall().replica("anna").live().game().plies().size() == 3);
 }
 
 TEST_CASE("who thinks longer than the pace is waited for without a timer") {
@@ -189,7 +189,7 @@ TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
     tavern.say("move e4");
     tavern.pass(0ms);
     tavern.pass(61s);
-    CHECK(tavern.hall().journal().back() == "flag g");
+    CHECK(tavern.hall().journal().back() == "flags");
     CHECK(tavern.gray().withdrawn == 1);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 3);
@@ -203,7 +203,7 @@ TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or wi
         tavern.say("move e4");
         tavern.pass(0ms);
         tavern.pass(pace);
-        CHECK(tavern.hall().journal().back() == "flag g");
+        CHECK(tavern.hall().journal().back() == "flags");
         CHECK(tavern.hall().replica("anna").sayings().back().guest == "bot:1");
         CHECK(tavern.hall().replica("anna").sayings().back().text.starts_with("cannot think: "));
         tavern.pass(0ms);
@@ -256,7 +256,7 @@ TEST_CASE("bots come back to their seats when the host is started again") {
     tavern.pass(0ms);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 3);
-    CHECK(tavern.hall().replica("anna").shared().guest(Color::third) == "bot:2");
+    CHECK(tavern.hall().replica("anna").live().given_names()[Color::third] == "bot:2");
 }
 
 TEST_CASE("a move that cannot be kept is made later") {
@@ -287,7 +287,7 @@ TEST_CASE("the engine plays a game of bots that somebody watches") {
     CHECK(hall.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
     hall.come("dora", "watch");
     std::chrono::milliseconds now = 1'000'000ms;
-    for (int rounds = 0; hall.replica("dora").shared().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
+    for (int rounds = 0; hall.replica("dora").live().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
         hall.set_now(now += 100ms);
         for (TableBot &bot : bots) {
             bot.play(now);
@@ -296,7 +296,7 @@ TEST_CASE("the engine plays a game of bots that somebody watches") {
         }
         hall.deliver();
     }
-    CHECK(hall.replica("dora").shared().game().plies().size() == 6);
+    CHECK(hall.replica("dora").live().game().plies().size() == 6);
 }
 
 TEST_CASE("a bot's name says who thinks") {

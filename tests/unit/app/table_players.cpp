@@ -14,15 +14,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-ui::Table table_of(const ByColor<std::string> &players, const Game &game = new_game()) {
-    ui::Table table(game);
-    table.seat({{}, {}, players});
-    return table;
+game::LiveGame table_of(const ByColor<std::string> &players, const Game &game = new_game()) {
+    return game::LiveGame(game, {{}, {}, players});
 }
 
-Decision wait(TablePlayers &players, const ui::Table &table) {
+SeatDecision wait(TablePlayers &players, const game::LiveGame &live) {
     for (;;) {
-        if (std::optional<Decision> decision = players.take(table))
+        if (std::optional<SeatDecision> decision = players.take(live))
             return *decision;
         std::vector<pollfd> sources;
         for (const int descriptor : players.descriptors())
@@ -54,54 +52,54 @@ Game long_game() {
 
 TEST_CASE("a bot is asked on its turn and moves") {
     TablePlayers players;
-    ui::Table table = table_of({"", "bot:1", "bot:1"});
-    players.attend(table, true, 0ms);
+    game::LiveGame live = table_of({"", "bot:1", "bot:1"});
+    players.attend(live, true, 0ms);
     CHECK_FALSE(players.thinking());
     CHECK_FALSE(players.deadline());
     CHECK(players.descriptors().empty());
-    table.apply(ui::Play{notation::read_action(table.game().position(), "e2e4")});
+    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4")});
     for (int i = 0; i < 2; ++i) {
-        players.attend(table, true, 0ms);
+        players.attend(live, true, 0ms);
         CHECK(players.thinking());
-        table.apply(wait(players, table).intent);
+        live.apply(game::Played{std::get<game::Play>(wait(players, live).action).action});
     }
-    CHECK(table.game().plies().size() == 3);
-    players.attend(table, true, 0ms);
+    CHECK(live.game().plies().size() == 3);
+    players.attend(live, true, 0ms);
     CHECK_FALSE(players.thinking());
 }
 
 TEST_CASE("a move comes at the pace, sooner where a clock is short") {
-    const auto time_of = [](const ui::Table &table, std::chrono::milliseconds pace) {
+    const auto time_of = [](const game::LiveGame &live, std::chrono::milliseconds pace) {
         TablePlayers players;
         const auto begin = std::chrono::steady_clock::now();
-        players.attend(table, true, pace);
-        wait(players, table);
+        players.attend(live, true, pace);
+        wait(players, live);
         return std::chrono::steady_clock::now() - begin;
     };
-    ui::Table table = table_of({"bot:1", "", ""});
-    CHECK(time_of(table, 300ms) >= 300ms);
-    table.apply(ui::SetClock{for_all({2s, 0s})});
-    CHECK(time_of(table, 60s) < 10s);
+    game::LiveGame live = table_of({"bot:1", "", ""});
+    CHECK(time_of(live, 300ms) >= 300ms);
+    live.apply(game::ClockSet{for_all({2s, 0s})});
+    CHECK(time_of(live, 60s) < 10s);
 }
 
 TEST_CASE("a question is taken back when the game goes another way") {
     TablePlayers players;
-    ui::Table table = table_of({"", "bot:8", ""});
-    table.apply(ui::Play{notation::read_action(table.game().position(), "e2e4")});
-    players.attend(table, true, 0ms);
+    game::LiveGame live = table_of({"", "bot:8", ""});
+    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4")});
+    players.attend(live, true, 0ms);
     REQUIRE(players.thinking());
     SUBCASE("taken back") {
-        table.apply(ui::TakeBack{});
-        players.attend(table, true, 0ms);
+        live.apply(game::TakenBack{});
+        players.attend(live, true, 0ms);
         CHECK_FALSE(players.thinking());
     }
     SUBCASE("another sits down") {
-        table.apply(ui::SitDown{Color::second, "bot:1"});
-        players.attend(table, true, 0ms);
-        CHECK(std::holds_alternative<ui::Play>(wait(players, table).intent));
+        live.apply(game::PlayerSet{Color::second, "bot:1"});
+        players.attend(live, true, 0ms);
+        CHECK(std::holds_alternative<game::Play>(wait(players, live).action));
     }
     SUBCASE("paused") {
-        players.attend(table, false, 0ms);
+        players.attend(live, false, 0ms);
         CHECK_FALSE(players.thinking());
     }
 }
@@ -110,36 +108,37 @@ TEST_CASE("a program that fails loses the seat by time-out, and may try again") 
     const TestDirectory directory;
     const std::string tried = (directory / "tried").string();
     TablePlayers players;
-    const ui::Table table = table_of({"exec:test -e " + tried + " || { touch " + tried +
-                                          "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
-                                          "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done",
-                                      "", ""});
-    players.attend(table, true, 0ms);
-    const Decision failed = wait(players, table);
-    CHECK(std::get<ui::Play>(failed.intent).action == Action(Token::flags));
+    const game::LiveGame live =
+        table_of({"exec:test -e " + tried + " || { touch " + tried +
+                      "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
+                      "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done",
+                  "", ""});
+    players.attend(live, true, 0ms);
+    const SeatDecision failed = wait(players, live);
+    CHECK(std::get<game::Play>(failed.action).action == PlyAction(Token::flags));
     CHECK(failed.fault == "White loses the seat: the program ended with status 3");
-    players.attend(table, true, 0ms);
-    const Decision moved = wait(players, table);
+    players.attend(live, true, 0ms);
+    const SeatDecision moved = wait(players, live);
     CHECK(moved.fault.empty());
-    CHECK(std::get<ui::Play>(moved.intent).action == notation::read_action(table.game().position(), "e2e4"));
+    CHECK(std::get<game::Play>(moved.action).action == notation::read_action(live.game().position(), "e2e4"));
 }
 
 TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {
     const auto reply = [](const std::string &player, const Game &game) {
         TablePlayers players;
-        ui::Table table = table_of({"", player, ""}, game);
-        table.apply(ui::OfferDraw{});
-        table.apply(ui::Play{table.game().legal_moves().front()});
-        players.attend(table, true, 0ms);
-        return wait(players, table).intent;
+        game::LiveGame live = table_of({"", player, ""}, game);
+        live.apply(game::Offered{Color::first});
+        live.apply(game::Played{live.game().legal_moves().front()});
+        players.attend(live, true, 0ms);
+        return wait(players, live).action;
     };
-    CHECK(std::holds_alternative<ui::RefuseDraw>(reply("bot:1", new_game())));
-    CHECK(std::holds_alternative<ui::RefuseDraw>(reply("exec:cat", long_game())));
-    const ui::Intent late = reply("bot:1", long_game());
+    CHECK(std::holds_alternative<game::Decline>(reply("bot:1", new_game())));
+    CHECK(std::holds_alternative<game::Decline>(reply("exec:cat", long_game())));
+    const game::Action late = reply("bot:1", long_game());
     const Game after = [] {
         Game game = long_game();
         game.play(game.legal_moves().front());
         return game;
     }();
-    CHECK(std::holds_alternative<ui::AgreeToDraw>(late) == (engine::shares(after)[Color::second] <= 333));
+    CHECK(std::holds_alternative<game::Accept>(late) == (engine::shares(after)[Color::second] <= 333));
 }

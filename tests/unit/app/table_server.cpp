@@ -69,12 +69,9 @@ class Host {
 public:
     explicit Host(const TablePatience &patience)
         : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
-              const RuleSet &rules = all_rules().front();
-              const Position start = Position::start(rules);
+              game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               table::Room room(
-                  {"tavern", "olga", 7, std::string(rules.key), std::string(rules.board().key), "white=any", "-",
-                   notation::write_fen(start)},
-                  table::SharedGame(Game(start), {}), {}, table::WhenAway::run, [](const std::string &) {}, 1,
+                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run, [](const std::string &) {}, 1,
                   steady_now());
               TableServer(room, {}, listener_, patience).serve(stop_, [] {});
           }) {}
@@ -88,7 +85,7 @@ public:
     Caller call() { return Caller(connect_to(socket())); }
     Caller come(const std::string &name, const std::string &first) {
         Caller caller = call();
-        caller.send("hello 1 as " + name + "\n");
+        caller.send("hello 2 as " + name + "\n");
         caller.read_to("ready");
         caller.send(first + "\n");
         caller.read_to("seated");
@@ -144,7 +141,7 @@ TEST_CASE("who never reads is dropped after a while, though he asks for nothing"
 TEST_CASE("a slow reader who reads is waited for") {
     Host host(impatient);
     Caller slow = host.call();
-    slow.send("hello 1 as dora\n");
+    slow.send("hello 2 as dora\n");
     slow.read_to("ready");
     std::this_thread::sleep_for(3 * impatient.reading);
     slow.send("ping x\n");

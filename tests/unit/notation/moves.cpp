@@ -238,10 +238,10 @@ TEST_CASE("reasons") {
 }
 
 TEST_CASE("actions are moves and tokens") {
-    CHECK(read_action(start_position(), "resigns") == Action(Token::resigns));
-    CHECK(read_action(start_position(), "flags") == Action(Token::flags));
-    CHECK(read_action(start_position(), "draw") == Action(Token::draw));
-    CHECK(read_action(start_position(), "e4") == Action(read_move(start_position(), "e2e4")));
+    CHECK(read_action(start_position(), "resigns") == PlyAction(Token::resigns));
+    CHECK(read_action(start_position(), "flags") == PlyAction(Token::flags));
+    CHECK(read_action(start_position(), "draw") == PlyAction(Token::draw));
+    CHECK(read_action(start_position(), "e4") == PlyAction(read_move(start_position(), "e2e4")));
     CHECK(write_action(start_position(), Token::flags) == "flags");
     CHECK(write_action(start_position(), read_move(start_position(), "e2e4")) == "e4");
     CHECK(complaint([] { read_action(start_position(), "Resigns"); }) == "1:1: expected a move, not 'Resigns'");

@@ -220,7 +220,7 @@ TEST_CASE("a living king is no target where only mate counts") {
 
 TEST_CASE("a resignation that names the winner") {
     const Position green = Position::start(*find_rules("green"));
-    const Action for_black = ResignsFor{Color::third};
+    const PlyAction for_black = ResignsFor{Color::third};
     CHECK(read_action(green, "resigns-for-b") == for_black);
     CHECK(write_action(green, for_black) == "resigns-for-b");
     const auto refused_action = [](const Position &position, std::string_view text) {

@@ -69,14 +69,14 @@ public:
 private:
     bool one_in(unsigned n) { return random_() % n == 0; }
 
-    Action action(const Game &game, unsigned rarity) {
+    PlyAction action(const Game &game, unsigned rarity) {
         if (one_in(rarity))
             return declaration(game.position());
         const std::vector<Move> moves = game.legal_moves();
         return moves[random_() % moves.size()];
     }
 
-    Action declaration(const Position &position) {
+    PlyAction declaration(const Position &position) {
         const Token token = std::array{Token::resigns, Token::flags, Token::draw}[random_() % 3];
         if (token == Token::resigns && position.rules().mates == MateRule::ends_game)
             return ResignsFor{one_in(2) ? next(position.turn()) : next(next(position.turn()))};

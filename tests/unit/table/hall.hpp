@@ -18,7 +18,6 @@ struct HallOptions {
     std::string seat_plan = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
-    std::string control_text = "-";
     table::WhenAway when_away = table::WhenAway::run;
     std::string start = ""; ///< FEN3; empty for the start of the game.
 };
@@ -83,15 +82,12 @@ private:
         const RuleSet &rules = *find_rules(options_.rules);
         const Position start =
             options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules);
-        const table::SeatPlan seat_plan = table::read_seat_plan(rules, options_.seat_plan);
-        table::SharedGame shared(Game(start), seat_plan, options_.control);
+        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan), options_.control);
         for (const std::string &line : journal_)
-            if (!shared.apply(table::read_event(rules, line)))
+            if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);
         room_.emplace(
-            table::Facts{"tavern", "olga", 7, std::string(rules.key), std::string(rules.board().key),
-                         table::write_seat_plan(rules, seat_plan), options_.control_text, notation::write_fen(start)},
-            std::move(shared), journal_, options_.when_away,
+            table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.when_away,
             [this](const std::string &event) {
                 if (full_disk_)
                     throw std::runtime_error("no space");

@@ -12,12 +12,17 @@ using namespace tondo::table;
 
 namespace {
 
+const std::vector<std::string> description{"welcome 2 anna",
+                                           "table tavern olga 7",
+                                           "game rules 3man",
+                                           "game board round",
+                                           "game start " + notation::write_fen(Position::start(all_rules().front())),
+                                           "game seats white=any,gray=any,black=any"};
+
 Replica told(const std::vector<std::string> &lines) {
     Replica replica;
-    replica.take("welcome 1 anna", {});
-    replica.take("table tavern olga 7 3man round white=any,gray=any,black=any - " +
-                     notation::write_fen(Position::start(all_rules().front())),
-                 {});
+    for (const std::string &line : description)
+        replica.take(line, {});
     for (const std::string &line : lines)
         replica.take(line, {});
     return replica;
@@ -33,20 +38,38 @@ TEST_CASE("replica: events come one after the other, each of them possible") {
         CAPTURE(line);
         Replica replica = told(three_guests);
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
-        CHECK(replica.shared().game().plies().empty());
+        CHECK(replica.live().game().plies().empty());
         CHECK(replica.hello().known == Known{7, 3});
     }
     Replica replica = told(three_guests);
     replica.take("event 4 move e2e4", {});
     replica.take("ready 4", {});
     CHECK(replica.is_ready());
-    CHECK(replica.shared().game().plies().size() == 1);
+    CHECK(replica.live().game().plies().size() == 1);
 }
 
 TEST_CASE("replica: the table comes before what happens there") {
     Replica replica;
     for (const std::string &line : three_guests)
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+}
+
+TEST_CASE("replica: a game is described before its events, with rules that are known here") {
+    const std::pair<std::size_t, std::string> broken[]{{2, "game rules chess"},   {3, "game board moon"},
+                                                       {4, "game start nowhere"}, {5, "game seats red=any"},
+                                                       {5, "game clocks 5+3"},    {5, "game tea 4"}};
+    for (const auto &[at, line] : broken) {
+        CAPTURE(line);
+        std::vector<std::string> lines = description;
+        lines[at] = line;
+        lines.emplace_back("ready 0");
+        Replica replica;
+        const auto take_all = [&] {
+            for (const std::string &each : lines)
+                replica.take(each, {});
+        };
+        CHECK_THROWS_AS(take_all(), notation::ParseError);
+    }
 }
 
 TEST_CASE("replica: chat is kept once, however often it is sent") {

@@ -28,13 +28,16 @@ Canvas menu_screen(Extent size) {
 }
 
 Canvas game_screen(Game game, Look look, Extent size, std::string_view keys = "") {
-    Session session(Table(std::move(game)), {.look = look}, theme(Depth::full));
+    game::LiveGame live(std::move(game));
+    Session session(live, {.look = look}, theme(Depth::full));
     session.resize(size.columns, size.rows);
     for (const char key : keys) {
-        const auto intent =
+        const auto decision =
             session.handle(key == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(key)));
-        if (intent)
-            session.apply(*intent);
+        if (const auto event = event_of(live, session, decision)) {
+            live.apply(*event);
+            session.observe(*event);
+        }
     }
     Canvas canvas(size.columns, size.rows);
     session.draw(canvas);

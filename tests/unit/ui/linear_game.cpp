@@ -12,22 +12,25 @@ namespace {
 // Somebody who plays by lines a game that is kept nowhere.
 class LinePlayer {
 public:
-    explicit LinePlayer(Game game) : linear_(Table(std::move(game))) {}
+    explicit LinePlayer(Game game) : live_(std::move(game)), linear_(live_) {}
 
     /// What is said to a line.
     std::string say(const std::string &line) {
         decided_ = linear_.handle(line);
-        if (decided_ && linear_.session().table().can(*decided_))
-            linear_.session().apply(*decided_);
+        if (const auto event = event_of(live_, linear_.session(), decided_)) {
+            live_.apply(*event);
+            linear_.session().observe(*event);
+        }
         return linear_.told();
     }
-    const std::optional<Intent> &decided() const { return decided_; }
-    const Game &game() { return linear_.session().table().game(); }
+    template <class Kind> const Kind *decided() const { return as<Kind>(decided_); }
+    const Game &game() { return live_.game(); }
     std::string opening() const { return linear_.opening(); }
 
 private:
+    game::LiveGame live_;
     LinearGame linear_;
-    std::optional<Intent> decided_;
+    std::optional<Decision> decided_;
 };
 
 constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
@@ -130,11 +133,9 @@ TEST_CASE("by lines: threats, captures, armies") {
 TEST_CASE("by lines: leaving and saving are for the program to do") {
     LinePlayer player(new_game());
     player.say("save my game.pgn3");
-    REQUIRE(player.decided());
-    CHECK(std::get<Save>(*player.decided()).file == "my game.pgn3");
+    CHECK(player.decided<Save>()->file == "my game.pgn3");
     player.say("quit");
-    REQUIRE(player.decided());
-    CHECK(std::holds_alternative<Quit>(*player.decided()));
+    CHECK(player.decided<Quit>());
 }
 
 } // namespace tondo::ui

@@ -60,7 +60,8 @@ TEST_CASE("every theme, look and rule set at 20x5 and at 500x150") {
     for_each_theme([](const Theme &theme) {
         for (const Game &game : starts())
             for (Look look : all_looks) {
-                Session session(Table(game), {look, Pieces::symbols}, theme);
+                const game::LiveGame live(game);
+                Session session(live, {look, Pieces::symbols}, theme);
                 const std::string small = drawn(session, {20, 5}).text();
                 const Extent least = least_size(game.rules().board());
                 const std::string stated =
@@ -75,7 +76,8 @@ TEST_CASE("a board is drawn from its least size on, in every theme") {
     for_each_theme([](const Theme &theme) {
         for (const Game &game : starts()) {
             const Extent least = least_size(game.rules().board());
-            Session session(Table(game), {Look::ascii}, theme);
+            const game::LiveGame live(game);
+            Session session(live, {Look::ascii}, theme);
             CHECK_FALSE(holds(drawn(session, {least.columns, least.rows + status_rows}).text(), "Needs"));
             CHECK(holds(drawn(session, {least.columns - 1, least.rows + status_rows}).text(), "Needs"));
         }
@@ -90,13 +92,15 @@ TEST_CASE("moats and creeks are there at every size and in every theme with colo
             return;
         for (Extent size : {Extent{80, 14}, Extent{80, 24}, Extent{120, 40}, Extent{300, 100}})
             for (Look look : {Look::half_block, Look::fill}) {
-                Session session(Table(closed), {look}, theme);
+                const game::LiveGame live(closed);
+                Session session(live, {look}, theme);
                 const Canvas canvas = drawn(session, size);
                 CHECK(count(canvas, theme.moat.ink) > 0);
                 CHECK(count(canvas, theme.creek.ink) > 0);
                 if (theme.depth != Depth::full || size.rows < 24)
                     continue;
-                Session later(Table(bridged), {look}, theme);
+                const game::LiveGame later_live(bridged);
+                Session later(later_live, {look}, theme);
                 CHECK(count(drawn(later, size), theme.moat.ink) < count(canvas, theme.moat.ink));
             }
     });
@@ -104,7 +108,8 @@ TEST_CASE("moats and creeks are there at every size and in every theme with colo
 
 TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose there is an emoji") {
     for (Look look : all_looks) {
-        Session session(Table(new_game()), {look, Pieces::symbols}, theme(Depth::full));
+        const game::LiveGame live(new_game());
+        Session session(live, {look, Pieces::symbols}, theme(Depth::full));
         const std::string text = drawn(session, {120, 40}).text();
         CHECK(holds(text, "♚") == (look == Look::half_block));
         CHECK(holds(text, "♙") == (look == Look::half_block));
@@ -114,7 +119,8 @@ TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose the
 }
 
 TEST_CASE("C and :theme change the colours, and say which they are") {
-    Session session(Table(new_game()), {.look = Look::fill, .depth = Depth::full}, theme(Depth::full));
+    const game::LiveGame live(new_game());
+    Session session(live, {.look = Look::fill, .depth = Depth::full}, theme(Depth::full));
     const auto typed = [&session](std::string_view keys) {
         for (char key : keys)
             session.handle(key == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(key)));
@@ -145,7 +151,8 @@ TEST_CASE("without colours there are no themes to choose") {
 }
 
 TEST_CASE("G changes letters for symbols where they can be shown") {
-    Session session(Table(new_game()), {Look::half_block}, theme(Depth::full));
+    const game::LiveGame live(new_game());
+    Session session(live, {Look::half_block}, theme(Depth::full));
     session.handle(Key::of(U'G'));
     CHECK(holds(drawn(session, {100, 30}).text(), "♚"));
     session.handle(Key::of(U'G'));
@@ -163,7 +170,8 @@ TEST_CASE("what is drawn beyond ASCII is listed, so that its width can be asked 
                                        "w wgb wKQgKQbKQ - - 0 1",
                                        "24/24/7gQ16/24/5wp18/1bR2wK2wR4gK11 w wg - - wg,gb,bw 0 60"})
         for (const Pieces pieces : {Pieces::letters, Pieces::symbols}) {
-            Session session(Table(game_from(fen)), {.look = Look::half_block, .pieces = pieces}, theme(Depth::full));
+            const game::LiveGame live(game_from(fen));
+            Session session(live, {.look = Look::half_block, .pieces = pieces}, theme(Depth::full));
             for (int key = 0; key < 40; ++key) {
                 const Canvas canvas = drawn(session, {120, 40});
                 for (int row = 0; row < canvas.rows(); ++row)

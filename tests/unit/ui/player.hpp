@@ -1,27 +1,56 @@
 #pragma once
-// Somebody at the keyboard of a session that is kept nowhere: what he decides is carried out at once.
+// A player at the keyboard of a game that is kept nowhere: decisions are carried out at once.
 
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/ui/session/session.hpp"
 
+#include <doctest/doctest.h>
+
 #include <chrono>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
 
 namespace tondo::ui {
 
+/// The decision, if it is one of that kind.
+template <class Kind> const Kind *as(const std::optional<Decision> &decision) {
+    if (!decision)
+        return nullptr;
+    if constexpr (std::is_constructible_v<ProgramAction, Kind>) {
+        const ProgramAction *const action = std::get_if<ProgramAction>(&*decision);
+        return action ? std::get_if<Kind>(action) : nullptr;
+    } else {
+        const game::Action *const action = std::get_if<game::Action>(&*decision);
+        return action ? std::get_if<Kind>(action) : nullptr;
+    }
+}
+
+/// The event of a decision in a game that is kept here; none if it brings none.
+inline std::optional<game::Event> event_of(const game::LiveGame &live, const Session &session,
+                                           const std::optional<Decision> &decision) {
+    const game::Action *const action = decision ? std::get_if<game::Action>(&*decision) : nullptr;
+    if (!action || live.is_hosted())
+        return {};
+    game::Verdict event = game::validate(live, session.actor(), *action);
+    if (!event)
+        return {};
+    session.stamp(*event);
+    return *event;
+}
+
 class Player {
 public:
     explicit Player(Game game, int columns = 100, int rows = 30)
-        : Player(Table(std::move(game)), {}, {}, columns, rows) {}
+        : Player(game::LiveGame(std::move(game)), {}, {}, columns, rows) {}
     Player(Game game, Preferences preferences, int columns = 100, int rows = 30)
-        : Player(Table(std::move(game)), {}, {}, columns, rows, std::move(preferences)) {}
-    explicit Player(Table table, const Manners &manners, const Sitting &sitting = {}, int columns = 100, int rows = 30,
-                    Preferences preferences = {})
-        : session_(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono), manners, sitting,
-                   std::move(preferences)),
+        : Player(game::LiveGame(std::move(game)), {}, {}, columns, rows, std::move(preferences)) {}
+    explicit Player(game::LiveGame live, const Manners &manners, const game::MatchScore &score = {}, int columns = 100,
+                    int rows = 30, Preferences preferences = {})
+        : live_(std::make_unique<game::LiveGame>(std::move(live))),
+          session_(*live_, {BoardStyle::Look::ascii}, theme(Depth::mono), manners, score, std::move(preferences)),
           columns_(columns), rows_(rows) {
         session_.resize(columns, rows);
         session_.tick(now_);
@@ -32,11 +61,13 @@ public:
         carry_out();
         return *this;
     }
-    /// Time passes.
+    /// Time passes; a player who has run out of it is out.
     Player &wait(std::chrono::milliseconds time) {
         now_ += time;
-        last_ = session_.tick(now_);
-        carry_out();
+        last_.reset();
+        recorded_.clear();
+        if (session_.tick(now_))
+            happens(game::Played{Token::flags});
         return *this;
     }
     Player &press(Key::Code code) { return press(Key::of(code)); }
@@ -46,12 +77,23 @@ public:
             press(c == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(c)));
         return *this;
     }
+    /// An event, from here or elsewhere.
+    void happens(const game::Event &event) {
+        recorded_ = game::write_event(live_->position(), event);
+        REQUIRE_MESSAGE(live_->apply(event), recorded_);
+        session_.observe(event);
+    }
+    /// A move or declaration of the player to move.
+    void happens(std::string_view action) { happens(game::Played{notation::read_action(live_->position(), action)}); }
 
-    /// What the last key, or time, had the player decide.
-    const std::optional<Intent> &decided() const { return last_; }
-    const Game &game() const { return session_.table().game(); }
+    /// The decision of the last key.
+    const std::optional<Decision> &decided() const { return last_; }
+    template <class Kind> const Kind *decided() const { return as<Kind>(last_); }
+    /// The last event, as it is recorded; empty if the last key brought none.
+    const std::string &recorded() const { return recorded_; }
+    const Game &game() const { return live_->game(); }
     Session &session() { return session_; }
-    const Table &session_table() const { return session_.table(); }
+    const game::LiveGame &live() const { return *live_; }
 
     Canvas canvas() const {
         Canvas canvas(columns_, rows_);
@@ -72,15 +114,19 @@ public:
 
 private:
     void carry_out() {
-        for (std::optional<Intent> next = last_; next && session_.table().can(*next); next = session_.decided_next())
-            session_.apply(*next);
+        recorded_.clear();
+        for (auto event = event_of(*live_, session_, last_); event;
+             event = event_of(*live_, session_, session_.decided_next()))
+            happens(*event);
     }
 
+    std::unique_ptr<game::LiveGame> live_;
     Session session_;
     std::chrono::milliseconds now_{1'000'000};
     int columns_;
     int rows_;
-    std::optional<Intent> last_;
+    std::optional<Decision> last_;
+    std::string recorded_;
 };
 
 inline const RuleSet &three_man() {

@@ -239,13 +239,13 @@ TEST_CASE("saving and leaving are the program's to do") {
     Player player(game_after("e4"));
     player.type("S");
     REQUIRE(player.decided());
-    CHECK(std::holds_alternative<Save>(*player.decided()));
+    CHECK(player.decided<Save>());
     player.type(":save other.pgn3\n");
-    CHECK(std::get<Save>(*player.decided()).file == "other.pgn3");
+    CHECK(player.decided<Save>()->file == "other.pgn3");
     player.type(":q\n");
-    CHECK(std::holds_alternative<Quit>(*player.decided()));
+    CHECK(player.decided<Quit>());
     player.type("N").press(Code::interrupt);
-    CHECK(std::holds_alternative<Quit>(*player.decided()));
+    CHECK(player.decided<Quit>());
 }
 
 TEST_CASE("the help page names every key") {
@@ -273,7 +273,7 @@ TEST_CASE("a file name on the command line may hold any letter") {
     player.type(":save Gr").press(Key::of(U'\u00fc')).press(Key::of(U'n'));
     CHECK(player.prompt() == ":save Gr\u00fcn");
     player.press(Code::backspace).press(Code::backspace).press(Key::of(U'\u00fc')).type("\n");
-    CHECK(std::get<Save>(*player.decided()).file == "Gr\u00fc");
+    CHECK(player.decided<Save>()->file == "Gr\u00fc");
 }
 
 TEST_CASE("only who is here resigns") {
@@ -293,7 +293,8 @@ TEST_CASE("an empty command is none") {
 
 TEST_CASE("L goes through the looks; half blocks only where they can be shown") {
     for (const bool unicode : {true, false}) {
-        Session session(Table(new_game()), {.look = BoardStyle::Look::ascii, .unicode = unicode}, theme(Depth::full));
+        const game::LiveGame live(new_game());
+        Session session(live, {.look = BoardStyle::Look::ascii, .unicode = unicode}, theme(Depth::full));
         session.resize(80, 24);
         bool half_blocks = false;
         for (int i = 0; i < 3; ++i) {
@@ -314,9 +315,8 @@ TEST_CASE("nobody is marked to move once the game is over") {
 }
 
 TEST_CASE("long names leave the columns of the move list apart") {
-    Table table(game_after("e4 m4"));
-    table.set_names({"Annabella-Christina", "Bernhardine-Charlotte", "Cleo"});
-    Session session(std::move(table), {BoardStyle::Look::ascii}, theme(Depth::mono));
+    const game::LiveGame live(game_after("e4 m4"), {{"Annabella-Christina", "Bernhardine-Charlotte", "Cleo"}});
+    Session session(live, {BoardStyle::Look::ascii}, theme(Depth::mono));
     session.resize(80, 24);
     Canvas canvas(80, 24);
     session.draw(canvas);

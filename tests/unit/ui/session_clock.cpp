@@ -13,14 +13,12 @@ namespace {
 
 using Code = Key::Code;
 
-Table clocked(Game game, Allowance allowance = {60s, 5s}) {
-    Table table(std::move(game));
-    table.seat({{"Anna", "Ben", "Cleo"}, for_all(allowance)});
-    return table;
+game::LiveGame clocked(Game game, Allowance allowance = {60s, 5s}) {
+    return game::LiveGame(std::move(game), {{"Anna", "Ben", "Cleo"}, for_all(allowance)});
 }
 
 ByColor<std::chrono::milliseconds> times(const Player &player) {
-    return player.session_table().clocks(player.game().plies().size());
+    return player.live().clocks(player.game().plies().size());
 }
 
 } // namespace
@@ -28,8 +26,7 @@ ByColor<std::chrono::milliseconds> times(const Player &player) {
 TEST_CASE("clock: a move is recorded with what it leaves its player") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("e4\n");
-    CHECK(std::get<Play>(*player.decided()).left == 55s);
-    CHECK(write_intent(*player.decided(), player.game().start()) == "move e2e4 55000");
+    CHECK(player.recorded() == "move e2e4 55000");
     player.wait(3s);
     CHECK(holds(player.screen(), "Anna 0:55 "));
     CHECK(holds(player.screen(), "Ben  0:57"));
@@ -43,7 +40,7 @@ TEST_CASE("clock: who has no time left is out, whatever he was typing") {
     player.type("e");
     player.wait(1s);
     REQUIRE(player.game().plies().size() == 1);
-    CHECK(player.game().plies().back().action == Action(Token::flags));
+    CHECK(player.game().plies().back().action == PlyAction(Token::flags));
     CHECK(player.message().starts_with("Anna has run out of time"));
     CHECK(times(player)[Color::first] == 0s);
     player.wait(1s).type("m4\n");
@@ -65,7 +62,7 @@ TEST_CASE("clock: stopped, the board is hidden and no time passes") {
     player.wait(10s).type("P");
     CHECK(holds(player.screen(), "The clock is stopped"));
     CHECK_FALSE(holds(player.screen(), "wK"));
-    CHECK(write_intent(*player.decided(), player.game().position()) == "adjourned 50000");
+    CHECK(player.recorded() == "adjourned 50000");
     CHECK_FALSE(player.session().wait());
     player.wait(1h).type("e4\n"); // the Enter of it goes on
     CHECK(player.game().plies().empty());
@@ -75,10 +72,10 @@ TEST_CASE("clock: stopped, the board is hidden and no time passes") {
 }
 
 TEST_CASE("clock: a game that is gone on with waits for its players") {
-    Table table = clocked(new_game());
-    table.apply(Play{table.game().legal_moves().front(), 30s});
-    table.apply(Adjourn{42s});
-    Player player(std::move(table), {});
+    game::LiveGame live = clocked(new_game());
+    live.apply(game::Played{live.game().legal_moves().front(), 30s});
+    live.apply(game::ClockStopped{42s});
+    Player player(std::move(live), {});
     player.wait(1h);
     CHECK(holds(player.screen(), "The clock is stopped"));
     CHECK_FALSE(player.session().adjournment());
@@ -86,7 +83,7 @@ TEST_CASE("clock: a game that is gone on with waits for its players") {
     CHECK(holds(player.screen(), "Anna 0:30 "));
     CHECK(holds(player.screen(), "Ben  0:40"));
     REQUIRE(player.session().adjournment());
-    CHECK(std::get<Adjourn>(*player.session().adjournment()).left == 40s);
+    CHECK(as<game::StopClock>(Decision(*player.session().adjournment()))->left == 40s);
 }
 
 TEST_CASE("clock: it stands still while others are asked, and runs while its player is") {
@@ -121,13 +118,13 @@ TEST_CASE("clock: set and put away in the game, and told") {
     player.type("e4\n:clock 1+2\n");
     CHECK(holds(player.prompt(), "Set everybody's clock anew, to 1+2?"));
     player.type("y");
-    CHECK(write_intent(*player.decided(), player.game().position()) == "clocks 1+2");
+    CHECK(player.recorded() == "clocks 1+2");
     player.wait(10s).type(":clock\n");
     CHECK(player.message() == "White 1:00, Gray 0:50, Black 1:00, of 1+2");
     player.type(":flag\n");
     CHECK(holds(player.message(), "The clock itself tells"));
     player.type(":clock off\ny");
-    CHECK(write_intent(*player.decided(), player.game().position()) == "clocks off");
+    CHECK(player.recorded() == "clocks off");
     CHECK_FALSE(player.session().wait());
 }
 

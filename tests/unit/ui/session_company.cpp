@@ -16,27 +16,31 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-Company at_tavern(std::optional<Color> own) {
-    Company company{"tavern", own};
-    company.guests = {"anna", "bert", "cleo"};
-    company.goes_on = true;
-    company.invitations = {{"On this machine others type", "tondo join tavern"}};
-    return company;
+Presence at_tavern(std::optional<Color> own) {
+    Presence presence{"tavern", own};
+    presence.invitations = {{"On this machine others type", "tondo join tavern"}};
+    return presence;
 }
 
-Player guest(const Company &company, Table table = Table(new_game())) {
-    Player player(std::move(table), {}, {}, 80, 24);
-    player.session().meet(company);
+game::LiveGame with_players(const std::vector<game::Event> &seats, const std::optional<TimeControl> &control = {}) {
+    game::LiveGame live(new_game(), {"", "", "cleo"}, control);
+    for (const game::Event &seat : seats)
+        REQUIRE(live.apply(seat));
+    return live;
+}
+
+const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
+const std::vector<game::Event> three{game::Sat{Color::first, "anna"}, game::Sat{Color::second, "bert"},
+                                     game::Sat{Color::third, "cleo"}};
+
+Player guest(const Presence &presence, game::LiveGame live = with_players(three)) {
+    Player player(std::move(live), {}, {}, 80, 24);
+    player.session().meet(presence);
     return player;
 }
 
-void happens(Player &player, std::string_view move) {
-    const Position &position = player.game().position();
-    player.session().apply(Play{notation::read_action(position, move)});
-}
-
-const Company annas = at_tavern(Color::first);
-const Company berts = at_tavern(Color::second);
+const Presence annas = at_tavern(Color::first);
+const Presence berts = at_tavern(Color::second);
 
 } // namespace
 
@@ -49,7 +53,7 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(bert.session().title() == "anna to move");
     bert.type("m4\n");
     CHECK_FALSE(bert.decided());
-    happens(bert, "e2e4");
+    bert.happens("e2e4");
     CHECK(bert.session().is_own_turn());
     CHECK(bert.session().title() == "your turn");
     CHECK(holds(bert.screen(), "Your turn"));
@@ -58,9 +62,9 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
 }
 
 TEST_CASE("company: who looks on") {
-    Company company = at_tavern({});
-    company.audience = 2;
-    Player dora = guest(company);
+    Presence presence = at_tavern({});
+    presence.audience = 2;
+    Player dora = guest(presence);
     CHECK(holds(dora.screen(), "tavern, you look on with 1 other"));
     CHECK(holds(dora.message(), "You look on; it is the turn of anna"));
     for (const char *keys : {"e", ":resign\n", "D", ":resign gray\n"}) {
@@ -108,21 +112,16 @@ TEST_CASE("company: nothing that is asked of a host may change the game by itsel
         for (const char *argument : {"", "gray", "10+5", "agreed"}) {
             CAPTURE(command.name);
             CAPTURE(argument);
-            const std::optional<Intent> intent = anna.session().run(command, argument);
-            CHECK_FALSE(
-                (intent && (std::holds_alternative<Save>(*intent) || std::holds_alternative<NewGame>(*intent) ||
-                            std::holds_alternative<TakeBack>(*intent) || std::holds_alternative<SetClock>(*intent) ||
-                            std::holds_alternative<Adjourn>(*intent) || std::holds_alternative<Rematch>(*intent))));
+            const std::optional<Decision> decision = anna.session().run(command, argument);
+            CHECK_FALSE((as<Save>(decision) || as<NewGame>(decision) || as<Rematch>(decision) ||
+                         as<game::TakeBack>(decision) || as<game::SetClock>(decision) ||
+                         as<game::StopClock>(decision) || as<game::SetPlayer>(decision)));
         }
     }
 }
 
 TEST_CASE("company: while seats are free the board waits, and says how others come") {
-    Company company = annas;
-    company.goes_on = false;
-    company.guests = {"anna", "", ""};
-    company.kept_for[Color::third] = "cleo";
-    Player anna = guest(company);
+    Player anna = guest(annas, with_players({three.front()}));
     CHECK(holds(anna.screen(), "Waiting for 2 players"));
     CHECK(holds(anna.screen(), "tondo join tavern"));
     CHECK(holds(anna.screen(), "kept for cleo"));
@@ -130,6 +129,9 @@ TEST_CASE("company: while seats are free the board waits, and says how others co
     anna.type("e4\n");
     CHECK_FALSE(anna.decided());
     CHECK(holds(anna.message(), "Waiting for somebody to play Gray and Black"));
+    anna.happens(three[1]);
+    CHECK(holds(anna.message(), "bert sits down: Gray"));
+    anna.happens(three[2]);
     anna.session().meet(annas);
     CHECK(holds(anna.screen(), "Your turn"));
 }
@@ -137,85 +139,78 @@ TEST_CASE("company: while seats are free the board waits, and says how others co
 TEST_CASE("company: a draw is offered and answered out of turn") {
     Player bert = guest(berts);
     bert.type("D");
-    const std::optional<Intent> offer = bert.session().handle(Key::of(U'y'));
-    REQUIRE(offer);
-    CHECK(std::holds_alternative<OfferDraw>(*offer));
+    CHECK(as<game::MakeOffer>(bert.session().handle(Key::of(U'y'))));
     CHECK_FALSE(bert.game().outcome());
 
-    Company offered = berts;
-    ColorSet asked = ColorSet::of(Color::second);
-    asked.insert(Color::third);
-    offered.offer = StandingOffer{Color::first, {}, asked};
-    bert.session().meet(offered);
+    bert.happens(game::Offered{Color::first});
+    CHECK(holds(bert.message(), "anna offers a draw"));
+    bert.session().meet(berts);
     CHECK(holds(bert.prompt(), "anna offers a draw. Do you agree?"));
     SUBCASE("agreed") {
-        CHECK(bert.session().handle(Key::of(U'y'))->index() == Intent(AgreeToDraw{}).index());
+        CHECK(as<game::Accept>(bert.session().handle(Key::of(U'y'))));
     }
     SUBCASE("refused") {
-        CHECK(bert.session().handle(Key::of(U'n'))->index() == Intent(RefuseDraw{}).index());
+        CHECK(as<game::Decline>(bert.session().handle(Key::of(U'n'))));
     }
     SUBCASE("looked at first") {
         bert.press(Key::Code::escape);
-        bert.session().meet(offered);
+        bert.session().meet(berts);
         CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
         CHECK(holds(bert.screen(), "offers a draw"));
         bert.type("D");
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
     SUBCASE("gone") {
+        bert.happens(game::Declined{Color::third});
         bert.session().meet(berts);
         CHECK_FALSE(holds(bert.prompt(), "agree"));
     }
     SUBCASE("the question outlives a move of another") {
-        happens(bert, "e2e4");
+        bert.happens("e2e4");
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
 }
 
 TEST_CASE("company: one's own offer can be taken back") {
-    Company offered = annas;
-    offered.offer = StandingOffer{Color::first, {}, ColorSet::of(Color::second)};
-    Player anna = guest(offered);
+    Player anna = guest(annas);
+    anna.happens(game::Offered{Color::first});
+    anna.session().meet(annas);
     CHECK_FALSE(holds(anna.prompt(), "agree?"));
     anna.type("D");
     CHECK(holds(anna.prompt(), "Take your offer back?"));
-    CHECK(anna.session().handle(Key::of(U'y'))->index() == Intent(RefuseDraw{}).index());
+    CHECK(as<game::Decline>(anna.session().handle(Key::of(U'y'))));
 }
 
 TEST_CASE("company: an offer leaves alone whoever types a move") {
     Player anna = guest(annas);
     anna.type("e");
-    Company offered = annas;
-    offered.offer = StandingOffer{Color::second, {}, ColorSet::of(Color::first)};
-    anna.session().meet(offered);
+    anna.happens(game::Offered{Color::second});
+    anna.session().meet(annas);
     CHECK(holds(anna.prompt(), "Move: e"));
 }
 
 TEST_CASE("company: the clocks are the host's") {
-    Table table(new_game());
-    table.seat({{}, for_all({seconds(600), seconds(5)})});
-    Company company = annas;
-    Player anna = guest(company, table);
-    company.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    anna.session().meet(company);
+    Presence presence = annas;
+    Player anna = guest(presence, with_players(three, ten_minutes));
+    presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+    anna.session().meet(presence);
     CHECK(anna.session().clocks()[Color::first] == "8:20");
     anna.wait(seconds(10));
-    CHECK_FALSE(anna.decided());
     CHECK(anna.session().clocks()[Color::first] == "8:10");
     CHECK(anna.session().clocks()[Color::second] == "6:40");
     anna.wait(seconds(1000));
-    CHECK_FALSE(anna.decided()); // the host says when it has run out
+    CHECK(anna.recorded().empty()); // the host says when it has run out
     CHECK(anna.session().clocks()[Color::first] == "0:00.0");
-    anna.session().apply(Play{notation::read_action(anna.game().position(), "e2e4"), seconds(505)});
+    anna.happens(game::Played{notation::read_action(anna.game().position(), "e2e4"), seconds(505)});
     CHECK(anna.session().clocks()[Color::second] == "6:40");
 }
 
 TEST_CASE("company: who is away, and for how long") {
-    Company company = berts;
-    Player bert = guest(company);
+    Presence presence = berts;
+    Player bert = guest(presence);
     bert.wait(seconds(0));
-    company.away_since[Color::first] = milliseconds(1'000'000) - seconds(130);
-    bert.session().meet(company);
+    presence.away_since[Color::first] = milliseconds(1'000'000) - seconds(130);
+    bert.session().meet(presence);
     CHECK(holds(bert.screen(), "away 2:10"));
     CHECK(holds(bert.message(), "Waiting for anna, who has been away for 2:10"));
     CHECK(bert.session().wait() == seconds(1));
@@ -227,12 +222,10 @@ TEST_CASE("company: who is away, and for how long") {
 }
 
 TEST_CASE("company: a host that is gone") {
-    Company company = annas;
-    company.host_is_there = false;
-    company.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    Table table(new_game());
-    table.seat({{}, for_all({seconds(600), seconds(5)})});
-    Player anna = guest(company, table);
+    Presence presence = annas;
+    presence.host_is_there = false;
+    presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+    Player anna = guest(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
     CHECK(anna.session().clocks()[Color::first] == "8:20");
     CHECK_FALSE(anna.session().wait());
@@ -243,7 +236,7 @@ TEST_CASE("company: talk stands below the moves and is new until a key") {
     Player anna = guest(annas);
     anna.type("'hi all\n");
     REQUIRE(anna.decided());
-    CHECK(std::get<Say>(*anna.decided()).text == "hi all");
+    CHECK(anna.decided<Say>()->text == "hi all");
     anna.session().hear({"bert", "good luck"});
     anna.session().hear({"cleo", "to you, too"});
     CHECK(holds(anna.screen(), "bert: good luck"));
@@ -260,7 +253,7 @@ TEST_CASE("company: talk stands below the moves and is new until a key") {
 }
 
 TEST_CASE("company: where the panel is small what is said is told once") {
-    Player anna(Table(new_game()), {}, {}, 44, 26);
+    Player anna(with_players(three), {}, {}, 44, 26);
     anna.session().meet(annas);
     anna.session().hear({"bert", "good luck"});
     CHECK(holds(anna.screen(), "bert: good luck"));
@@ -268,8 +261,8 @@ TEST_CASE("company: where the panel is small what is said is told once") {
 
 TEST_CASE("company: the result of a shared game") {
     Player anna = guest(annas);
-    happens(anna, "resigns");
-    happens(anna, "resigns");
+    anna.happens("resigns");
+    anna.happens("resigns");
     CHECK(holds(anna.screen(), "cleo wins"));
     CHECK_FALSE(holds(anna.screen(), "rematch"));
     for (const char *key : {"r", "n"}) {
@@ -278,13 +271,13 @@ TEST_CASE("company: the result of a shared game") {
         CHECK(holds(anna.message(), "A shared table has but this game"));
     }
     anna.type("q");
-    CHECK(std::holds_alternative<Quit>(*anna.decided()));
+    CHECK(anna.decided<Quit>());
 }
 
 TEST_CASE("company: what the player to move considers is marked on the others' boards") {
-    Company company = berts;
-    company.considered = new_game().rules().board().find("e4");
-    Player bert = guest(company);
+    Presence presence = berts;
+    presence.considered = new_game().rules().board().find("e4");
+    Player bert = guest(presence);
     const auto signs = [](const std::string &screen) { return std::count(screen.begin(), screen.end(), '?'); };
     CHECK(signs(bert.screen()) == signs(guest(berts).screen()) + 1);
     bert.type("<");

@@ -11,14 +11,13 @@ namespace {
 
 // White's; the others are elsewhere.
 Player whites_player(const Manners &manners = {}) {
-    Player player(Table(new_game()), manners);
+    Player player(game::LiveGame(new_game()), manners);
     player.session().seat_here(ColorSet::of(Color::first));
     return player;
 }
 
 void others_play(Player &player, std::string_view move) {
-    const Position &position = player.game().position();
-    player.session().apply(Play{notation::read_action(position, move)});
+    player.happens(move);
 }
 
 } // namespace
@@ -82,7 +81,7 @@ TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or 
 }
 
 TEST_CASE("seats: one who plays alone sits at the bottom and hands nothing over") {
-    Player player(Table(new_game()), {true, true});
+    Player player(game::LiveGame(new_game()), {true, true});
     player.session().seat_here(ColorSet::of(Color::second));
     CHECK_FALSE(holds(player.screen(), "it is your turn"));
     others_play(player, "e2e4");
@@ -92,7 +91,7 @@ TEST_CASE("seats: one who plays alone sits at the bottom and hands nothing over"
 }
 
 TEST_CASE("seats: two at the keyboard hand it over between them alone") {
-    Player player(Table(new_game()), {false, true});
+    Player player(game::LiveGame(new_game()), {false, true});
     ColorSet here = ColorSet::all();
     here.erase(Color::second);
     player.session().seat_here(here);

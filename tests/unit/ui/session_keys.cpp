@@ -82,12 +82,12 @@ TEST_CASE("a count goes to the cursor, but not to what takes a text") {
     CHECK(holds(player.prompt(), "e4"));
     player.type("3S");
     REQUIRE(player.decided());
-    CHECK(std::get<Save>(*player.decided()).file.empty());
+    CHECK(player.decided<Save>()->file.empty());
 }
 
 TEST_CASE("T shows what all opponents attack, one, the other, the piece under the cursor, nothing") {
     const Position position = game_after(some_moves).position(); // Gray to move
-    const ByColor<std::string> names = Table(game_after(some_moves)).names();
+    const ByColor<std::string> names = game::LiveGame(game_after(some_moves)).names();
     std::vector<std::string> shown;
     Threats threats = Threats::none;
     do {
@@ -185,7 +185,7 @@ TEST_CASE("a pasted position offers a new game from it") {
     CHECK(player.prompt().starts_with("Leave this game (it is kept) and start one from the pasted position? (y/n)"));
     player.type("y");
     REQUIRE(player.decided());
-    const auto &anew = std::get<NewGame>(*player.decided());
+    const auto &anew = *player.decided<NewGame>();
     REQUIRE(anew.start);
     CHECK(anew.start->fullmove_number() == 60);
 
@@ -209,7 +209,7 @@ TEST_CASE("E copies the position on the board, also one that was looked back to"
     Player player(game_after(some_moves));
     player.type("7<E");
     REQUIRE(player.decided());
-    CHECK(std::get<Copy>(*player.decided()).text == notation::write_fen(Position::start(three_man())));
+    CHECK(player.decided<Copy>()->text == notation::write_fen(Position::start(three_man())));
 }
 
 TEST_CASE("there is help in every state, and it goes back to that") {

@@ -11,14 +11,8 @@ namespace {
 
 using Code = Key::Code;
 
-Table named(Game game) {
-    Table table(std::move(game));
-    table.set_names({"Anna", "Ben", "Cleo"});
-    return table;
-}
-
-std::string recorded(const Player &player) {
-    return player.decided() ? write_intent(*player.decided(), player.game().position()) : "";
+game::LiveGame named(Game game) {
+    return game::LiveGame(std::move(game), {{"Anna", "Ben", "Cleo"}});
 }
 
 } // namespace
@@ -28,19 +22,19 @@ TEST_CASE("draw: offered to all, who are asked on their turns") {
     player.type("D");
     CHECK(holds(player.prompt(), "Offer Ben and Cleo a draw? (y/n)"));
     player.type("y");
-    CHECK(recorded(player) == "offers-draw");
+    CHECK(player.recorded() == "offer w draw");
     CHECK(holds(player.screen(), "Anna offers a draw"));
     player.type("D");
     CHECK(holds(player.message(), "Ben and Cleo will be asked"));
     player.type("e4\n");
     CHECK(holds(player.prompt(), "Anna offers a draw. Does Ben agree?"));
     player.type("y");
-    CHECK(recorded(player) == "agrees-to-draw");
+    CHECK(player.recorded() == "accept g");
     CHECK(holds(player.screen(), "Ben  agrees to it"));
     player.type("m4\n");
     CHECK(holds(player.prompt(), "Does Cleo agree?"));
     player.type("y");
-    CHECK(recorded(player) == "draw");
+    CHECK(player.recorded() == "accept b");
     REQUIRE(player.game().outcome());
     CHECK(player.game().outcome()->ending == Ending::agreement);
 }
@@ -50,15 +44,15 @@ TEST_CASE("draw: refused by a word, or by moving on") {
     player.type("Dye4\n");
     SUBCASE("a word") {
         player.type("n");
-        CHECK(recorded(player) == "refuses-draw");
+        CHECK(player.recorded() == "decline g");
         CHECK(player.message() == "Ben refuses the draw");
     }
     SUBCASE("a move, after a look") {
         player.press(Code::escape).press(Code::left);
-        CHECK(player.session_table().draw_offer());
+        CHECK(player.live().offer());
         player.type("m4\n");
     }
-    CHECK_FALSE(player.session_table().draw_offer());
+    CHECK_FALSE(player.live().offer());
     CHECK_FALSE(holds(player.prompt(), "agree"));
 }
 
@@ -67,7 +61,7 @@ TEST_CASE("draw: agreed to after a look") {
     player.type("Dye4\n").press(Code::escape).type("D");
     CHECK(holds(player.prompt(), "Agree to Anna's draw?"));
     player.type("y");
-    CHECK(recorded(player) == "agrees-to-draw");
+    CHECK(player.recorded() == "accept g");
     player.type("D");
     CHECK(holds(player.message(), "The draw is on offer"));
 }
@@ -75,7 +69,7 @@ TEST_CASE("draw: agreed to after a look") {
 TEST_CASE("draw: an offer falls with the move it came with") {
     Player player(named(new_game()), {});
     player.type("Dye4\n").press(Code::escape).type("U");
-    CHECK_FALSE(player.session_table().draw_offer());
+    CHECK_FALSE(player.live().offer());
 }
 
 TEST_CASE("handed over: the board is hidden until the next player is there") {
@@ -127,7 +121,7 @@ TEST_CASE("when whose turn comes") {
 }
 
 TEST_CASE("the result has the points of the game and of those before it") {
-    Sitting before{1, {12, 0, 0}};
+    game::MatchScore before{1, {12, 0, 0}};
     Player player(named(game_after("e4 m4 u4")), {}, before);
     player.type(":draw agreed\ny");
     CHECK(holds(player.screen(), "Draw by agreement, 1/3-1/3-1/3"));
@@ -137,19 +131,19 @@ TEST_CASE("the result has the points of the game and of those before it") {
     CHECK(holds(player.prompt(), "r rematch"));
     SUBCASE("rematch") {
         player.type("r");
-        CHECK(std::holds_alternative<Rematch>(*player.decided()));
+        CHECK(player.decided<Rematch>());
     }
     SUBCASE("new game") {
         player.type("n");
-        CHECK(std::holds_alternative<NewGame>(*player.decided()));
+        CHECK(player.decided<NewGame>());
     }
     SUBCASE("save") {
         player.type("s");
-        CHECK(std::holds_alternative<Save>(*player.decided()));
+        CHECK(player.decided<Save>());
     }
     SUBCASE("quit") {
         player.type("q");
-        CHECK(std::holds_alternative<Quit>(*player.decided()));
+        CHECK(player.decided<Quit>());
     }
     SUBCASE("look at the game and come back") {
         player.type("e");
@@ -172,9 +166,9 @@ TEST_CASE("a rematch in the middle of a game is asked about") {
 }
 
 TEST_CASE("on a narrow panel what a player has left matters more than his captures") {
-    Table table = named(game_after("e4 m4 u4"));
-    table.seat({{"Anna", "Ben", "Cleo"}, for_all({std::chrono::minutes(10), {}})});
-    Player player(std::move(table), {}, {}, 72, 24);
+    game::LiveGame live = named(game_after("e4 m4 u4"));
+    live.seat({{"Anna", "Ben", "Cleo"}, for_all({std::chrono::minutes(10), {}})});
+    Player player(std::move(live), {}, {}, 72, 24);
     player.press(Code::enter);
     CHECK(holds(player.screen(), "Anna 10:00"));
 }

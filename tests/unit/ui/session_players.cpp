@@ -14,15 +14,13 @@ namespace {
 
 Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const Manners &manners = {},
                   std::optional<TimeControl> control = {}) {
-    Table table(new_game());
-    table.seat({{}, control, players});
-    return Player(std::move(table), manners);
+    return Player(game::LiveGame(new_game(), {{}, control, players}), manners);
 }
 
 void bot_plays(Player &player, std::string_view move) {
-    Intent intent = Play{notation::read_action(player.game().position(), move)};
-    player.session().stamp(intent);
-    player.session().apply(intent);
+    game::Event event = game::Played{notation::read_action(player.game().position(), move)};
+    player.session().stamp(event);
+    player.happens(event);
 }
 
 void play_a_round(Player &player) {
@@ -93,7 +91,7 @@ TEST_CASE("bots: who plays a seat is changed in the game") {
     CHECK(player.message() == "Gray is now played by a person");
     CHECK(player.session().here().size() == 2);
     player.type(":seat white bot:4:hunter\n");
-    CHECK(player.session_table().player(Color::first) == "bot:4:hunter");
+    CHECK(player.live().player(Color::first) == "bot:4:hunter");
     CHECK(player.session().awaits_others());
     player.type(":seat\n");
     CHECK(player.message() == "White: bot 4, hunter; Gray: a person; Black: bot 3");
@@ -106,11 +104,11 @@ TEST_CASE("bots: who plays a seat is changed in the game") {
 TEST_CASE("bots: who has played a game is not changed after its end") {
     Player player = among_bots();
     player.type(":resign\ny");
-    player.session().apply(Resign{Color::second});
+    player.happens(game::Resigned{Color::second});
     REQUIRE(player.game().outcome());
     player.type(":seat gray human\n");
     CHECK(holds(player.message(), "The game is over, and its file says who played it"));
-    CHECK(player.session_table().player(Color::second) == "bot:3");
+    CHECK(player.live().player(Color::second) == "bot:3");
     player.type(":seat\n");
     CHECK(holds(player.message(), "White: a person"));
 }
@@ -135,7 +133,7 @@ TEST_CASE("bots: they keep a clock, too") {
     Player player = among_bots(against_two_bots(1), {}, for_all({5min, 3s}));
     player.type("e4\n").wait(10s);
     bot_plays(player, "m4");
-    CHECK(player.session_table().clock_after(2) == 5min - 10s + 3s);
+    CHECK(player.live().clock_after(2) == 5min - 10s + 3s);
     player.wait(6min);
     CHECK(player.game().position().fate(Color::third) == Fate::flagged);
 }
@@ -145,11 +143,10 @@ TEST_CASE("bots: nobody agrees for them") {
     player.type(":draw agreed\n");
     CHECK(player.message() == "Not all players are here; D offers them a draw");
     player.type("Dy");
-    REQUIRE(player.session_table().draw_offer());
+    REQUIRE(player.live().offer());
     player.type("e4\n");
     CHECK_FALSE(holds(player.prompt(), "Does Gray agree"));
-    REQUIRE(player.session_table().agreement());
-    CHECK(std::holds_alternative<AgreeToDraw>(*player.session_table().agreement()));
+    CHECK(player.live().is_asked(Color::second));
 }
 
 TEST_CASE("bots: one person among them sits at the bottom and hands nothing over") {

@@ -31,8 +31,8 @@ std::string drawn(std::string_view text, Extent size, std::size_t plies, bool he
                   BoardStyle::Look look = BoardStyle::Look::ascii, Depth depth = Depth::mono) {
     const notation::GameTree tree = notation::read_games(text).front();
     Canvas canvas(size.columns, size.rows);
-    draw_share_curve(canvas, {{0, 0}, size.columns, size.rows}, ShareCurve::of(TreeWalk(tree)), Table::of(tree), plies,
-                     here, {.look = look}, theme(depth));
+    draw_share_curve(canvas, {{0, 0}, size.columns, size.rows}, ShareCurve::of(TreeWalk(tree)),
+                     game::LiveGame::of(tree), plies, here, {.look = look}, theme(depth));
     return "\n" + canvas.text() + "\n";
 }
 
@@ -157,12 +157,12 @@ TEST_CASE("curve: as a picture, alone and below the board") {
                        "?</text>") == 1);
     CHECK(count(alone, "class=\"here\"") == 0);
     const ShareCurve curve = ShareCurve::of(TreeWalk(tree));
-    const Table table = Table::of(tree);
-    const std::string below = svg(table, 2, {.curve = &curve});
+    const game::LiveGame live = game::LiveGame::of(tree);
+    const std::string below = svg(live, 2, {.curve = &curve});
     CHECK(count(below, "area w") == 1);
     CHECK(count(below, "class=\"here\"") == 1);
     const ShareCurve empty = ShareCurve::of(walk_of("1. e4 *"));
-    CHECK(svg(table, 2, {.curve = &empty}) == svg(table, 2, {}));
+    CHECK(svg(live, 2, {.curve = &empty}) == svg(live, 2, {}));
 }
 
 TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the board") {

@@ -20,11 +20,11 @@ using namespace tondo::ui;
 namespace {
 
 std::string picture(const Position &position, const SvgOptions &options = {}) {
-    return svg(Table(Game(position)), 0, options);
+    return svg(game::LiveGame(Game(position)), 0, options);
 }
 
 std::string picture(std::string_view game, std::size_t plies) {
-    return svg(Table::of(notation::read_games(game).front()), plies, {});
+    return svg(game::LiveGame::of(notation::read_games(game).front()), plies, {});
 }
 
 } // namespace
@@ -144,11 +144,11 @@ TEST_CASE("svg: every position of a random game shows its pieces, and the player
             const std::vector<Move> moves = game.legal_moves();
             game.play(moves[random() % moves.size()]);
         }
-        const Table table(game);
+        const game::LiveGame live(game);
         for (std::size_t plies = 0; plies <= game.plies().size(); plies += 10) {
             CAPTURE(rules.key);
             CAPTURE(plies);
-            const std::string text = svg(table, plies, {Seat::second, {}});
+            const std::string text = svg(live, plies, {Seat::second, {}});
             const auto pieces = static_cast<std::size_t>(game.position_after(plies).occupied().size());
             CHECK(count(text, "<g class=\"piece ") == pieces + all_colors.size());
         }

@@ -11,8 +11,8 @@ namespace {
 
 // What the last ply of a game did.
 std::string last_of(std::string_view game) {
-    const Table table = Table::of(notation::read_games(game).front());
-    return happened(table, table.game().plies().size());
+    const game::LiveGame live = game::LiveGame::of(notation::read_games(game).front());
+    return happened(live, live.game().plies().size());
 }
 
 } // namespace
@@ -30,6 +30,6 @@ TEST_CASE("words: whoever stands in check is told of, as the check sign is writt
 }
 
 TEST_CASE("words: nothing has happened before the first ply") {
-    CHECK(happened(Table::of(notation::read_games("1. e4 *").front()), 0).empty());
+    CHECK(happened(game::LiveGame::of(notation::read_games("1. e4 *").front()), 0).empty());
     CHECK(last_of("1. e4 *") == "White: e4");
 }

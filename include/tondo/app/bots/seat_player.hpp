@@ -1,15 +1,15 @@
 #pragma once
 // Who sits in a seat, as command lines and settings say it.
 
-#include "tondo/ui/game/seat_player.hpp"
+#include "tondo/game/seat_player.hpp"
 
 #include <string_view>
 
 namespace tondo::app {
 
-using ui::Human;
-using ui::Program;
-using ui::SeatPlayer;
+using game::Human;
+using game::Program;
+using game::SeatPlayer;
 
 /// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`. Throws UsageError that says what was expected.
 SeatPlayer read_seat_player(std::string_view text);

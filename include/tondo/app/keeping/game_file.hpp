@@ -3,8 +3,8 @@
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/core/game.hpp"
+#include "tondo/game/live_game.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "tondo/ui/game/table.hpp"
 
 #include <cstddef>
 #include <filesystem>
@@ -35,7 +35,7 @@ public:
     /// From 1.
     std::size_t number() const { return number_; }
     /// The game's main line with its players; the file must have been read.
-    ui::Table table() const;
+    game::LiveGame live() const;
     Names names() const;
     /// Seats of programs that were started by a command, which no file keeps.
     ColorSet other_programs() const;
@@ -43,7 +43,7 @@ public:
     /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
     /// Comments and variations of the file stay, and so do its other games, byte for byte. Throws FileChanged,
     /// StorageError.
-    void save(const ui::Table &table);
+    void save(const game::LiveGame &live);
 
     /// The same game with all that was written about it, to be saved in another file, which is not there yet.
     GameFile moved_to(std::filesystem::path file) const;

@@ -46,6 +46,9 @@ public:
     /// Whether its path still leads to it: nobody has removed it or its directory.
     bool is_in_place() const;
 
+    /// The same journal again, after its file was removed. Throws GameIsOpen, StorageError.
+    Journal again() const;
+
     /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
     /// left()'s header and actions. Throws StorageError; what was in the journal before is then still there.
     void begin(const JournalHeader &header, const std::vector<std::string> &actions = {});

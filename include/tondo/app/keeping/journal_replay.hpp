@@ -1,8 +1,8 @@
 #pragma once
-// What a journal tells, played through.
+// The game that follows from a journal.
 
 #include "tondo/app/keeping/journal_text.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
 
 #include <optional>
 #include <string>
@@ -11,17 +11,15 @@
 
 namespace tondo::app {
 
-/// Marks in the journal that what stands above it is in the file, too.
+/// Marks in the journal that the game as far as the events above it is in the file, too.
 inline constexpr std::string_view saved_mark = "saved";
-/// Marks that what stands above it was there when the game was opened.
+/// Marks that the events above it were there when the game was opened.
 inline constexpr std::string_view opened_mark = "opened";
 
 struct ReplayedJournal {
-    ui::Table table;
-    std::vector<Action> saved_line;         ///< The game as it was when last saved.
-    std::vector<std::string> records;       ///< All that could be followed.
-    bool whole = true;                      ///< Nothing was torn or damaged.
-    std::optional<TimeControl> clocks = {}; ///< That the game began with.
+    game::LiveGame live;
+    std::vector<PlyAction> saved_line = {}; ///< The game as it was when last saved.
+    std::vector<std::string> records = {};  ///< All that could be followed.
 
     /// Whether the players have done anything.
     bool touched() const { return !records.empty() && records.back() != opened_mark; }

@@ -19,9 +19,10 @@
 // record's number. A single flipped bit is corrected from them. Format 1, without checksums and numbers, is read as
 // well. The number after a move is what its player has left, in milliseconds, if there is a clock.
 
+#include "tondo/game/description.hpp"
+
 #include <cstddef>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,16 +30,12 @@
 
 namespace tondo::app {
 
-/// Which game a journal belongs to.
+/// The game that a journal belongs to.
 struct JournalHeader {
-    std::string rules;                         ///< The rule set's key.
-    std::string board;                         ///< The board's key.
-    std::string start;                         ///< The position it began from, FEN3.
-    std::map<char, std::string> names = {};    ///< Of players, by their letters, as far as they are known.
-    std::string clocks = {};                   ///< How much time they had at the start; empty without clocks.
-    std::optional<std::filesystem::path> file; ///< Where the game is saved, absolute.
-    std::size_t game = 1;                      ///< Its number in that file, from 1.
-    std::map<char, std::string> players = {};  ///< By their letters: those who are no people.
+    game::Description game;
+    std::optional<std::filesystem::path> file{}; ///< Where the game is saved, absolute.
+    std::size_t number = 1;                      ///< Its number in that file, from 1.
+    std::string hosting{};                       ///< Of a hosted game, as its host writes it; empty otherwise.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };

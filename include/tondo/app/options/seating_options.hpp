@@ -4,7 +4,8 @@
 
 #include "tondo/app/options/setting_options.hpp"
 #include "tondo/core/rules.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
+#include "tondo/ui/game/table_options.hpp"
 
 #include <memory>
 #include <string>
@@ -30,7 +31,7 @@ struct SeatingOptions {
     ui::Manners manners() const;
     /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
     /// others.
-    ui::Seating playing_on(const ui::Table &recorded) const;
+    game::Seating playing_on(const game::LiveGame &recorded) const;
     /// Throws UsageError if the command line has somebody play a seat that the rules have not.
     void check_seats(const RuleSet &rules) const;
     /// Has whoever the command line says play on in a game that was begun otherwise. Throws UsageError, StorageError.

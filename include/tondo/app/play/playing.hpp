@@ -1,10 +1,15 @@
 #pragma once
-// The game on the terminal: the loop between keys, session, journal and screen; or between lines of text.
+// A game in play on the terminal: the loop between keys, session, its game (game_link.hpp) and screen; or between lines
+// of text.
 
 #include "tondo/app/keeping/keeper.hpp"
 #include "tondo/app/options/interface.hpp"
+#include "tondo/app/play/game_link.hpp"
 #include "tondo/app/system/line_channel.hpp"
+#include "tondo/app/tables/table_guest.hpp"
 #include "tondo/app/terminal/terminal.hpp"
+#include "tondo/ui/game/presence.hpp"
+#include "tondo/ui/game/table_options.hpp"
 
 namespace tondo::app {
 
@@ -13,5 +18,11 @@ namespace tondo::app {
 int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {});
 /// The same by lines, until there are none any more.
 int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {});
+
+/// A shared game, until the player leaves or it is closed. `invitations` say how others come.
+ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest,
+                      const std::vector<ui::Invitation> &invitations);
+/// The same by lines.
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::Invitation> &invitations);
 
 } // namespace tondo::app

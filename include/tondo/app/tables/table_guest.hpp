@@ -16,8 +16,8 @@ namespace tondo::app {
 /// How a guest comes to a table.
 struct Arrival {
     std::string table;
-    table::Request place = table::Sit{}; ///< Sit or Watch.
-    std::string as = {};                 ///< The name that the owner's log-in gives him; empty otherwise.
+    table::Request place = table::Act{"sit any"}; ///< That, with a seat, or Watch.
+    std::string as = {};                          ///< The name that the owner's log-in gives him; empty otherwise.
 };
 
 class TableGuest {

@@ -3,7 +3,8 @@
 // pace that people can follow.
 
 #include "tondo/app/bots/opponent.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/action.hpp"
+#include "tondo/game/live_game.hpp"
 
 #include <chrono>
 #include <memory>
@@ -14,10 +15,10 @@
 
 namespace tondo::app {
 
-/// What one of them decides.
-struct Decision {
-    ui::Intent intent;
-    std::string fault; ///< Why he loses his seat by time-out, if he does; in words.
+/// The decision of the one to move.
+struct SeatDecision {
+    game::Action action;
+    std::string fault; ///< Of a program that loses its seat by time-out; empty otherwise.
 };
 
 class TablePlayers {
@@ -29,9 +30,9 @@ public:
     /// Seats whoever is to play and asks whoever is to move, if he may think now. A question about anything else than
     /// the game as it stands is taken back. From the question to the move it takes as long as the pace at least; less
     /// where a clock is short.
-    void attend(const ui::Table &table, bool may_think, std::chrono::milliseconds pace);
+    void attend(const game::LiveGame &live, bool may_think, std::chrono::milliseconds pace);
     /// What was decided since, once.
-    std::optional<Decision> take(const ui::Table &table);
+    std::optional<SeatDecision> take(const game::LiveGame &live);
 
     /// Readable when take() may have something.
     std::vector<int> descriptors() const;
@@ -49,13 +50,13 @@ private:
         Color mover;
         std::size_t plies; ///< Before the move.
         Time asked;
-        Time due;                             ///< The move comes no sooner.
-        std::optional<ui::Intent> reply = {}; ///< To an offer, which takes no thought.
+        Time due;                               ///< The move comes no sooner.
+        std::optional<game::Action> reply = {}; ///< To an offer, which takes no thought.
         std::optional<Answer> answer = {};
     };
 
-    void ask(const ui::Table &table, Color mover, std::chrono::milliseconds pace);
-    void ask_opponent(const ui::Table &table, Color mover);
+    void ask(const game::LiveGame &live, Color mover, std::chrono::milliseconds pace);
+    void ask_opponent(const game::LiveGame &live, Color mover);
     void take_question_back();
 
     Patience patience_;

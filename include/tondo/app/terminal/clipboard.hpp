@@ -1,7 +1,7 @@
 #pragma once
 // What the player copies.
 
-#include "tondo/ui/game/intent.hpp"
+#include "tondo/ui/game/program_action.hpp"
 
 #include <functional>
 #include <string>

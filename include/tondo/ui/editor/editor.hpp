@@ -5,7 +5,7 @@
 #include "tondo/core/position.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/editor/setup_history.hpp"
-#include "tondo/ui/game/intent.hpp"
+#include "tondo/ui/game/program_action.hpp"
 #include "tondo/ui/keys/keymap.hpp"
 #include "tondo/ui/pages/pager.hpp"
 #include "tondo/ui/panel/arrangement.hpp"

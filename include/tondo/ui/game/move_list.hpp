@@ -1,7 +1,7 @@
 #pragma once
 // The moves of a game, one round a line with a column for each player.
 
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/screen/panel_lines.hpp"
 #include "tondo/ui/themes/theme.hpp"
 
@@ -28,7 +28,7 @@ struct PlySpot {
 /// Draws the rounds round the ply before `plies`, which is marked; later ones are dim. The list stays where it is while
 /// the mark moves within it. `notes` are by ply, from the first, and may be fewer.
 /// Returns where the moves stand.
-std::vector<PlySpot> draw_move_list(PanelLines &lines, const Table &table, std::size_t plies,
+std::vector<PlySpot> draw_move_list(PanelLines &lines, const game::LiveGame &live, std::size_t plies,
                                     std::span<const PlyNote> notes, const Theme &theme);
 
 } // namespace tondo::ui

@@ -1,8 +1,7 @@
 #pragma once
 // How people sit down to a game: what the settings say and the menu can change.
 
-#include "tondo/core/game_clock.hpp"
-#include "tondo/core/piece.hpp"
+#include "tondo/game/live_game.hpp"
 
 #include <chrono>
 #include <optional>
@@ -18,15 +17,8 @@ struct Manners {
     std::chrono::milliseconds pace{1000}; ///< A bot takes so long for a move at least, for people to follow.
 };
 
-/// Who sits where, and with how much time.
-struct Seating {
-    ByColor<std::string> names = {}; ///< In order of play; empty ones are called as the rule set does.
-    std::optional<TimeControl> control = {};
-    ByColor<std::string> players = {}; ///< As seat_player.hpp writes them; empty for people.
-};
-
 struct TableOptions {
-    Seating seating = {};
+    game::Seating seating = {};
     Manners manners = {};
 };
 

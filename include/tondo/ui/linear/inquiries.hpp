@@ -1,7 +1,7 @@
 #pragma once
 // What can be asked by a word while a game is played or looked at in lines, and is told in words.
 
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
 
 #include <cstddef>
 #include <span>
@@ -12,11 +12,11 @@ namespace tondo::ui {
 
 /// What the questions are about: a game as it stands after so many plies.
 struct Inspected {
-    const Table &table;
+    const game::LiveGame &live;
     std::size_t plies;
     ByColor<std::string> clocks = {}; ///< Where there are any.
 
-    const Position &position() const { return table.game().position_after(plies); }
+    const Position &position() const { return live.game().position_after(plies); }
 };
 
 struct Inquiry {

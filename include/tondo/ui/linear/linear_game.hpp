@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 class LinearGame {
 public:
-    explicit LinearGame(Table table, const Manners &manners = {}, const Sitting &sitting = {});
+    explicit LinearGame(const game::LiveGame &live, const Manners &manners = {}, const game::MatchScore &score = {});
 
     /// The game itself, for carrying out what was decided.
     Session &session() { return session_; }
@@ -23,7 +23,7 @@ public:
 
     /// Takes a line: a move, a word, or an answer; returns what the player has decided. An empty line asks how things
     /// stand.
-    std::optional<Intent> handle(const std::string &line);
+    std::optional<Decision> handle(const std::string &line);
 
     /// What there is to say since it was asked last, as lines; may be empty.
     std::string told();

@@ -1,7 +1,7 @@
 #pragma once
 // Who plays a seat, chosen step by step: a person, a bot by its level and style, a program by its command.
 
-#include "tondo/ui/game/seat_player.hpp"
+#include "tondo/game/seat_player.hpp"
 #include "tondo/ui/screen/text_entry.hpp"
 
 #include <cstddef>

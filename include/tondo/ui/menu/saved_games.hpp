@@ -1,7 +1,7 @@
 #pragma once
 // The saved games to choose from: keys in, canvas out, intents for the program to carry out.
 
-#include "tondo/ui/game/intent.hpp"
+#include "tondo/ui/game/program_action.hpp"
 #include "tondo/ui/pages/choice_list.hpp"
 #include "tondo/ui/pages/pager.hpp"
 #include "tondo/ui/screen/canvas.hpp"

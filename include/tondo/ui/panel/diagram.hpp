@@ -1,9 +1,9 @@
 #pragma once
 // A game as it stands after some plies, for looking at only: the board and beside or below it the panel.
 
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/board/form.hpp"
-#include "tondo/ui/game/table.hpp"
 #include "tondo/ui/panel/arrangement.hpp"
 #include "tondo/ui/panel/panel_view.hpp"
 #include "tondo/ui/screen/canvas.hpp"
@@ -21,8 +21,8 @@ public:
     Extent size() const { return size_; }
 
     /// Draws on the upper left corner of a canvas, at least as large as size().
-    void draw(Canvas &canvas, const Table &table, std::size_t plies, const BoardStyle &style, const Theme &theme,
-              const PanelNotes &notes = {}) const;
+    void draw(Canvas &canvas, const game::LiveGame &live, std::size_t plies, const BoardStyle &style,
+              const Theme &theme, const PanelNotes &notes = {}) const;
 
 private:
     Diagram(Extent size, Arrangement arrangement) : size_(size), arrangement_(std::move(arrangement)) {}

@@ -1,9 +1,9 @@
 #pragma once
 // What stands beside the board: whose turn it is, the players, the moats, the moves.
 
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/game/move_list.hpp"
-#include "tondo/ui/game/table.hpp"
 #include "tondo/ui/screen/canvas.hpp"
 #include "tondo/ui/themes/theme.hpp"
 
@@ -39,11 +39,11 @@ struct PanelNotes {
 
 /// Draws the panel as the game stands after `plies`. Where rows are short, the moves shrink first, then the moats go.
 /// Returns where the moves stand.
-std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const Table &table, std::size_t plies,
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 
 /// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for none.
-std::size_t ply_at(Point point, int columns, int rows, const Area &area, const Table &table, std::size_t plies,
+std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
                    const PanelNotes &notes = {});
 
 } // namespace tondo::ui

@@ -1,8 +1,8 @@
 #pragma once
 // How the win shares of a game went: areas upon each other, one for each player, over the plies.
 
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/board/board_view.hpp"
-#include "tondo/ui/game/table.hpp"
 #include "tondo/ui/game/tree_walk.hpp"
 
 #include <cstddef>
@@ -55,8 +55,8 @@ constexpr bool fits_curve(const Area &area) {
 
 /// Draws the curve: the first player's area at the bottom; below it the numbers of the moves and, for each player, his
 /// mistakes and when he went out, with his share after `plies` at the end. `here` marks that place.
-void draw_share_curve(Canvas &canvas, const Area &area, const ShareCurve &curve, const Table &table, std::size_t plies,
-                      bool here, const BoardStyle &style, const Theme &theme);
+void draw_share_curve(Canvas &canvas, const Area &area, const ShareCurve &curve, const game::LiveGame &live,
+                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
 
 /// The plies at a point of a curve drawn in that area; nothing beside it.
 std::optional<std::size_t> plies_of_curve(const Area &area, const ShareCurve &curve, Point point);

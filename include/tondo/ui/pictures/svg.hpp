@@ -1,7 +1,7 @@
 #pragma once
 // A position as a picture for browsers and print (SVG 1.1 with a style sheet).
 
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/panel/share_curve.hpp"
 
 #include <cstddef>
@@ -18,6 +18,6 @@ struct SvgOptions {
 
 /// The board after so many plies, with the players, the last moves, checks, and what there is to know in words. Every
 /// piece tells its name where a pointer rests on it.
-std::string svg(const Table &table, std::size_t plies, const SvgOptions &options);
+std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions &options);
 
 } // namespace tondo::ui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
 #include "tondo/ui/pictures/svg_paper.hpp"
 
 #include <cstddef>
@@ -10,6 +10,6 @@ namespace tondo::ui {
 
 /// What stands above and below the board: the players in the corners at their own sides, and in the fourth corner what
 /// has happened.
-std::string svg_captions(const SvgPaper &paper, const Table &table, std::size_t plies, Seat bottom);
+std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
 
 } // namespace tondo::ui

@@ -2,12 +2,12 @@
 // A recorded game to be looked at: keys in, canvas out, intents for the program to carry out. Pure, so that every
 // screen can be tested as text; the time comes from outside.
 
+#include "tondo/game/live_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/board/threats.hpp"
-#include "tondo/ui/game/intent.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/ui/game/program_action.hpp"
 #include "tondo/ui/game/tree_walk.hpp"
 #include "tondo/ui/keys/command_table.hpp"
 #include "tondo/ui/keys/count.hpp"
@@ -56,7 +56,7 @@ public:
 
     const TreeWalk &walk() const { return walk_; }
     /// The line that is walked, and who plays.
-    const Table &table() const { return table_; }
+    const game::LiveGame &live() const { return live_; }
     std::size_t number() const { return number_; }
     /// How often something was written about the game since it was opened or saved.
     std::size_t changes() const { return changes_; }
@@ -186,7 +186,7 @@ private:
     TreeWalk walk_;
     std::size_t number_;
     std::string end_;            ///< What there is to say at the end.
-    Table table_;                ///< Of the walk's line.
+    game::LiveGame live_;        ///< Of the walk's line.
     std::vector<PlyNote> notes_; ///< Of the walk's line.
     ShareCurve curve_;           ///< Of the walk's line.
     GameList games_;

@@ -1,8 +1,8 @@
 #pragma once
 // What stands beside the board when the game is over: who won, with how many points, and what can be done now.
 
-#include "tondo/ui/game/sitting.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/game/live_game.hpp"
+#include "tondo/game/match_score.hpp"
 #include "tondo/ui/screen/area.hpp"
 #include "tondo/ui/screen/canvas.hpp"
 #include "tondo/ui/themes/theme.hpp"
@@ -17,8 +17,8 @@ inline constexpr std::string_view result_keys = "r rematch, n new, s save, < loo
 /// At a shared table, where there is no other game.
 inline constexpr std::string_view shared_result_keys = "< look back, Enter moves, q quit";
 
-/// Draws the result of a game that is over; `sitting` has it already. Where rows are short, the keys go first.
-void draw_result(Canvas &canvas, const Area &area, const Table &table, const Sitting &sitting, const Theme &theme,
-                 bool shared = false);
+/// Draws the result of a game that is over; `played` has it already. Where rows are short, the keys go first.
+void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,
+                 const Theme &theme, bool shared = false);
 
 } // namespace tondo::ui

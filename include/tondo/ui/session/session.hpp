@@ -2,13 +2,15 @@
 // A game in play: keys in, canvas out, intents for the program to carry out. Pure, so that every screen can be tested
 // as text.
 
+#include "tondo/game/live_game.hpp"
+#include "tondo/game/match_score.hpp"
+#include "tondo/game/validate.hpp"
 #include "tondo/ui/board/board_view.hpp"
 #include "tondo/ui/board/threats.hpp"
-#include "tondo/ui/game/company.hpp"
-#include "tondo/ui/game/intent.hpp"
 #include "tondo/ui/game/preferences.hpp"
-#include "tondo/ui/game/sitting.hpp"
-#include "tondo/ui/game/table.hpp"
+#include "tondo/ui/game/presence.hpp"
+#include "tondo/ui/game/program_action.hpp"
+#include "tondo/ui/game/table_options.hpp"
 #include "tondo/ui/game/talk.hpp"
 #include "tondo/ui/keys/command_table.hpp"
 #include "tondo/ui/keys/count.hpp"
@@ -29,18 +31,20 @@
 namespace tondo::ui {
 
 class Session;
-using Command = CommandOf<Session, Intent>;
+using Command = CommandOf<Session, Decision>;
 
 /// How often it is worth showing that somebody thinks.
 inline constexpr std::chrono::milliseconds thinking_step{500};
 
 class Session {
 public:
-    /// `sitting` are the games before this one.
-    Session(Table table, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
-            const Sitting &sitting = {}, Preferences preferences = {});
+    /// Shows a game, which must outlive it; `score` are the games before this one.
+    Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
+            const game::MatchScore &score = {}, Preferences preferences = {});
+    Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const Manners & = {},
+            const game::MatchScore & = {}, Preferences = {}) = delete;
 
-    const Table &table() const { return table_; }
+    const game::LiveGame &live() const { return *live_; }
     const Manners &manners() const { return manners_; }
     /// As the player has changed them.
     const BoardStyle &style() const { return style_; }
@@ -49,21 +53,25 @@ public:
     /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
     void resize(int columns, int rows);
 
-    /// Takes a key; returns what the player has decided, for apply() once it is recorded.
-    std::optional<Intent> handle(const Key &key);
+    /// Takes a key; returns the player's decision.
+    std::optional<Decision> handle(const Key &key);
 
-    /// What the last key has the player decide besides, once the intent before is applied: `3U` takes back three plies.
-    std::optional<Intent> decided_next();
+    /// The next decision of the last key, once the event of the one before is applied: `3U` takes back three plies.
+    std::optional<Decision> decided_next();
 
     /// Takes text from the clipboard: what is typed, a move, a position to begin a new game from. Nothing in it acts.
     void paste(const std::string &text);
 
-    /// Carries out an intent that can be carried out, and says what happened. What comes from elsewhere does not take
-    /// the players here away from what they are doing.
-    void apply(const Intent &intent);
+    /// Says what an event has done to the game, to which it was just applied. One from elsewhere does not take the
+    /// players here away from what they are doing.
+    void observe(const game::Event &event);
+    /// Says why an action was refused.
+    void refuse(const game::Refusal &refusal);
+    /// Those who decide here.
+    game::Actor actor() const;
 
-    /// Whose decisions are made here: those of the table's people, until something else is said. The others' come with
-    /// apply(). One who plays alone here sits at the bottom.
+    /// Whose decisions are made here: those of the game's people, until something else is said. One who plays alone
+    /// here sits at the bottom.
     void seat_here(ColorSet players);
     ColorSet here() const { return here_; }
 
@@ -72,14 +80,13 @@ public:
     /// How long somebody elsewhere has been thinking about his move; nothing if nobody is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long);
 
-    // At a table that is shared: its host judges, so that what is decided here is asked of him and not carried out, and
-    // comes with apply() if he says so.
-    /// What he tells besides. With the first time the game is such a one. Before each tick() that is to know of it.
-    void meet(Company company);
+    // In a hosted game.
+    /// How its players are connected; before each tick() that is to know of it.
+    void meet(Presence presence);
     /// What somebody says there.
     void hear(Saying saying);
     /// Puts a question of the program's.
-    void ask(std::string question, Intent yes, std::optional<Intent> no);
+    void ask(std::string question, Decision yes, std::optional<Decision> no);
     /// What the others are shown that the player here considers; nothing if he does not want it, or another moves.
     std::optional<Square> considered() const;
     /// Whether the player here has to move.
@@ -102,12 +109,12 @@ public:
     bool shows_evaluation() const { return advice_.evaluates(); }
 
     // The same without a screen: whole commands, moves and answers for keys.
-    std::optional<Intent> run(const Command &command, const std::string &argument);
-    std::optional<Intent> enter_move(const std::string &text);
+    std::optional<Decision> run(const Command &command, const std::string &argument);
+    std::optional<Decision> enter_move(const std::string &text);
     /// What is to be answered before anything else, `Promote to queen, rook, bishop or knight?`; may be empty.
     std::string question() const;
     /// Takes the answer; any other than one that was asked for lets the question go.
-    std::optional<Intent> answer(const std::string &text);
+    std::optional<Decision> answer(const std::string &text);
     const std::string &message() const { return message_.text; }
     bool warns() const { return message_.warns; }
     /// The plies on the board.
@@ -115,16 +122,16 @@ public:
 
     // The players' clock. It stands still while nobody is to think: before whoever is to move has taken over, while
     // the others are asked, when it is stopped.
-    /// Tells the time, before each key and when wait() is over; returns that somebody's has run out.
-    std::optional<Intent> tick(GameClock::Instant now);
+    /// Tells the time, before each key and when wait() is over; whether that of the player to move has run out.
+    bool tick(GameClock::Instant now);
     /// What everybody's shows; empty without clocks.
     ByColor<std::string> clocks() const;
     /// How long nothing changes by itself; nothing if it never does.
     std::optional<GameClock::Instant> wait() const;
-    /// Gives a move, also one from elsewhere, what its player has left then.
-    void stamp(Intent &intent) const;
+    /// Gives a move the time that its player has left then.
+    void stamp(game::Event &event) const;
     /// What is to be recorded of the clock when the game is left; nothing if it has not run since the last move.
-    std::optional<Intent> adjournment() const;
+    std::optional<game::Action> adjournment() const;
 
     /// Shows a message until the next key, with what the keys can do about it.
     void say(std::string message, std::string hint = {});
@@ -149,10 +156,10 @@ private:
     };
     struct Confirming {
         std::string question;
-        Intent intent;
-        std::optional<Intent> refusal = {}; ///< What `n` decides, where that is more than nothing.
-        bool asks_others = false;           ///< Than the player to move.
-        bool by_enter = false;              ///< Enter says yes, too.
+        Decision decision;
+        std::optional<Decision> refusal = {}; ///< What `n` decides, where that is more than nothing.
+        bool asks_others = false;             ///< Than the player to move.
+        bool by_enter = false;                ///< Enter says yes, too.
     };
     struct Covered { ///< The board is hidden until the player to move is there.
         bool paused = false;
@@ -166,27 +173,27 @@ private:
         bool is_of_board; ///< The rules belong to it.
     };
 
-    std::optional<Intent> handle_mode(Browsing &mode, const Key &key);
-    std::optional<Intent> handle_mode(TypingMove &mode, const Key &key);
-    std::optional<Intent> handle_mode(TypingCommand &mode, const Key &key);
-    std::optional<Intent> handle_mode(Promoting &mode, const Key &key);
-    std::optional<Intent> handle_mode(Confirming &mode, const Key &key);
-    std::optional<Intent> handle_mode(Covered &mode, const Key &key);
-    std::optional<Intent> handle_mode(Concluded &mode, const Key &key);
+    std::optional<Decision> handle_mode(Browsing &mode, const Key &key);
+    std::optional<Decision> handle_mode(TypingMove &mode, const Key &key);
+    std::optional<Decision> handle_mode(TypingCommand &mode, const Key &key);
+    std::optional<Decision> handle_mode(Promoting &mode, const Key &key);
+    std::optional<Decision> handle_mode(Confirming &mode, const Key &key);
+    std::optional<Decision> handle_mode(Covered &mode, const Key &key);
+    std::optional<Decision> handle_mode(Concluded &mode, const Key &key);
 
     void handle_help(const Key &key);
     void ask_for_help();
-    std::optional<Intent> click(Point point);
-    std::optional<Intent> answer_to(const Mode &asked, const std::string &text);
+    std::optional<Decision> click(Point point);
+    std::optional<Decision> answer_to(const Mode &asked, const std::string &text);
 
     void move_cursor(Direction direction);
     void cycle(bool forward);
-    std::optional<Intent> pick(Square square);
-    std::optional<Intent> play(const std::vector<Move> &ways);
-    std::optional<Intent> decide(const Move &move);
-    std::optional<Intent> enter_move(const MoveEntry &entry);
-    std::optional<Intent> propose(Intent intent, std::string question = {}, bool asks_others = false);
-    std::optional<Intent> repeat(const Intent &intent, long times);
+    std::optional<Decision> pick(Square square);
+    std::optional<Decision> play(const std::vector<Move> &ways);
+    std::optional<Decision> decide(const Move &move);
+    std::optional<Decision> enter_move(const MoveEntry &entry);
+    std::optional<Decision> propose(Decision decision, std::string question = {}, bool asks_others = false);
+    std::optional<Decision> repeat(const game::Action &action, long times);
     void begin_move(std::string_view text);
     void look_back(long plies);
     void look_at(std::size_t plies);
@@ -198,28 +205,29 @@ private:
     void show_evaluation(bool on);
     void mark_hint(BoardMarks &marks) const;
     std::optional<engine::Shares> shown_shares() const;
-    bool has_bots() const { return !(table_.persons() == ColorSet::all()); }
-    bool has_decided_here() const;
+    bool has_bots() const { return !(live_->persons() == ColorSet::all()); }
     bool goes_on_repeating() const;
     void seat_here_alone();
-    bool is_decided_here() const { return here_.contains(table_.game().position().turn()); }
-    bool is_of_player_here(const Intent &intent) const;
-    bool keeps_its_place(const Intent &intent) const;
+    bool is_decided_here() const { return here_.contains(live_->game().position().turn()); }
+    bool is_of_player_here(const game::Event &event) const;
+    bool keeps_its_place(const game::Event &event) const;
     std::string awaited() const;
 
-    std::string told_of(const Intent &intent) const;
-    std::string what_next(const Intent &intent) const;
-    void go_on_from(const Intent &intent, Color mover);
+    std::string told_of(const game::Event &event) const;
+    std::string told_of_ply() const;
+    std::string what_next(const game::Event &event) const;
+    void go_on_from(const game::Event &event, Color mover);
     void hand_over();
     int living_here() const;
     void ask_for_draw();
     std::string others() const;
 
-    Where games() const { return company_ ? Where::shared_table : Where::own_game; }
+    Where games() const { return presence_ ? Where::shared_table : Where::own_game; }
     const Command *find_missing(const std::string &word) const;
     std::string not_here(const Command &command) const;
-    std::string refusal_of(const Intent &intent) const;
-    bool can(const Intent &intent) const;
+    std::string refusal_of(const Decision &decision) const;
+    std::string words_of(const game::Refusal &refusal) const;
+    void drop_vain_question();
     bool is_asked() const;
     void ask_for_answer();
     void take_own_seat();
@@ -230,11 +238,11 @@ private:
     void wind_clock();
     void run_clock();
     bool time_runs() const;
-    std::optional<Intent> decided(std::optional<Intent> intent);
+    std::optional<Decision> decided(std::optional<Decision> intent);
     ByColor<GameClock::Instant> times() const;
 
     void to_live();
-    bool is_live() const { return shown_ == table_.game().plies().size(); }
+    bool is_live() const { return shown_ == live_->game().plies().size(); }
     SquareSet movable() const;
     std::vector<Move> moves_from(Square square) const;
     std::vector<Move> moves_between(Square from, Square to) const;
@@ -247,11 +255,15 @@ private:
     void draw_cover(Canvas &canvas, bool paused) const;
     void draw_status(Canvas &canvas) const;
 
-    Table table_;
+    const game::LiveGame *live_;
+    struct Seen { ///< Of the game, before the event that is observed.
+        std::size_t plies;
+        Color turn;
+    } seen_;
     BoardStyle style_;
     const Theme *theme_;
     Manners manners_;
-    Sitting sitting_;
+    game::MatchScore score_;
     ColorSet here_ = ColorSet::all();
     Arrangement arrangement_;
     int columns_ = 0;
@@ -265,12 +277,13 @@ private:
     Preferences preferences_;
     Mode mode_;
     std::optional<GameClock> clock_;
-    std::optional<Company> company_;
+    std::optional<Presence> presence_;
+    bool was_asked_ = false; ///< For an answer to an offer, when last met.
     Talk talk_;
     GameClock::Instant now_{0};
     std::optional<Help> help_;
     Count count_;
-    std::optional<Intent> repeated_;
+    std::optional<game::Action> repeated_;
     long repeats_ = 0; ///< Of that, still to be decided.
     std::optional<std::chrono::milliseconds> thinking_;
     Advice advice_;

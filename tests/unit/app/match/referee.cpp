@@ -65,6 +65,6 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
         REQUIRE(tree);
         CHECK(faults == (row.loses ? "ran out of time" : ""));
         CHECK(slow.told == row.told);
-        CHECK((tree->main.plies[3 * (row.told.size() - 1)].action == Action(Token::flags)) == row.loses);
+        CHECK((tree->main.plies[3 * (row.told.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
     }
 }

@@ -1,0 +1,19 @@
+#pragma once
+// What tables and guests may be called.
+
+#include <string_view>
+
+namespace tondo::game {
+
+/// A table's name becomes a file's: letters, digits, `-`, `_` and `.`, at most 32 of them, a letter or digit first.
+bool is_table_name(std::string_view text);
+
+/// A guest's name is one word in lines of words: UTF-8 without blanks, control characters and what separates the words
+/// of a seat plan (`=` `,` `:`), at most 64 bytes; not `any`.
+bool is_guest_name(std::string_view text);
+
+/// What a bot is called: `bot:` and what it is, `bot:3:turtle`, with a number behind `#` where there are several of a
+/// kind. No guest can be called that.
+bool is_bot_name(std::string_view text);
+
+} // namespace tondo::game

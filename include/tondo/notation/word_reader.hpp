@@ -1,0 +1,55 @@
+#pragma once
+// Lines of the protocol are words with single blanks between; the last part of a line may be a text of its own.
+
+#include "tondo/notation/error.hpp"
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::notation {
+
+/// Takes a line apart from the front. What is expected and not there is a ParseError at its column.
+class WordReader {
+public:
+    /// The line must be UTF-8 without control characters; throws ParseError otherwise.
+    explicit WordReader(std::string_view line);
+
+    bool at_end() const { return rest_.empty(); }
+    /// The next word; `expected` says what it should have been if there is none.
+    std::string_view word(std::string_view expected);
+    /// Takes the next word if it is that one.
+    bool take(std::string_view wanted);
+    /// A whole number that fits its type, at most most_number.
+    template <class Number> Number number(std::string_view expected) {
+        Number value{};
+        const Place place = here();
+        const std::string_view text = word(expected);
+        const auto [stopped, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (failure != std::errc() || stopped != text.data() + text.size() || value < Number{} ||
+            static_cast<std::uint64_t>(value) > most_number)
+            refuse(place, expected, text);
+        return value;
+    }
+    /// So that sums and products of seconds and milliseconds fit their types.
+    static constexpr std::uint64_t most_number = 1'000'000'000'000'000;
+    /// One character.
+    char letter(std::string_view expected);
+    /// All that is left, blanks included.
+    std::string_view rest();
+    /// Throws ParseError if anything is left.
+    void end();
+
+    /// Refuses what is left of the line.
+    [[noreturn]] void refuse(std::string_view expected) const { refuse(here(), expected, rest_); }
+    [[noreturn]] static void refuse(Place place, std::string_view expected, std::string_view text);
+    Place here() const;
+
+private:
+    std::string_view line_;
+    std::string_view rest_;
+};
+
+} // namespace tondo::notation

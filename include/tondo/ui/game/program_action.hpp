@@ -1,0 +1,36 @@
+#pragma once
+// Decisions of a player at the screen: an action in the game, which is journalled, or an action of the program, which
+// is not.
+
+#include "tondo/core/position.hpp"
+#include "tondo/game/action.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tondo::ui {
+
+struct Save {
+    std::string file; ///< Empty: where the game is kept.
+};
+struct NewGame {
+    std::optional<Position> start = {}; ///< None: the rules' own.
+};
+struct Rematch {}; ///< A new game, everybody one seat on.
+struct Copy {      ///< To the clipboard.
+    std::string text;
+};
+struct Quit {};
+
+// In a shared game.
+struct Say { ///< To all who are there.
+    std::string text;
+};
+struct LookOn {};  ///< Instead of playing.
+struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
+
+using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp>;
+using Decision = std::variant<game::Action, ProgramAction>;
+
+} // namespace tondo::ui

@@ -1,0 +1,53 @@
+#include "tondo/game/action.hpp"
+
+#include "tondo/game/seat_reservations.hpp"
+#include "tondo/notation/coordinate.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::game {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> action_words{"move", "resign", "offer", "accept", "decline", "sit"};
+
+struct ActionWriter {
+    const RuleSet &rules;
+
+    std::string letter(Color seat) const { return {rules.players[seat].letter}; }
+
+    std::string operator()(const Play &play) const {
+        const Move *const move = std::get_if<Move>(&play.action);
+        return move ? "move " + notation::write_coordinate(rules.board(), *move) : "";
+    }
+    std::string operator()(const Resign &) const { return "resign"; }
+    std::string operator()(const MakeOffer &offer) const {
+        return offer.winner ? "resign for " + letter(*offer.winner) : "offer draw";
+    }
+    std::string operator()(Accept) const { return "accept"; }
+    std::string operator()(Decline) const { return "decline"; }
+    std::string operator()(const Sit &sit) const {
+        return "sit " + (sit.seat ? letter(*sit.seat) : std::string(anybody));
+    }
+    // What a client leaves with is a request of its own; the others are for games that are played here.
+    std::string operator()(Stand) const { return ""; }
+    std::string operator()(TakeBack) const { return ""; }
+    std::string operator()(PlayAgain) const { return ""; }
+    std::string operator()(const SetClock &) const { return ""; }
+    std::string operator()(const StopClock &) const { return ""; }
+    std::string operator()(const SetPlayer &) const { return ""; }
+};
+
+} // namespace
+
+std::string write_action(const RuleSet &rules, const Action &action) {
+    return std::visit(ActionWriter{rules}, action);
+}
+
+bool is_action(std::string_view line) {
+    const std::string_view word = line.substr(0, line.find(' '));
+    return std::find(action_words.begin(), action_words.end(), word) != action_words.end();
+}
+
+} // namespace tondo::game

@@ -1,0 +1,179 @@
+#include "tondo/game/event.hpp"
+
+#include "tondo/game/names.hpp"
+#include "tondo/game/seat_player.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/text.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "tondo/notation/word_reader.hpp"
+
+namespace tondo::game {
+
+namespace {
+
+using notation::WordReader;
+
+constexpr std::string_view player_prefix = "player ";
+constexpr std::string_view person = "human";
+constexpr std::string_view no_clocks = "off";
+
+struct EventWriter {
+    const Position &before;
+
+    std::string letter(Color seat) const { return {' ', before.rules().players[seat].letter}; }
+
+    std::string operator()(const Played &played) const {
+        if (const Move *const move = std::get_if<Move>(&played.action))
+            return "move " + notation::write_coordinate(before.board(), *move) +
+                   (played.left ? ' ' + std::to_string(played.left->count()) : "");
+        return notation::write_action(before, played.action);
+    }
+    std::string operator()(Resigned resigned) const { return "resign" + letter(resigned.seat); }
+    std::string operator()(TakenBack) const { return "undo"; }
+    std::string operator()(PlayedAgain) const { return "redo"; }
+    std::string operator()(const Offered &offered) const {
+        return "offer" + letter(offered.by) + (offered.winner ? " resign" + letter(*offered.winner) : " draw");
+    }
+    std::string operator()(Accepted accepted) const { return "accept" + letter(accepted.by); }
+    std::string operator()(Declined declined) const { return "decline" + letter(declined.by); }
+    std::string operator()(const ClockSet &set) const {
+        return "clocks " + (set.control ? notation::write_time_control(*set.control) : std::string(no_clocks));
+    }
+    std::string operator()(ClockStopped stopped) const { return "adjourned " + std::to_string(stopped.left.count()); }
+    std::string operator()(const PlayerSet &set) const {
+        return std::string(player_prefix) + before.rules().players[set.seat].letter + ' ' +
+               (set.player.empty() ? std::string(person) : set.player);
+    }
+    std::string operator()(const Sat &sat) const { return "sit" + letter(sat.seat) + ' ' + sat.name; }
+    std::string operator()(Stood stood) const { return "stand" + letter(stood.seat); }
+};
+
+Color read_seat(const RuleSet &rules, WordReader &words) {
+    const notation::Place place = words.here();
+    const char letter = words.letter("a seat's letter");
+    const std::optional<Color> seat = rules.color(letter);
+    if (!seat)
+        WordReader::refuse(place, "a seat's letter", {&letter, 1});
+    return *seat;
+}
+
+std::chrono::milliseconds read_milliseconds(WordReader &words) {
+    return std::chrono::milliseconds(words.number<std::int64_t>("milliseconds"));
+}
+
+Played read_move(const Position &before, WordReader &words) {
+    Played played{notation::read_move(before, words.word("a move"))};
+    if (!words.at_end())
+        played.left = read_milliseconds(words);
+    return played;
+}
+
+Offered read_offer(const RuleSet &rules, WordReader &words) {
+    Offered offered{read_seat(rules, words)};
+    if (words.take("resign"))
+        offered.winner = read_seat(rules, words);
+    else if (!words.take("draw"))
+        words.refuse("draw or resign");
+    return offered;
+}
+
+ClockSet read_clocks(WordReader &words) {
+    if (words.take(no_clocks))
+        return {};
+    const notation::Place place = words.here();
+    const std::string_view text = words.word("a thinking time or off");
+    const std::optional<TimeControl> control = notation::read_time_control(text);
+    if (!control)
+        WordReader::refuse(place, "a thinking time or off", text);
+    return {control};
+}
+
+// Without a reader of words: a command may hold any character.
+PlayerSet read_player(const RuleSet &rules, std::string_view text) {
+    const std::optional<Color> seat = text.size() > 2 && text[1] == ' ' ? rules.color(text[0]) : std::nullopt;
+    if (!seat)
+        throw notation::ParseError({}, "expected a seat's letter and who plays it, not " + notation::quote(text));
+    const auto reading = read_seat_player(text.substr(2));
+    if (const NoSeatPlayer *const none = std::get_if<NoSeatPlayer>(&reading))
+        throw notation::ParseError({}, none->expected);
+    return {*seat, write_seat_player(std::get<SeatPlayer>(reading))};
+}
+
+Sat read_sat(const RuleSet &rules, WordReader &words) {
+    Sat sat{read_seat(rules, words), {}};
+    const notation::Place place = words.here();
+    sat.name = words.word("a client's name");
+    if (!is_guest_name(sat.name) && !is_bot_name(sat.name))
+        WordReader::refuse(place, "a client's name", sat.name);
+    return sat;
+}
+
+// The player to move has run out of time.
+Played read_flag(const Position &before, WordReader &words) {
+    const notation::Place place = words.here();
+    const Color seat = read_seat(before.rules(), words);
+    if (seat != before.turn())
+        throw notation::ParseError(place, "expected the player to move");
+    return {Token::flags};
+}
+
+Event read_event(const Position &before, WordReader &words) {
+    const RuleSet &rules = before.rules();
+    if (words.take("move"))
+        return read_move(before, words);
+    if (words.take("resign"))
+        return Resigned{read_seat(rules, words)};
+    if (words.take("undo"))
+        return TakenBack{};
+    if (words.take("redo"))
+        return PlayedAgain{};
+    if (words.take("offer"))
+        return read_offer(rules, words);
+    if (words.take("accept"))
+        return Accepted{read_seat(rules, words)};
+    if (words.take("decline"))
+        return Declined{read_seat(rules, words)};
+    if (words.take("clocks"))
+        return read_clocks(words);
+    if (words.take("adjourned"))
+        return ClockStopped{read_milliseconds(words)};
+    if (words.take("sit"))
+        return read_sat(rules, words);
+    if (words.take("stand"))
+        return Stood{read_seat(rules, words)};
+    // Lines of older journals.
+    if (words.take("played"))
+        return Played{notation::read_action(before, words.word("a move"))};
+    if (words.take("flag"))
+        return read_flag(before, words);
+    if (words.take("offers-draw"))
+        return Offered{before.turn()};
+    if (words.take("agrees-to-draw"))
+        return Accepted{before.turn()};
+    if (words.take("refuses-draw"))
+        return Declined{before.turn()};
+    const notation::Place place = words.here();
+    const std::string_view word = words.word("an event");
+    if (const std::optional<PlyAction> declaration = notation::read_declaration(before, word))
+        return Played{*declaration};
+    WordReader::refuse(place, "an event", word);
+}
+
+} // namespace
+
+std::string write_event(const Position &before, const Event &event) {
+    return std::visit(EventWriter{before}, event);
+}
+
+Event read_event(const Position &before, std::string_view line) {
+    if (line.starts_with(player_prefix))
+        return read_player(before.rules(), line.substr(player_prefix.size()));
+    WordReader words(line);
+    Event event = read_event(before, words);
+    words.end();
+    return event;
+}
+
+} // namespace tondo::game

@@ -1,0 +1,34 @@
+#include "tondo/game/names.hpp"
+
+#include "tondo/game/seat_reservations.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::game {
+
+bool is_table_name(std::string_view text) {
+    constexpr std::size_t longest = 32;
+    const auto is_plain = [](char c) { return notation::is_letter(c) || notation::is_digit(c); };
+    return !text.empty() && text.size() <= longest && is_plain(text.front()) &&
+           std::all_of(text.begin(), text.end(),
+                       [&](char c) { return is_plain(c) || c == '-' || c == '_' || c == '.'; });
+}
+
+bool is_guest_name(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    return !text.empty() && text.size() <= longest && text != anybody && notation::escaped(text) == text &&
+           text.find_first_of(" =,:") == std::string_view::npos;
+}
+
+bool is_bot_name(std::string_view text) {
+    constexpr std::string_view bot = "bot:";
+    if (!text.starts_with(bot))
+        return false;
+    std::string kind(text);
+    std::replace(kind.begin(), kind.end(), ':', '-');
+    return text.size() > bot.size() && is_guest_name(kind);
+}
+
+} // namespace tondo::game

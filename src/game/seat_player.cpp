@@ -1,0 +1,135 @@
+#include "tondo/game/seat_player.hpp"
+
+#include "tondo/notation/keys_of.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <optional>
+
+namespace tondo::game {
+
+namespace {
+
+using engine::Personality;
+using notation::quote;
+using Reading = std::variant<SeatPlayer, NoSeatPlayer>;
+
+constexpr std::string_view bot = "bot";
+constexpr std::string_view mode = "mode";
+constexpr std::string_view exec = "exec";
+
+// What stands before the first colon, and what behind it.
+struct Parted {
+    std::string_view head, tail;
+    bool colon;
+};
+
+Parted part(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return {text, {}, false};
+    return {text.substr(0, colon), text.substr(colon + 1), true};
+}
+
+Reading read_bot(std::string_view text) {
+    const Parted level_and_style = part(text);
+    Personality who;
+    const engine::Level *const level = engine::find_level(level_and_style.head);
+    if (!level)
+        return NoSeatPlayer{"expected a level from " + std::to_string(engine::first_level) + " to " +
+                            std::to_string(engine::last_level) + " (or " + notation::keys_of(engine::all_levels()) +
+                            "), not " + quote(level_and_style.head)};
+    who.level = level->number;
+    if (level_and_style.colon) {
+        const engine::StyleInfo *const style = engine::find_style(level_and_style.tail);
+        if (!style)
+            return NoSeatPlayer{"expected a style (" + notation::keys_of(engine::all_styles()) + "), not " +
+                                quote(level_and_style.tail)};
+        who.style = style->style;
+    }
+    return SeatPlayer(who);
+}
+
+Reading read_mode(std::string_view key) {
+    const engine::ModeInfo *const found = engine::find_mode(key);
+    if (!found)
+        return NoSeatPlayer{"expected a mode (" + notation::keys_of(engine::all_modes()) + "), not " + quote(key)};
+    Personality who;
+    who.mode = found->mode;
+    return SeatPlayer(who);
+}
+
+bool has_own_mode(const Personality &who) {
+    return who.mode != Personality().mode;
+}
+
+bool has_own_style(const Personality &who) {
+    return who.style != Personality().style;
+}
+
+// Whoever a text that was read and written before names.
+SeatPlayer player_of(std::string_view text) {
+    const Reading reading = read_seat_player(text.empty() ? "human" : text);
+    const SeatPlayer *const player = std::get_if<SeatPlayer>(&reading);
+    return player ? *player : SeatPlayer(Human{});
+}
+
+} // namespace
+
+Reading read_seat_player(std::string_view text) {
+    const Parted kind = part(text);
+    if (text == "human")
+        return SeatPlayer(Human{});
+    if (kind.head == bot && kind.colon)
+        return read_bot(kind.tail);
+    if (kind.head == mode && kind.colon)
+        return read_mode(kind.tail);
+    if (kind.head != exec || !kind.colon)
+        return NoSeatPlayer{"expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quote(text)};
+    if (kind.tail.find_first_not_of(" \t") == std::string_view::npos)
+        return NoSeatPlayer{"expected a command after exec:"};
+    return SeatPlayer(Program{std::string(kind.tail)});
+}
+
+std::string write_seat_player(const SeatPlayer &player) {
+    if (const Program *const program = std::get_if<Program>(&player))
+        return std::string(exec) + ':' + program->command;
+    const Personality *const who = std::get_if<Personality>(&player);
+    if (!who)
+        return "";
+    if (has_own_mode(*who))
+        return std::string(mode) + ':' + std::string(engine::info(who->mode).key);
+    return std::string(bot) + ':' + std::to_string(who->level) +
+           (has_own_style(*who) ? ':' + std::string(engine::info(who->style).key) : "");
+}
+
+bool is_bot(std::string_view player) {
+    return std::holds_alternative<Personality>(player_of(player));
+}
+
+std::string player_words(std::string_view text) {
+    const SeatPlayer player = player_of(text);
+    if (std::holds_alternative<Human>(player))
+        return "a person";
+    const Personality *const who = std::get_if<Personality>(&player);
+    if (!who)
+        return "a program";
+    if (has_own_mode(*who))
+        return "bot " + std::string(engine::info(who->mode).key);
+    return "bot " + std::to_string(who->level) +
+           (has_own_style(*who) ? ", " + std::string(engine::info(who->style).key) : "");
+}
+
+std::string player_title(std::string_view text) {
+    const SeatPlayer player = player_of(text);
+    if (std::holds_alternative<Human>(player))
+        return "";
+    const Personality *const who = std::get_if<Personality>(&player);
+    if (!who)
+        return "Program";
+    if (has_own_mode(*who))
+        return "Bot (" + std::string(engine::info(who->mode).key) + ")";
+    return "Bot " + std::to_string(who->level) +
+           (has_own_style(*who) ? " (" + std::string(engine::info(who->style).key) + ")" : "");
+}
+
+} // namespace tondo::game

@@ -1,0 +1,88 @@
+#include "tondo/game/seat_reservations.hpp"
+
+#include "tondo/game/names.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/letters.hpp"
+#include "tondo/notation/text.hpp"
+
+#include <algorithm>
+
+namespace tondo::game {
+
+namespace {
+
+using notation::quote;
+
+bool same_word(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && notation::begins_with(a, b);
+}
+
+std::string lower(std::string_view text) {
+    std::string lowered(text);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), notation::to_lower);
+    return lowered;
+}
+
+std::string seat_names(const RuleSet &rules) {
+    return lower(rules.players[Color::first].name) + ", " + lower(rules.players[Color::second].name) + " or " +
+           lower(rules.players[Color::third].name);
+}
+
+bool has(const SeatReservations &seat_plan, std::string_view who) {
+    return std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end();
+}
+
+// Players are known by their names, and there may be several bots of a kind.
+std::string numbered(const SeatReservations &seat_plan, std::string_view who) {
+    std::string name(who);
+    for (int number = 2; is_bot_name(who) && has(seat_plan, name); ++number)
+        name = std::string(who) + '#' + std::to_string(number);
+    return is_bot_name(name) ? name : std::string(who);
+}
+
+} // namespace
+
+std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
+    for (const Color color : all_colors)
+        if (same_word(text, rules.players[color].name) || same_word(text, {&rules.players[color].letter, 1}))
+            return color;
+    return {};
+}
+
+SeatReservations read_reservations(const RuleSet &rules, std::string_view text) {
+    SeatReservations seat_plan;
+    ColorSet seen;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string_view item = text.substr(begin, end - begin);
+        const notation::Place place{1, notation::count_code_points(text.substr(0, begin)) + 1};
+        const std::size_t sign = std::min(item.find('='), item.size());
+        const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
+        if (!seat || sign == item.size())
+            throw notation::ParseError(place,
+                                       "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
+        const std::string who = numbered(seat_plan, item.substr(sign + 1));
+        if (seen.contains(*seat))
+            throw notation::ParseError(place, quote(item.substr(0, sign)) + " is given twice");
+        if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
+            throw notation::ParseError(place, "expected a log-in name, bot:LEVEL or any behind " +
+                                                  quote(item.substr(0, sign + 1)) + ", not " + quote(who));
+        if (who != anybody && has(seat_plan, who))
+            throw notation::ParseError(place, quote(who) + " cannot sit in two seats");
+        seen.insert(*seat);
+        seat_plan[*seat] = who == anybody ? "" : who;
+        begin = end + 1;
+    }
+    return seat_plan;
+}
+
+std::string write_reservations(const RuleSet &rules, const SeatReservations &seat_plan) {
+    std::string text;
+    for (const Color color : all_colors) {
+        text += (text.empty() ? "" : ",") + lower(rules.players[color].name) + '=';
+        text += seat_plan[color].empty() ? anybody : std::string_view(seat_plan[color]);
+    }
+    return text;
+}
+
+} // namespace tondo::game

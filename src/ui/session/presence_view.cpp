@@ -1,0 +1,63 @@
+#include "tondo/ui/session/presence_view.hpp"
+
+#include "tondo/ui/screen/glyph.hpp"
+#include "tondo/ui/screen/panel_lines.hpp"
+#include "tondo/ui/screen/wrap.hpp"
+#include "tondo/ui/session/presence_words.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+std::string title_of(std::size_t missing) {
+    return "Waiting for " + std::to_string(missing) + (missing == 1 ? " player" : " players");
+}
+
+} // namespace
+
+std::string heading_of(const Presence &presence, const RuleSet &rules) {
+    std::string heading = presence.table;
+    heading += presence.own ? ", you are " + std::string(rules.players[*presence.own].name) : ", you look on";
+    if (presence.own && presence.audience > 0)
+        heading += ", " + std::to_string(presence.audience) + (presence.audience == 1 ? " looks on" : " look on");
+    else if (presence.audience > 1)
+        heading += " with " + std::to_string(presence.audience - 1) + (presence.audience == 2 ? " other" : " others");
+    return heading;
+}
+
+void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,
+                  GameClock::Instant now, const Theme &theme) {
+    constexpr int name_column = 4;
+    PanelLines lines(canvas, area);
+    const RuleSet &rules = live.rules();
+    lines.write(heading_of(presence, rules), theme.text);
+    for (const std::string &line : wrapped(std::string(rules.key) + ": " + std::string(rules.title), area.columns))
+        lines.write(line, theme.dim);
+    lines.skip();
+    lines.write(title_of(live.free_seats().size()), theme.title);
+    lines.skip();
+    int names = 0;
+    for (const Color seat : all_colors)
+        names = std::max(names, columns_of(live.name(seat)));
+    const ByColor<std::string> remarks = remarks_on(presence, live, now);
+    for (const Color seat : all_colors) {
+        const char letter = rules.players[seat].letter;
+        const bool free = live.free_seats().contains(seat);
+        lines.write("", theme.text);
+        lines.add(0, " " + std::string(1, letter) + " ", theme.army(letter));
+        lines.add(name_column, live.name(seat), free ? theme.dim : theme.text);
+        lines.add(name_column + names + 1, remarks[seat], free ? theme.notice : theme.dim);
+    }
+    lines.skip();
+    for (const Invitation &invitation : presence.invitations) {
+        lines.write(invitation.from, theme.text);
+        for (const std::string &part : wrapped(invitation.command, area.columns - 2)) {
+            lines.write("", theme.text);
+            lines.add(2, part, theme.notice);
+        }
+    }
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,90 @@
+// Words about the players of a hosted game.
+
+#include "tondo/ui/session/presence_words.hpp"
+
+#include "player.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+Presence at_tavern(std::optional<Color> own = Color::first) {
+    return {"tavern", own};
+}
+
+game::LiveGame after(const std::vector<game::Event> &events, const game::SeatReservations &reservations = {},
+                     std::string_view rules = "3man") {
+    game::LiveGame live(Game(Position::start(*find_rules(rules))), reservations, {});
+    for (const game::Event &event : events)
+        REQUIRE(live.apply(event));
+    return live;
+}
+
+const game::Sat anna{Color::first, "anna"};
+const game::Sat bert{Color::second, "bert"};
+const game::Sat cleo{Color::third, "cleo"};
+
+} // namespace
+
+TEST_CASE("presence: whom everybody waits for") {
+    const game::LiveGame live = after({anna, bert, cleo});
+    Presence presence = at_tavern();
+    CHECK(awaited_words(presence, live, seconds(0)) == "Waiting for anna");
+    presence.away_since[Color::first] = seconds(5);
+    CHECK(awaited_words(presence, live, seconds(40)) == "Waiting for anna, who has been away for 0:35");
+    presence.own.reset();
+    CHECK(awaited_words(presence, live, seconds(40)) ==
+          "You look on; it is the turn of anna, who has been away for 0:35");
+    presence.host_is_there = false;
+    CHECK(awaited_words(presence, live, seconds(40)) == "The host is gone, trying again (:q leaves)");
+
+    CHECK_FALSE(waits_for_players(live));
+    CHECK(waits_for_players(after({anna, bert})));
+    CHECK(awaited_words(at_tavern(), after({anna, bert}), seconds(0)) == "Waiting for somebody to play Black");
+    CHECK(awaited_words(at_tavern(), after({anna}), seconds(0)) == "Waiting for somebody to play Gray and Black");
+}
+
+TEST_CASE("presence: what is worth knowing about each") {
+    const auto told = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
+        return remarks_on(presence, live, seconds(65));
+    };
+    CHECK(told(after({anna, bert, cleo})) == ByColor<std::string>{});
+    CHECK(told(after({anna, bert})) == ByColor<std::string>{"", "", "free"});
+    CHECK(told(after({anna, bert}, {"", "", "dora"})) == ByColor<std::string>{"", "", "kept for dora"});
+
+    const game::LiveGame offered =
+        after({anna, bert, cleo, game::Offered{Color::second}, game::Accepted{Color::first}});
+    CHECK(told(offered) == ByColor<std::string>{"agrees", "offers a draw", ""});
+    CHECK(told(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
+          ByColor<std::string>{"would resign", "", ""});
+
+    Presence presence = at_tavern();
+    presence.away_since[Color::third] = seconds(5);
+    CHECK(told(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
+}
+
+TEST_CASE("presence: for how long the words hold") {
+    const game::LiveGame live = after({anna, bert, cleo});
+    Presence presence = at_tavern();
+    const auto holds_for = [&](GameClock::Instant now) { return until_told_differently(presence, live.game(), now); };
+    CHECK(holds_for(seconds(9)) == std::nullopt);
+    presence.away_since = {milliseconds(1'000), {}, milliseconds(1'900)};
+    CHECK(holds_for(milliseconds(9'300)) == milliseconds(600));
+    CHECK(holds_for(milliseconds(9'950)) == milliseconds(50));
+    presence.host_is_there = false;
+    CHECK(holds_for(milliseconds(9'300)) == std::nullopt);
+}
+
+TEST_CASE("presence: the question about an offer") {
+    const game::LiveGame draw = after({anna, bert, cleo, game::Offered{Color::second}});
+    CHECK(question_of(*draw.offer(), draw) == "bert offers a draw. Do you agree? (Esc looks first)");
+    const game::LiveGame up = after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green");
+    CHECK(question_of(*up.offer(), up) == "anna would resign for bert. Do you agree? (Esc looks first)");
+}
+
+} // namespace tondo::ui
