@@ -440,7 +440,7 @@ TEST_CASE("reasons are true on random positions") {
                 }
         }
     }
-    CHECK(seen.size() == 18); // the others need a promotion, or are too rare for so few positions
+    CHECK(seen.size() >= 18); // the others need a promotion, or are too rare for so few positions
 }
 
 TEST_SUITE_END();
