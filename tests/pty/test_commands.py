@@ -1,4 +1,4 @@
-"""The commands that scripts rely on: output, errors, exit status (NOTATION.md §4)."""
+"""The commands that scripts rely on: output, errors, exit status (tondo(6))."""
 
 import pathlib
 import sys

@@ -14,7 +14,7 @@ namespace tondo::table {
 
 /// A ply of a game that was begun elsewhere and goes on at this table.
 struct Played {
-    std::string action; ///< A move in coordinates, or what stands in its place (NOTATION.md §3).
+    std::string action; ///< A move in coordinates, or what stands in its place (tondo(5)).
     friend bool operator==(const Played &, const Played &) = default;
 };
 /// A guest or bot takes a free seat; if he had another it is free again.

@@ -37,7 +37,7 @@ struct PlayMove {
     std::string move; ///< Coordinates or SAN.
     friend bool operator==(const PlayMove &, const PlayMove &) = default;
 };
-/// Gives up; where a mate ends the game it is an offer, in favour of a winner (RULES.md §2.4).
+/// Gives up; where a mate ends the game it is an offer, in favour of a winner (rules green 6.2).
 struct GiveUp {
     std::string winner{}; ///< A seat; empty for none.
     friend bool operator==(const GiveUp &, const GiveUp &) = default;

@@ -148,7 +148,7 @@ std::optional<Intent> Session::play(const std::vector<Move> &ways) {
     return {};
 }
 
-// Where moving into check is allowed it is asked about first (RULES.md §3).
+// Where moving into check is allowed it is asked about first (rules nivichanov 5.1).
 std::optional<Intent> Session::decide(const Move &move) {
     const Position &position = table_.game().position();
     const Color us = position.turn();
