@@ -54,8 +54,9 @@ ways aslant.)",
          {"2/10/11/12/13/14/15/16/bK15rK/14/13/12/5wK5/10/9/8/9 w * - - - 0 1", "i5j5 i5i7 i5j6", "i5k5"}},
         {"3.3",
          "Knight",
-         R"(Two steps over corners and one through an edge at a right angle; it jumps.)",
-         R"(Twelve squares at most: from f1 e5, g5, h4 and i2.)",
+         R"(Two steps over corners and one through an edge at a right angle, twelve squares at most: from f1 to e5, g5, h4
+and i2.)",
+         R"(It jumps, as in chess.)",
          {},
          {"2/10/11/12/13/14/15/16/bK15rK/14/13/12/11/10/9/8/1wN3wK3 w * - - - 0 1", "f1e5 f1g5 f1h4 f1i2",
           "f1f3 f1f5"}},
@@ -91,16 +92,17 @@ comes to that no living opponent may attack.)",
         {"4.1",
          "No way past a corner of the board",
          R"(A diagonal passes between two cells. Where one of them is off the board there is no way: no bishop or queen takes the
-rook in its corner so, and the rook leaves it through edges.)",
+rook in its corner so, and the rook leaves it through edges. Kings and straight steps of pawns are stopped, too; a
+knight asks only for its target.)",
          {},
          {},
          {"2/10/11/12/13/14/15/16/bK15rK/14/13/12/11/10/8wB/8/4wK3rR w * - - - 0 1", "m3k2 m3m5", "m3m1"}},
         {"4.2",
          "Redemption",
-         R"(A pawn on the opposing side of the board may be exchanged for one of its owner's captured pieces, except a
-pawn.)",
-         R"(The opposing side is the back rows of the opponents and the edge between them (for White f16 to k16). It may be done
-on arriving, or on a later turn in place as a move of its own. A redemption counts as a pawn move in 6.6.)",
+         R"(A pawn on the far side of the board may be exchanged for one of its owner's captured pieces, except a pawn.)",
+         R"(The far side is the back rows of the opponents and the edge between them: f16 to k16 for White, e3 d4 d5 c6
+c7 b8 for Red, m3 m4 n5 n6 o7 o8 for Black. It may be done on arriving, or on a later turn in place as a move of its
+own. A redemption counts as a pawn move in 6.6.)",
          {},
          {"2/1wP8/11/12/13/14/15/16/bK15rK/14/13/12/11/10/9/8/4wK4 w * - - wQ 0 1", "e16e17 e16e17q", "e16e17r"}},
         {"4.3",
