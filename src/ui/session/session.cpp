@@ -65,7 +65,7 @@ void Session::say(std::string message, std::string hint) {
 }
 
 void Session::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
+    message_ = {notation::in_play(table_.rules(), std::move(message)), {}, true};
 }
 
 void Session::move_cursor(Direction direction) {
