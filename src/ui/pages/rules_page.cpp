@@ -216,7 +216,8 @@ std::string rules_manual(std::string_view version) {
         ".TH TONDO\\-RULES 6 2026-11-22 \"tondo " + std::string(version) +
         "\" \"Games\"\n.SH NAME\ntondo\\-rules \\- the rules of the three\\-player chess games of tondo\n"
         ".SH DESCRIPTION\nThe clauses are numbered alike in all rule sets.\n"
-        "What a source leaves open and this project settled is marked as decided here.\n"
+        "What a source leaves open and this project settled is marked as decided here,\n"
+        "and a departure as not as in the source.\n"
         ".PP\n.B tondo rules\n.I KEY\nprints one rule set, and with\n.B \\-\\-show\n.I CLAUSE\n"
         "a clause with a position, where it has one.\n";
     std::vector<std::pair<const Clause *, std::string>> told;
