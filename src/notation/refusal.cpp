@@ -138,7 +138,7 @@ std::string citation(const RuleSet &rules, std::string_view clause) {
 
 std::string in_play(const RuleSet &rules, std::string message) {
     constexpr std::string_view illegal = "' is not a legal move: ";
-    if (const std::size_t at = message.find(illegal); at != std::string::npos)
+    if (const std::size_t at = message.find(illegal); message.starts_with('\'') && at != std::string::npos)
         message.replace(0, at + illegal.size(), "Illegal: ");
     const std::string command = citation(rules, "");
     if (const std::size_t at = message.find(command); at != std::string::npos)

@@ -402,6 +402,12 @@ TEST_CASE("every reason in its words, by SAN, by coordinates and by the cursor")
     CHECK(seen.size() == static_cast<std::size_t>(Reason::castling_into_check) + 1);
 }
 
+TEST_CASE("on the board another player's refused move keeps its name") {
+    CHECK(notation::in_play(*find_rules("3man"),
+                            "a program answered: 'e5' is not a legal move: no (tondo rules 3man "
+                            "--show 3.4)") == "a program answered: 'e5' is not a legal move: no (rule 3.4)");
+}
+
 TEST_CASE("castling by its sign is judged as castling, wherever the king stands") {
     const Position p = position({.pieces = "wKd3 wRh1 gKm1 bKu1 bQe1"});
     CHECK(read_as_move(p, "O-O") == "White has no right to castle so (tondo rules 3man --show 3.8)");
