@@ -26,8 +26,9 @@ the files a to d of White go on into Black's half, e to h into Red's, and the fi
          {},
          {},
          {"7rK/8/8/8/bK7/8/8/8/8/8/2wB5/wK7 w * - - - 0 1", "c2b1 c2e4 c2b3", "c2c3 c2d4"}},
-        {"2.5", "Several routes, one move",
-         R"(A square that can be reached by several routes is one move, and it is enough that one of them is open.)"},
+        {"2.5", "Several ways, one move",
+         R"(A square that a piece can reach by several orders of its steps is one move. No line comes to a square by two
+ways.)"},
         {"3.1",
          "King",
          R"(One step along a row, a file or a diagonal. It may not move into check, nor castle through
