@@ -134,7 +134,7 @@ std::span<const Clause> bridged_moat_clauses() {
 nothing and gives no check.)",
          R"(Giving check means that after the move some piece of the mover attacks a living opponent's king, also one
 uncovered by this move, or by another player before. Where a square is reached both over a moat and by
-another route that is open, the other route counts.)",
+another route that is open, the other route counts. A move over two moats needs both bridged.)",
          {},
          {"24/24/24/12gK11/wP3wK19/6wR3gN11bK1 w * - - wg,bw 0 1", "g1i1 g1j1", "g1k1 g1m1"}},
     };
