@@ -214,7 +214,7 @@ private:
         return redeem(from, targets & board_.redemption[index(gait)]);
     }
 
-    // The ways to exchange the pawn for a captured piece, on arriving or in its place (RULES.md §3).
+    // The ways to exchange the pawn for a captured piece, on arriving or in its place (rules nivichanov 4.2).
     bool redeem(Square from, SquareSet targets) {
         if (targets.empty())
             return true;
@@ -275,7 +275,7 @@ private:
     }
 
     // A living king is taken where it was left attacked, or not at all: its owner is out before the own king is looked
-    // at (RULES.md §1.6). Where checks do not bind, one that can be answered comes first (RULES.md §3).
+    // at (rules 3man 5.1). Where checks do not bind, one that can be answered comes first (rules nivichanov 5.3).
     bool king_captures() {
         const SquareSet kings = reached_ & living_kings_;
         if (kings.empty() || position_.rules().kings == KingRule::never_taken)

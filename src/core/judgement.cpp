@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-// A player's fate is judged when his turn comes; one elimination leads to the next judgement (RULES.md §1.6).
+// A player's fate is judged when his turn comes; one elimination leads to the next judgement (rules 3man 5.3).
 void Position::judge(Color mover) {
     int passes = 0;
     while (!outcome_) {
@@ -67,7 +67,8 @@ void Position::judge_stalemate(int &passes) {
     pass_turn();
 }
 
-// The mated army goes over to the player whose attack on its king began first; the king leaves (RULES.md §2.3).
+// The mated army goes over to the player whose attack on its king began first; the king leaves (rules
+// three-kings 5.4, 5.5).
 void Position::draft(Color mated) {
     const Color credited = *attack_order_[mated].first;
     remove(*king(mated));

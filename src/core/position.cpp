@@ -220,8 +220,8 @@ void Position::bridge_vacated() {
     }
 }
 
-// A right to capture en passant ends when the passed square is taken or the pawn is gone (RULES.md §1.3): the mover has
-// gone there, or to where the pawn was. His own right is not older than this move.
+// A right to capture en passant ends when the passed square is taken or the pawn is gone (rules 3man 3.7): the mover
+// has gone there, or to where the pawn was. His own right is not older than this move.
 void Position::drop_stale_passed(const Move &move) {
     for (Color color : all_colors)
         if (std::optional<Square> &passed = passed_[color];

@@ -1,4 +1,4 @@
-// Setup → Position: the one place where a described position is judged (NOTATION.md §1).
+// Setup → Position: the one place where a described position is judged (tondo(5)).
 
 #include "tondo/core/attacks.hpp"
 #include "tondo/core/position.hpp"
@@ -132,6 +132,7 @@ Color previous_living(Color turn, ColorSet living) {
     return color;
 }
 
+// Only attacks of the player to move count: in 3man-crafted-3 of tests/perft/round.perft the third player has one.
 void check_last_mover(const Position &position) {
     const RuleSet &rules = position.rules();
     const Color turn = position.turn();

@@ -76,30 +76,30 @@ std::string in_words(const Position &position, const Refusal &refused, Square fr
                ": add q, r, b or n";
     case Reason::promotion_wrong:
         return board.redeems() ? "only a pawn is redeemed, and for q, r, b or n"
-                               : std::string("a pawn promotes to q, r, b or n, and only on ") +
-                                     (board.has_borders() ? "the outer ring" : "a back row other than its own");
+                               : std::string("a pawn promotes to q, r, b or n, only on ") +
+                                     (board.has_borders() ? "the outer ring" : "a foreign back row");
     case Reason::no_such_way:
         return "the " + role + " does not go from " + board.name(from) + " to " + board.name(to);
     case Reason::blocked:
         return "the piece on " + square + " is in the way";
     case Reason::nothing_to_capture:
-        return "a pawn goes there only to capture, and there is nothing on " + board.name(to);
+        return "a pawn goes to " + board.name(to) + " only to capture";
     case Reason::creek:
-        return "the creek " + border + " stops a pawn that has not crossed the centre";
+        return "the creek " + border + " stops this pawn until it is on ring 4";
     case Reason::moat_closed:
         return "the moat " + border + " is not bridged";
     case Reason::capture_over_moat:
-        return momentary ? "nothing may be captured over the moat " + border + " until it is bridged for good"
+        return momentary ? "no capture over " + border + " until it is bridged for good"
                          : "nothing may be captured over the moat " + border;
     case Reason::king_over_moat:
         return "a king is never captured over the moat " + border;
     case Reason::check_after_moat:
-        return (momentary ? "until the moat " + border + " is bridged for good, " : std::string()) +
-               "after crossing a moat no king may stand in check from you, and " + player + "'s would";
+        return momentary ? "no check to " + player + " until " + border + " is bridged for good"
+                         : "after crossing a moat you may not check " + player;
     case Reason::king_never_taken:
         return "a king is never taken, only mated";
     case Reason::check_unanswered:
-        return "you must answer the check before taking a king, and " + player + " gives check";
+        return "answer " + player + "'s check before you take a king";
     case Reason::nothing_to_redeem:
         return "you have no captured " + std::string(role_name(*promotion)) + " to redeem";
     case Reason::not_redeemed_there:
@@ -134,6 +134,16 @@ std::string with_clause(const Position &position, const Refusal &refused, Square
 std::string citation(const RuleSet &rules, std::string_view clause) {
     const std::string board = rules.has_own_board() ? "" : " --board " + std::string(rules.board().key);
     return "tondo rules " + std::string(rules.key) + board + " --show " + std::string(clause);
+}
+
+std::string in_play(const RuleSet &rules, std::string message) {
+    constexpr std::string_view illegal = "' is not a legal move: ";
+    if (const std::size_t at = message.find(illegal); message.starts_with('\'') && at != std::string::npos)
+        message.replace(0, at + illegal.size(), "Illegal: ");
+    const std::string command = citation(rules, "");
+    if (const std::size_t at = message.find(command); at != std::string::npos)
+        message.replace(at, command.size(), "rule ");
+    return message;
 }
 
 std::string_view clause_of(const RuleSet &rules, Reason reason, std::optional<Role> role) {

@@ -1,4 +1,4 @@
-"""The bot protocol over pipes (NOTATION.md §5)."""
+"""The bot protocol over pipes (tondo-bot(6))."""
 
 import pathlib
 import subprocess

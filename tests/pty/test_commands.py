@@ -1,4 +1,4 @@
-"""The commands that scripts rely on: output, errors, exit status (NOTATION.md §4)."""
+"""The commands that scripts rely on: output, errors, exit status (tondo(6))."""
 
 import pathlib
 import sys
@@ -73,7 +73,7 @@ class Commands(harness.TestCase):
         self.assertIn("4.1 Moats", self.run_plain("rules", "green", "--board", "round").stdout)
         self.assertTrue(text.isascii())
         shown = self.run_plain("rules", "3man", "--show", "4.1", "--ascii").stdout
-        self.assertIn("Not legal: h2i1 g1i1.", shown)
+        self.assertIn("Not legal: h2i1, g1i1.", shown)
         self.assertIn("wQ", shown)
         self.refused(2, "rules", "chess", saying="there are 3man, 3man-video, three-kings, green, nivichanov")
         self.refused(2, "rules", "3man", "--show", "4.9", saying="3man has no clause 4.9")

@@ -174,7 +174,7 @@ std::vector<Move> all_moves(const Position &position) {
     return moves;
 }
 
-// A captured king's owner is out before the mover's king is looked at (RULES.md §1.6).
+// A captured king's owner is out before the mover's king is looked at (rules 3man 5.1).
 bool leaves_king_attacked(const Position &position, const Move &move) {
     const Color us = position.turn();
     const Position after = position.after_piece_move(move);
@@ -185,7 +185,7 @@ bool leaves_king_attacked(const Position &position, const Move &move) {
     return king && attacked(after, *king, opponents);
 }
 
-// A move that answers a check takes no king, and castling is no way out of check (RULES.md §3).
+// A move that answers a check takes no king, and castling is no way out of check (rules nivichanov 3.8, 5.3).
 bool answers_check(const Position &position, const Move &move) {
     return move.kind != Move::Kind::castling && !living_kings(position).contains(move.to) &&
            !leaves_king_attacked(position, move);

@@ -1,4 +1,4 @@
-// Perft, the arbiter of the rules: the start positions (RULES.md §1.7) and the files under tests/perft.
+// Perft, the arbiter of the rules: the start positions and the files under tests/perft.
 
 #include "../perft_file.hpp"
 #include "core/slow_rules.hpp"

@@ -42,7 +42,7 @@ struct PawnHops {
     std::optional<Double> double_step; ///< From a starting square: both squares must be empty.
     SquareSet captures;                ///< Free captures: also what the pawn attacks.
     std::vector<Hop> captures_across;  ///< Captures over a border.
-    std::vector<Hop> captures_barred;  ///< Captures that the creek at a border forbids (RULES.md §1.5).
+    std::vector<Hop> captures_barred;  ///< Captures that the creek at a border forbids (rules 3man 4.6).
     Gait next_gait{};                  ///< The pawn's gait after any move from here.
 };
 
@@ -81,7 +81,7 @@ struct PawnStrides {
     bool empty() const { return steps.empty(); }
 };
 
-/// A way to castle: which squares must be empty and which must not be attacked (RULES.md §1.3, §3).
+/// A way to castle: which squares must be empty and which must not be attacked (rules 3man 3.8, rules nivichanov 3.8).
 struct Castling {
     char letter;          ///< In FEN3: `K`, `Q`; on the honeycomb `R`, `L`, `Q`.
     std::string_view san; ///< `O-O`, `O-O-O`, `O-Q`.

@@ -1,5 +1,5 @@
 #pragma once
-// The ways over moats (RULES.md §1.4).
+// The ways over moats (rules 3man 4.1, 4.4).
 
 #include "tondo/core/position.hpp"
 

@@ -12,14 +12,14 @@
 
 namespace tondo {
 
-/// What a player can do on his turn that is not a move (NOTATION.md §3).
+/// What a player can do on his turn that is not a move (tondo(5)).
 enum class Token : std::uint8_t {
     resigns,
     flags, ///< Time ran out.
     draw,  ///< Agreed by all living players; ends the game.
 };
 
-/// The player to move gives up in favour of another; the third has accepted it (RULES.md §2.4).
+/// The player to move gives up in favour of another; the third has accepted it (rules green 6.2).
 struct ResignsFor {
     Color winner;
     friend constexpr bool operator==(ResignsFor, ResignsFor) = default;
@@ -59,7 +59,7 @@ public:
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
 
-    /// A living player gives up, at once on his own turn, otherwise when his turn comes (RULES.md §1.6). Only where a
+    /// A living player gives up, at once on his own turn, otherwise when his turn comes (rules 3man 6.2). Only where a
     /// mate does not end the game.
     void resign(Color color);
     /// Players who gave up out of turn and wait for it.

@@ -53,7 +53,7 @@ private:
     std::array<Words, max_words / lanes> vectors_;
 };
 
-/// The lines of one board. What is seen ends at borders (RULES.md §1.4), or goes on over those that are open.
+/// The lines of one board. What is seen ends at borders (rules 3man 4.5), or goes on over those that are open.
 class Lines {
 public:
     using Rays = BySquare<std::vector<Ray>>;

@@ -1,5 +1,5 @@
 #pragma once
-// Legal moves of the player to move. A target reached by several routes is one move (RULES.md §1.2).
+// Legal moves of the player to move. A target reached by several routes is one move (rules 3man 2.6).
 
 #include "tondo/core/move.hpp"
 #include "tondo/core/position.hpp"
@@ -23,7 +23,7 @@ std::uint64_t count_legal_moves_after(const Position &position, const Move &move
 bool has_legal_move(const Position &position);
 
 /// Whether some move that takes no king leaves the own king unattacked; castling is none, for it is no way out of check
-/// (RULES.md §3).
+/// (rules nivichanov 5.3).
 bool can_answer_check(const Position &position);
 
 /// Moves as the pieces go, before asking whether the own king is left attacked or a crossing gives check;

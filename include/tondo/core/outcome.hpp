@@ -19,7 +19,7 @@ inline constexpr Score full_point{12};
 /// What a game is worth.
 enum class Scoring : std::uint8_t {
     one_point,      ///< 1 to the winner; a draw splits it between the living.
-    half_for_third, ///< 1, 1/2 and 0; a draw is 1/2 to each (RULES.md §2.4).
+    half_for_third, ///< 1, 1/2 and 0; a draw is 1/2 to each (rules green 6.1).
 };
 
 /// Why a game is over.

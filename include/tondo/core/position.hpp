@@ -23,7 +23,7 @@ enum class Fate : std::uint8_t {
     living,
     checkmated,
     stalemated,    ///< No legal move and not in check, with three players living.
-    king_captured, ///< RULES.md §1.6: uncovered by another, taken by the player to move.
+    king_captured, ///< Uncovered by another, taken by the player to move (rules 3man 5.2).
     resigned,
     flagged, ///< Ran out of time.
     unknown, ///< Read as eliminated from a position that does not say how.
@@ -34,7 +34,7 @@ public:
     static Position start(const RuleSet &rules) { return Position(Setup::start(rules)); }
 
     /// Validates the setup, completes what follows from placement, turn and living players (bridges, the judging of
-    /// the player to move; NOTATION.md §1), and throws SetupError for what contradicts them.
+    /// the player to move; tondo(5)), and throws SetupError for what contradicts them.
     explicit Position(const Setup &setup);
 
     /// The same position as a description.
@@ -89,9 +89,10 @@ public:
     /// The square his pawn passed by a double step, while it may still be captured en passant.
     std::optional<Square> passed(Color color) const { return passed_[color]; }
     BorderSet bridged() const { return bridged_; }
-    /// Who attacks his king, in the order in which it began; only where mated armies are drafted (RULES.md §2.3).
+    /// Who attacks his king, in the order in which it began; only where mated armies are drafted (rules
+    /// three-kings 5.4).
     const AttackOrder &attack_order(Color color) const { return attack_order_[color]; }
-    /// His captured pieces that a pawn may be redeemed for (RULES.md §3).
+    /// His captured pieces that a pawn may be redeemed for (rules nivichanov 4.3).
     const Pool &pool(Color color) const { return pool_[color]; }
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }
@@ -111,7 +112,7 @@ public:
     std::optional<Piece> captured(const Move &move) const;
 
     /// The position after a legal move: the move made, kings captured, moats bridged, the turn passed on and the next
-    /// players judged in chain (RULES.md §1.6).
+    /// players judged in chain (rules 3man 5.3).
     Position play(const Move &move) const;
     /// The position after the player to move is out of the game for a reason that is not on the board.
     Position eliminate_mover(Fate fate) const;

@@ -9,7 +9,7 @@
 
 namespace tondo {
 
-/// A border between two neighbouring seats that some moves may not cross: a moat of the round board (RULES.md §1.4).
+/// A border between two neighbouring seats that some moves may not cross: a moat of the round board (rules 3man 4.1).
 enum class Border : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_borders{Border::first, Border::second, Border::third};

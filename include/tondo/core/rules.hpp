@@ -11,7 +11,7 @@
 
 namespace tondo {
 
-/// Who may cross a moat, and with what (RULES.md §1.4).
+/// Who may cross a moat, and with what (rules 3man 4.4, rules 3man-video 4.4).
 enum class MoatRule : std::uint8_t {
     bridged_only, ///< Only a bridged moat, by a quiet move that leaves no living opponent's king attacked.
     momentary,    ///< An unbridged moat by such a quiet move; a bridged one by all but the capture of a living king.
@@ -20,21 +20,21 @@ enum class MoatRule : std::uint8_t {
 /// What a player's being in check means.
 enum class CheckRule : std::uint8_t {
     binding, ///< No move may leave one's own king attacked by a living opponent.
-    free,    ///< Moves may; but who can answer a check must not take a king instead (RULES.md §3).
+    free,    ///< Moves may; but who can answer a check must not take a king instead (rules nivichanov 5.3).
 };
 
 /// What taking a king does.
 enum class KingRule : std::uint8_t {
     eliminates,  ///< Its owner is out at once.
-    never_taken, ///< A living king is no target (RULES.md §2.3).
-    decides,     ///< It need not come to it: that it could be taken next ends the game (RULES.md §2.4).
+    never_taken, ///< A living king is no target (rules three-kings 5.2).
+    decides,     ///< It need not come to it: that it could be taken next ends the game (rules green 5.2).
 };
 
 /// What becomes of the army of a player who is in check and has no legal move.
 enum class MateRule : std::uint8_t {
     leaves_dead, ///< It stays as dead pieces.
-    drafts,      ///< It goes to whoever checked first; the king leaves the board (RULES.md §2.3).
-    ends_game,   ///< The game is over (RULES.md §2.4).
+    drafts,      ///< It goes to whoever checked first; the king leaves the board (rules three-kings 5.5).
+    ends_game,   ///< The game is over (rules green 5.3).
     none,        ///< There is no mate: the turn passes.
 };
 

@@ -22,7 +22,7 @@ struct Play {
 struct Resign {
     std::optional<Color> seat{}; ///< None: the actor's own.
 };
-/// A draw; or to resign in favour of a winner, where a mate ends the game (RULES.md §2.4).
+/// A draw; or to resign in favour of a winner, where a mate ends the game (rules green 6.2).
 struct MakeOffer {
     std::optional<Color> winner{};
 };

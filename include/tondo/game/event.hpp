@@ -19,7 +19,7 @@ struct Played {
     std::optional<std::chrono::milliseconds> left{}; ///< On the player's clock after a move, if there is one.
     friend bool operator==(const Played &, const Played &) = default;
 };
-/// `resign w`: on the turn of another player it waits for the player's own (RULES.md §1.6).
+/// `resign w`: on the turn of another player it waits for the player's own (rules 3man 6.2).
 struct Resigned {
     Color seat;
     friend bool operator==(Resigned, Resigned) = default;
@@ -32,7 +32,7 @@ struct TakenBack {
 struct PlayedAgain {
     friend bool operator==(PlayedAgain, PlayedAgain) = default;
 };
-/// `offer w draw`; `offer w resign b` in favour of a winner, where a mate ends the game (RULES.md §2.4).
+/// `offer w draw`; `offer w resign b` in favour of a winner, where a mate ends the game (rules green 6.2).
 struct Offered {
     Color by;
     std::optional<Color> winner{};

@@ -11,7 +11,7 @@ namespace tondo::game {
 
 struct Human {};
 
-/// Another program, that speaks the bot protocol (NOTATION.md §5).
+/// Another program, that speaks the bot protocol (tondo-bot(6)).
 struct Program {
     std::string command; ///< For /bin/sh.
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What stands in a mover's place: a move, or a declaration such as `resigns` (NOTATION.md §3).
+// What stands in a mover's place: a move, or a declaration such as `resigns` (tondo(5)).
 
 #include "tondo/core/game.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a program that plays is told, a line each (NOTATION.md §5), from both ends: read by `tondo bot`, written by
+// What a program that plays is told, a line each (tondo-bot(6)), from both ends: read by `tondo bot`, written by
 // whoever seats another program.
 
 #include "tondo/core/game.hpp"

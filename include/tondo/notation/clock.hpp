@@ -1,5 +1,5 @@
 #pragma once
-// Times that a game has recorded in the comments of its plies (NOTATION.md §3).
+// Times that a game has recorded in the comments of its plies (tondo(5)).
 
 #include <chrono>
 #include <optional>

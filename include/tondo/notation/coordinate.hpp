@@ -8,7 +8,7 @@
 namespace tondo::notation {
 
 /// From, to and the promotion in lower case: `e2e4`, `c2c1q`; castling as the king's move, a pawn
-/// redeemed in its place `e17e17q` (NOTATION.md §2).
+/// redeemed in its place `e17e17q` (tondo(5)).
 std::string write_coordinate(const Board &board, const Move &move);
 
 } // namespace tondo::notation

@@ -1,5 +1,5 @@
 #pragma once
-// FEN3's sixth field: what a rule set needs and nothing else holds (NOTATION.md §1).
+// FEN3's sixth field: what a rule set needs and nothing else holds (tondo(5)).
 
 #include "tondo/core/setup.hpp"
 

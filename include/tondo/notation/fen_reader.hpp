@@ -6,7 +6,7 @@
 
 namespace tondo::notation {
 
-/// The position that a FEN3 (NOTATION.md §1) describes under these rules, completed and judged. Blanks around the
+/// The position that a FEN3 (tondo(5)) describes under these rules, completed and judged. Blanks around the
 /// fields and the order inside the lists do not matter. Throws ParseError, on line 1, at the character that is wrong or
 /// at the field that contradicts the others.
 Position read_fen(std::string_view text, const RuleSet &rules);

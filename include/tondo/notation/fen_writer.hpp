@@ -6,7 +6,7 @@
 
 namespace tondo::notation {
 
-/// The one canonical FEN3 of a position (NOTATION.md §1); reading it gives the position back.
+/// The one canonical FEN3 of a position (tondo(5)); reading it gives the position back.
 std::string write_fen(const Position &position);
 
 /// The same of what is no position, or not yet one: for whoever goes on describing it.

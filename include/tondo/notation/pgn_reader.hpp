@@ -1,5 +1,5 @@
 #pragma once
-// Game files as trees (NOTATION.md §3). Text in, never a path.
+// Game files as trees (tondo(5)). Text in, never a path.
 
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/notation/pgn_lexer.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The tags of a game file (NOTATION.md §3).
+// The tags of a game file (tondo(5)).
 
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/notation/pgn_lexer.hpp"

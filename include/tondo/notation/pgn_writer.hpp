@@ -6,7 +6,7 @@
 
 namespace tondo::notation {
 
-/// A game in canonical form (NOTATION.md §3): tags, a blank line, the moves in lines of at most 79 columns with the
+/// A game in canonical form (tondo(5)): tags, a blank line, the moves in lines of at most 79 columns with the
 /// result, a blank line. Only a word that is longer by itself goes beyond. Reading the text and writing it again gives
 /// the same bytes.
 std::string write_game(const GameTree &tree);

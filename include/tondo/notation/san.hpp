@@ -1,5 +1,5 @@
 #pragma once
-// Moves as standard algebraic notation for three players (NOTATION.md §2).
+// Moves as standard algebraic notation for three players (tondo(5)).
 
 #include "tondo/core/position.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Results as text: `1-0-0`, `1/2-0-1/2` (NOTATION.md §3).
+// Results as text: `1-0-0`, `1/2-0-1/2` (tondo(5)).
 
 #include "tondo/core/outcome.hpp"
 

@@ -71,7 +71,7 @@ void show_clause(const RulesOptions &options, const DrawingOptions &drawing) {
         throw UsageError("rules: " + options.key + " has no clause " + options.clause + "; tondo rules " + options.key +
                          " lists them");
     std::cout << ui::clause_page(rules, *clause);
-    if (clause->example.fen.empty())
+    if (ui::example_of(rules, *clause).fen.empty())
         return;
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
     const auto canvas = ui::draw_example(rules, *clause, drawing.extent(),

@@ -87,7 +87,7 @@ bool edge_step(Cell &cell, std::size_t direction) {
     return on_board(cell);
 }
 
-// Needs the flanking cells, too: there is no way past a corner (RULES.md §3).
+// Needs the flanking cells, too: there is no way past a corner (rules nivichanov 4.1).
 bool diagonal_step(Cell &cell, std::size_t direction) {
     const bool flanked = on_board(cell + edge(direction)) && on_board(cell + edge(direction + 1));
     cell = cell + diagonal(direction);

@@ -33,7 +33,7 @@ BorderSet border_between(int from_file, int to_file) {
     return BorderSet::of(Border((from + 1) % 3 == to ? from : to));
 }
 
-// A moat is felt where a move has an end on the outer ring and changes sides (RULES.md §1.4).
+// A moat is felt where a move has an end on the outer ring and changes sides (rules 3man 4.1, 4.2).
 BorderSet moat_between(int from_ring, int from_file, int to_ring, int to_file) {
     return from_ring == 0 || to_ring == 0 ? border_between(from_file, to_file) : BorderSet{};
 }
@@ -147,7 +147,8 @@ PawnHops outward_hops(int ring, int file) {
     return hops;
 }
 
-// Creeks keep an uncrossed pawn in its own sector up to rank 4; how far it drifts later is not asked (NOTATION.md §1).
+// Creeks keep an uncrossed pawn in its own sector up to rank 4; how far it drifts later is not asked, as 3man-crafted-1
+// in tests/perft/round.perft has a pawn farther off.
 SquareSet inward_range(int sector) {
     SquareSet range;
     for (int ring = 1; ring < ring_count; ++ring)

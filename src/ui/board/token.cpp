@@ -28,7 +28,7 @@ constexpr Sign dead_sign{U'\u2020', U'+'};
 // The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
 constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C',
                                                          U'\u265D', U'\u265E', U'\u2659'};
-// A pawn that goes outward, as in FEN3 (NOTATION.md §1).
+// A pawn that goes outward, as in FEN3 (tondo(5)).
 constexpr char32_t crossed_pawn = U'p';
 
 // What the cursor and the selected piece are put in.

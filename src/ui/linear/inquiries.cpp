@@ -198,8 +198,12 @@ std::string tell_captured(const Inspected &game, Argument) {
     return joined(lines);
 }
 
-std::string tell_rules(const Inspected &game, Argument) {
+std::string tell_rules(const Inspected &game, Argument number) {
     const RuleSet &rules = game.live.rules();
+    if (!number.empty()) {
+        const Clause *const clause = find_clause(rules, number);
+        return clause ? clause_page(rules, *clause) : "There is no rule " + notation::quote(number) + '\n';
+    }
     return std::string(rules.title) + "\n\n" + rules_page(rules); // drawings are nothing to listen to
 }
 
@@ -213,7 +217,7 @@ constexpr std::array table{
     Inquiry{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", tell_threats},
     Inquiry{"captured", "", "what everybody has taken", tell_captured},
     Inquiry{"history", "[N]", "the moves so far, or the last N rounds", tell_history},
-    Inquiry{"rules", "", "the rules of this game", tell_rules},
+    Inquiry{"rules", "[4.4]", "the rules of this game, or one clause", tell_rules},
 };
 
 } // namespace

@@ -45,8 +45,32 @@ std::vector<std::string> paragraphs(const Clause &clause) {
     return found;
 }
 
-std::string moves_line(const Clause &clause) {
-    return "Legal: " + std::string(clause.example.legal) + ". Not legal: " + std::string(clause.example.illegal) + ".";
+// `e4e12,h9h11` as "e4e12 then h9h11".
+std::string in_words(std::string_view moves) {
+    std::string text;
+    for (char c : moves)
+        text += c == ',' ? " then " : c == ' ' ? ", " : std::string(1, c);
+    return text;
+}
+
+// `1-0-1/2` as "White 1, Red 0, Black 1/2".
+std::string in_names(const RuleSet &rules, std::string_view result) {
+    std::string text;
+    for (const Player &player : rules.players) {
+        text += (text.empty() ? "" : ", ") + std::string(player.name) + ' ' +
+                std::string(result.substr(0, result.find('-')));
+        result.remove_prefix(std::min(result.size(), result.find('-') + 1));
+    }
+    return text;
+}
+
+std::string moves_line(const RuleSet &rules, const Example &example) {
+    std::string line = "Legal: " + in_words(example.legal) + '.';
+    if (!example.illegal.empty())
+        line += " Not legal: " + in_words(example.illegal) + '.';
+    if (!example.result.empty())
+        line += " That ends the game: " + in_names(rules, example.result) + '.';
+    return line;
 }
 
 void append_clause(std::string &page, const Clause &clause) {
@@ -72,7 +96,8 @@ std::string page_of(const RuleSet &rules, bool drawn) {
         chapter = clause->number.front();
         page += '\n';
         append_clause(page, *clause);
-        if (clause->example.fen.empty())
+        const Example example = example_of(rules, *clause);
+        if (example.fen.empty())
             continue;
         if (!drawn) {
             page += "  To see it: tondo rules " + std::string(rules.key) +
@@ -80,7 +105,7 @@ std::string page_of(const RuleSet &rules, bool drawn) {
                     std::string(clause->number) + '\n';
             continue;
         }
-        for (const std::string &line : wrapped(moves_line(*clause), text_columns - 2))
+        for (const std::string &line : wrapped(moves_line(rules, example), text_columns - 2))
             page += "  " + line + '\n';
         const Theme &plain = theme(Depth::mono);
         page += '\n' +
@@ -144,19 +169,20 @@ std::vector<std::string> rules_help(const RuleSet &rules) {
     return lines;
 }
 
-std::string clause_page(const RuleSet &, const Clause &clause) {
+std::string clause_page(const RuleSet &rules, const Clause &clause) {
     std::string page;
     append_clause(page, clause);
-    if (!clause.example.fen.empty())
-        for (const std::string &line : wrapped(moves_line(clause), text_columns - 2))
+    if (const Example example = example_of(rules, clause); !example.fen.empty())
+        for (const std::string &line : wrapped(moves_line(rules, example), text_columns - 2))
             page += "  " + line + '\n';
     return page;
 }
 
 std::optional<Position> example_position(const RuleSet &rules, const Clause &clause) {
-    if (clause.example.fen.empty())
+    const Example example = example_of(rules, clause);
+    if (example.fen.empty())
         return {};
-    return notation::read_fen(fen_of(rules, clause.example.fen), rules);
+    return notation::read_fen(fen_of(rules, example.fen), rules);
 }
 
 std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,
@@ -165,7 +191,10 @@ std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, E
     const auto layout = BoardLayout::fit(rules.board(), {{0, 0}, size.columns, size.rows}, Seat::first);
     if (!position || !layout)
         return {};
-    const std::vector<std::string> legal = words_of(clause.example.legal);
+    const Example example = example_of(rules, clause);
+    const auto first_of = [](const std::string &words) { return words.substr(0, words.find(',')); };
+    std::vector<std::string> legal = words_of(example.legal);
+    std::transform(legal.begin(), legal.end(), legal.begin(), first_of);
     std::vector<Move> moves = legal_moves(*position);
     std::erase_if(moves, [&](const Move &move) {
         return std::find(legal.begin(), legal.end(), notation::write_coordinate(rules.board(), move)) == legal.end();
@@ -174,8 +203,9 @@ std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, E
     mark_targets(marks, *position, moves);
     if (!legal.empty())
         marks.selected = ends_of(rules.board(), legal.front()).first;
-    for (const std::string &move : words_of(clause.example.illegal))
-        marks.faulty.insert(ends_of(rules.board(), move).second);
+    for (const std::string &forbidden : words_of(example.illegal))
+        if (first_of(forbidden) == forbidden) // a move that is forbidden later may be legal in this position
+            marks.faulty.insert(ends_of(rules.board(), forbidden).second);
     Canvas canvas(size.columns, size.rows);
     draw_board(canvas, *layout, *position, marks, style, theme);
     return canvas;
@@ -186,7 +216,8 @@ std::string rules_manual(std::string_view version) {
         ".TH TONDO\\-RULES 6 2026-11-22 \"tondo " + std::string(version) +
         "\" \"Games\"\n.SH NAME\ntondo\\-rules \\- the rules of the three\\-player chess games of tondo\n"
         ".SH DESCRIPTION\nThe clauses are numbered alike in all rule sets.\n"
-        "What a source leaves open and this project settled is marked as decided here.\n"
+        "What a source leaves open and this project settled is marked as decided here,\n"
+        "and a departure as not as in the source.\n"
         ".PP\n.B tondo rules\n.I KEY\nprints one rule set, and with\n.B \\-\\-show\n.I CLAUSE\n"
         "a clause with a position, where it has one.\n";
     std::vector<std::pair<const Clause *, std::string>> told;

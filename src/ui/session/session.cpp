@@ -69,7 +69,7 @@ void Session::say(std::string message, std::string hint) {
 }
 
 void Session::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
+    message_ = {notation::in_play(live_->rules(), std::move(message)), {}, true};
 }
 
 void Session::move_cursor(Direction direction) {
@@ -152,7 +152,7 @@ std::optional<Decision> Session::play(const std::vector<Move> &ways) {
     return {};
 }
 
-// Where moving into check is allowed it is asked about first (RULES.md §3).
+// Where moving into check is allowed it is asked about first (rules nivichanov 5.1).
 std::optional<Decision> Session::decide(const Move &move) {
     const Position &position = live_->game().position();
     const Color us = position.turn();

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int middle = 8; // files and ranks before the centre's
 
-// Cube coordinates without the third, which makes their sum 0: q rises to the right, t upward (RULES.md §3).
+// Cube coordinates without the third, which makes their sum 0: q rises to the right, t upward (rules nivichanov 2.1).
 struct Hexagon {
     int q;
     int t;

@@ -10,7 +10,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Creeks continue a moat inward as far as this rank (RULES.md §1.5).
+// Creeks continue a moat inward as far as this rank (rules 3man 4.6).
 constexpr int innermost_creek_rank = 3;
 
 // Between two sectors of a strip.
@@ -68,7 +68,7 @@ Shape disk_shape(const Board &board, Seat bottom, double hole) {
     const int circle_steps = board.files * arc_steps;
     const int bottom_step = middle_file(board, bottom) * arc_steps;
 
-    // Files rise clockwise on the screen (RULES.md §1.1).
+    // Files rise clockwise on the screen (rules 3man 2.1).
     const auto place = [&](int step, double radius) {
         const int turned = ((step - bottom_step) % circle_steps + circle_steps) % circle_steps;
         const double angle = 2 * std::numbers::pi * turned / circle_steps;

@@ -1,4 +1,4 @@
-// Castling (RULES.md §1.3).
+// Castling (rules 3man 3.8).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

@@ -1,4 +1,4 @@
-// Mate and what it brings in: who is credited, the drafted army, passes (RULES.md §2.3).
+// Mate and what it brings in: who is credited, the drafted army, passes (rules three-kings 5.3, 5.4, 5.5, 5.7).
 
 #include "../scene.hpp"
 

@@ -1,4 +1,4 @@
-// Check, mate, king capture and what is left of the dead (RULES.md §1.6).
+// Check, mate, king capture and what is left of the dead (rules 3man 5.1, 5.2, 5.3, 5.6).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

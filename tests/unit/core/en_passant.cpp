@@ -1,4 +1,4 @@
-// En passant (RULES.md §1.3): both opponents get a chance.
+// En passant (rules 3man 3.7): both opponents get a chance.
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

@@ -1,4 +1,4 @@
-// A game: outcomes, resignations, automatic draws (RULES.md §1.6).
+// A game: outcomes, resignations, automatic draws (rules 3man 6.1, 6.2, 6.4, 6.5, 6.6).
 
 #include "../scene.hpp"
 

@@ -16,7 +16,7 @@ namespace tondo {
 
 namespace {
 
-// FEN3 fields 1–6: what makes positions the same (RULES.md §1.6).
+// FEN3 fields 1–6: what makes positions the same (rules 3man 6.5).
 std::string repeated_fields(const Position &position) {
     const std::string fen = notation::write_fen(position);
     return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));

@@ -1,4 +1,4 @@
-// King and knight (RULES.md §1.3).
+// King and knight (rules 3man 3.1, 3.3).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

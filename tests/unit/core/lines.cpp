@@ -1,4 +1,4 @@
-// Rings, files and diagonals of the round board (RULES.md §1.2).
+// Rings, files and diagonals of the round board (rules 3man 2.3, 2.4, 2.5).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

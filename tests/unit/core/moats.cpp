@@ -1,4 +1,4 @@
-// Moats (RULES.md §1.4) as 3man has them.
+// Moats (rules 3man 4.1, 4.2, 4.3, 4.4) as 3man has them.
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

@@ -1,4 +1,4 @@
-// Moats (RULES.md §1.4) as 3man-video has them.
+// Moats (rules 3man-video 4.4) as 3man-video has them.
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

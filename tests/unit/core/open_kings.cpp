@@ -1,4 +1,4 @@
-// The first mate or open king decides, and the points add up to 3/2 (RULES.md §2.4).
+// The first mate or open king decides, and the points add up to 3/2 (rules green 5.2, 5.3, 6.1).
 
 #include "../scene.hpp"
 

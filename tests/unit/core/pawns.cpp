@@ -1,4 +1,4 @@
-// Pawns: steps, captures, crossing the centre, promotion (RULES.md §1.3), and creeks (§1.5).
+// Pawns: steps, captures, crossing the centre, promotion (rules 3man 3.4, 3.5, 3.6), and creeks (rules 3man 4.6).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

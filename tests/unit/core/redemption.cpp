@@ -1,4 +1,4 @@
-// Kings that are really captured, castling in three ways, and pawns redeemed (RULES.md §3).
+// Kings that are really captured, castling in three ways, and pawns redeemed (rules nivichanov 3.8, 4.2, 5.2).
 
 #include "../scene.hpp"
 

@@ -1,4 +1,4 @@
-// What makes a position, and what is refused (NOTATION.md §1).
+// What makes a position, and what is refused (tondo(5)).
 
 #include "../scene.hpp"
 

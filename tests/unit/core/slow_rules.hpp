@@ -1,5 +1,5 @@
 #pragma once
-// The round board once more, as RULES.md §1.2–1.5 says it and nothing else: a mailbox of rings and files, walked step
+// The round board once more, as chapters 2 to 4 of the rules of 3man say it: a mailbox of rings and files, walked step
 // by step, every move tried out on a copy. Slow, and written apart from the core so that the two can disagree.
 
 #include "tondo/core/position.hpp"

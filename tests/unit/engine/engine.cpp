@@ -55,7 +55,7 @@ TEST_CASE("two living: the mate is found") {
     CHECK(report.shares == Shares(1'000, 0, 0));
 }
 
-// The third player could take it next: that ends the game (RULES.md §2.4).
+// The third player could take it next: that ends the game (rules green 5.2).
 TEST_CASE("green: the king is not left for the taking") {
     const Scene scene{.pieces = "wKa1 wRc2 wRd7 rKh1 rRf4 bKg8 bQc7", .rules = "green", .board = "square"};
     const Position p = position(scene);

@@ -1,4 +1,4 @@
-// Closure (NOTATION.md §1): what is accepted as a position, reachable or not, can be written, read again and resumed.
+// Closure (tondo(5)): what is accepted as a position, reachable or not, can be written, read again and resumed.
 
 #include "../samples.hpp"
 #include "support.hpp"

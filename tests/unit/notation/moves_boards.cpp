@@ -207,8 +207,8 @@ TEST_CASE("after a check the capture of a king must wait") {
     // White's rook could take Red's king on o7, but Black's rook checks and the king can step aside.
     const Position position =
         at("nivichanov", "2/10/11/12/13/14/bK14/16/17/14/9wR2rK/12/11/10/9/8/bR4wK3 w wbr - - - 0 30");
-    CHECK(refused(position, "Rxo7") == "1:1: 'Rxo7' is not a legal move: you must answer the check before taking a "
-                                       "king, and Black gives check (rook l7; tondo rules nivichanov --show 5.3)");
+    CHECK(refused(position, "Rxo7") == "1:1: 'Rxo7' is not a legal move: answer Black's check before you take a "
+                                       "king (rook l7; tondo rules nivichanov --show 5.3)");
     CHECK(refused(position, "Kj2").empty());
 }
 

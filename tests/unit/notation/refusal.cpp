@@ -96,14 +96,14 @@ const std::vector<Row> &rows() {
          "d5",
          "d6",
          "q",
-         "a pawn promotes to q, r, b or n, and only on the outer ring (tondo rules 3man --show 3.6)"},
+         "a pawn promotes to q, r, b or n, only on the outer ring (tondo rules 3man --show 3.6)"},
         {Reason::promotion_wrong,
          {.pieces = "wKh1 wPc2 rKh9 bKa8", .rules = "three-kings"},
          "c3=Q",
          "c2",
          "c3",
          "q",
-         "a pawn promotes to q, r, b or n, and only on a back row other than its own (tondo rules three-kings --show "
+         "a pawn promotes to q, r, b or n, only on a foreign back row (tondo rules three-kings --show "
          "3.6)"},
         {Reason::no_such_way,
          {.pieces = "wKe1 wBd3 gKm1 bKu1"},
@@ -125,21 +125,21 @@ const std::vector<Row> &rows() {
          "c2",
          "d3",
          "",
-         "a pawn goes there only to capture, and there is nothing on d3 (pawn c2; tondo rules 3man --show 3.5)"},
+         "a pawn goes to d3 only to capture (pawn c2; tondo rules 3man --show 3.5)"},
         {Reason::creek,
          {.pieces = "wKe1 wPh2 wPa2 gNi3 gKm1 bKu1"},
          "hxi3",
          "h2",
          "i3",
          "",
-         "the creek h|i stops a pawn that has not crossed the centre (pawn h2; tondo rules 3man --show 4.6)"},
+         "the creek h|i stops this pawn until it is on ring 4 (pawn h2; tondo rules 3man --show 4.6)"},
         {Reason::creek,
          {.pieces = "wKe1 wPh2 wPa2 gKm1 bKu1"},
          "i3",
          "h2",
          "i3",
          "",
-         "the creek h|i stops a pawn that has not crossed the centre (pawn h2; tondo rules 3man --show 4.6)"},
+         "the creek h|i stops this pawn until it is on ring 4 (pawn h2; tondo rules 3man --show 4.6)"},
         {Reason::moat_closed,
          {.pieces = "wKe1 wNg1 wNb1 gNi2 gKm1 bKu1"},
          "Nxi2",
@@ -167,7 +167,7 @@ const std::vector<Row> &rows() {
          "g1",
          "i1",
          "",
-         "nothing may be captured over the moat h|i until it is bridged for good (rook g1; tondo rules 3man-video "
+         "no capture over h|i until it is bridged for good (rook g1; tondo rules 3man-video "
          "--show 4.4)"},
         {Reason::king_over_moat,
          {.pieces = "wKe1 wRg1 gKi1 bKu1", .bridged = all, .rules = "3man-video"},
@@ -182,7 +182,7 @@ const std::vector<Row> &rows() {
          "g1",
          "k1",
          "",
-         "after crossing a moat no king may stand in check from you, and Gray's would (rook g1; tondo rules 3man "
+         "after crossing a moat you may not check Gray (rook g1; tondo rules 3man "
          "--show 4.4)"},
         {Reason::check_after_moat,
          {.pieces = "wKe1 wRg1 gKk1 bKu1", .rules = "3man-video"},
@@ -190,9 +190,7 @@ const std::vector<Row> &rows() {
          "g1",
          "j1",
          "",
-         "until the moat h|i is bridged for good, after crossing a moat no king may stand in check from you, and "
-         "Gray's "
-         "would (rook g1; tondo rules 3man-video --show 4.4)"},
+         "no check to Gray until h|i is bridged for good (rook g1; tondo rules 3man-video --show 4.4)"},
         {Reason::king_never_taken,
          {.pieces = "wKh1 wRa3 rKd3 bKi8", .living = "wbr", .rules = "three-kings"},
          "Rxd3",
@@ -206,7 +204,7 @@ const std::vector<Row> &rows() {
          "l7",
          "o7",
          "",
-         "you must answer the check before taking a king, and Black gives check (rook l7; tondo rules nivichanov "
+         "answer Black's check before you take a king (rook l7; tondo rules nivichanov "
          "--show "
          "5.3)"},
         {Reason::nothing_to_redeem,
@@ -391,8 +389,23 @@ TEST_CASE("every reason in its words, by SAN, by coordinates and by the cursor")
             CHECK(read_as_move(p, row.san) == row.words);
         if (row.promotion.empty())
             CHECK(notation::explain(p, from, to) == row.words);
+        const std::string on_the_board =
+            notation::in_play(p.rules(), "'x' is not a legal move: " + std::string(row.words));
+        CHECK_MESSAGE(on_the_board.size() <= 80, on_the_board);
+        CHECK(on_the_board.starts_with("Illegal: "));
+        CHECK(
+            on_the_board.find("rule " +
+                              std::string(notation::clause_of(
+                                  p.rules(), row.reason, p.at(from) ? std::optional(p.at(from)->role) : std::nullopt)) +
+                              ')') != std::string::npos);
     }
     CHECK(seen.size() == static_cast<std::size_t>(Reason::castling_into_check) + 1);
+}
+
+TEST_CASE("on the board another player's refused move keeps its name") {
+    CHECK(notation::in_play(*find_rules("3man"),
+                            "a program answered: 'e5' is not a legal move: no (tondo rules 3man "
+                            "--show 3.4)") == "a program answered: 'e5' is not a legal move: no (rule 3.4)");
 }
 
 TEST_CASE("castling by its sign is judged as castling, wherever the king stands") {

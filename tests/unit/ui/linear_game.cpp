@@ -121,6 +121,14 @@ TEST_CASE("by lines: history N lists the last N rounds") {
         CHECK(player.say(line) == rounds[0] + rounds[1] + rounds[2]);
 }
 
+TEST_CASE("by lines: a refused move names a rule, and that rule is told") {
+    LinePlayer player(new_game());
+    CHECK(holds(player.say("e2e5"), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
+    CHECK(player.say("rules 3.4").starts_with("3.4 Pawn: steps\n"));
+    CHECK(player.say("rules 9.9") == "There is no rule '9.9'\n");
+    CHECK(holds(player.say("rules"), "1 THE GAME\n"));
+}
+
 TEST_CASE("by lines: threats, captures, armies") {
     LinePlayer player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
     CHECK(player.say("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");

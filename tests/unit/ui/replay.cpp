@@ -501,7 +501,7 @@ TEST_CASE("the help shows keys and rules, and goes back") {
     watcher.type("?");
     CHECK(watcher.shows("Keys of the replay (3man"));
     watcher.type("r");
-    CHECK(watcher.shows("THE BOARD"));
+    CHECK(watcher.shows("THE GAME"));
     watcher.type("?x");
     CHECK(watcher.shows("ply 0 of 48"));
 }

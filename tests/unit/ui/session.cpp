@@ -63,7 +63,7 @@ TEST_CASE("moves spelled otherwise are shown and played") {
 TEST_CASE("a typed move that is illegal says why and can be mended") {
     Player player(new_game());
     player.type("e2e5\n");
-    CHECK(holds(player.message(), "the pawn does not go from e2 to e5 (tondo rules 3man --show 3.4)"));
+    CHECK(holds(player.message(), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
     CHECK(holds(player.prompt(), "Move: e2e5"));
     player.press(Code::backspace).type("4\n");
     CHECK(player.message() == "White: e4");
@@ -96,7 +96,7 @@ TEST_CASE("the cursor picks a piece up and puts it down") {
 TEST_CASE("dropping where the piece may not go says why") {
     Player player(new_game());
     player.press(Code::up).press(Code::enter).press(Code::up).press(Code::up).press(Code::up).press(Code::enter);
-    CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5 (tondo rules 3man --show 3.4)");
+    CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5 (rule 3.4)");
     CHECK(player.game().plies().empty());
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The engine behind the bot protocol (NOTATION.md §5): lines in, lines out. It thinks on a thread of its own, so that
+// The engine behind the bot protocol (tondo-bot(6)): lines in, lines out. It thinks on a thread of its own, so that
 // every line is heard at once.
 
 #include "tondo/engine/engine.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The options by which every command takes a position: --rules, --board, --fen, --moves (NOTATION.md §4).
+// The options by which every command takes a position: --rules, --board, --fen, --moves (tondo(6)).
 
 #include "tondo/app/cli/command_line.hpp"
 #include "tondo/core/game.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Exit statuses (NOTATION.md §4).
+// Exit statuses (tondo(6)).
 
 namespace tondo::app {
 

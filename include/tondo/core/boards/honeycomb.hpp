@@ -1,5 +1,6 @@
 #pragma once
-// The honeycomb of 196 hexagons: a hexagon of side 8 and a back row of 9 outside three of its sides (RULES.md §3).
+// The honeycomb of 196 hexagons: a hexagon of side 8 and a back row of 9 outside three of its sides (rules
+// nivichanov 2.1).
 
 #include "tondo/core/board.hpp"
 

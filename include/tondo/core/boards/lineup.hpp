@@ -20,7 +20,7 @@ struct Lineup {
     std::vector<Exchange> castlings;
 };
 
-/// R N B Q K B N R, castling with either rook (RULES.md §1.3).
+/// R N B Q K B N R, castling with either rook (rules 3man 2.2, 3.8).
 const Lineup &orthodox_lineup();
 
 /// The home of an army drawn up on these squares; its pawns' range and borders are left to the board. `row` has as many

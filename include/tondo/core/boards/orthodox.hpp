@@ -1,6 +1,6 @@
 #pragma once
-// The board of 8 × 8. Three armies have no homes on it: it is played from given positions, without pawns (RULES.md
-// §2.4).
+// The board of 8 × 8. Three armies have no homes on it: it is played from given positions, without pawns (rules
+// green --board square 4.1).
 
 #include "tondo/core/board.hpp"
 

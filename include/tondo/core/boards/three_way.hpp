@@ -1,6 +1,6 @@
 #pragma once
-// The three-way board of 96: three half-boards of 8 × 4 that meet in the middle, where diagonals fork (RULES.md
-// §2.1–2.2).
+// The three-way board of 96: three half-boards of 8 × 4 that meet in the middle, where diagonals fork (rules
+// three-kings 2.1, 4.1).
 
 #include "tondo/core/board.hpp"
 

@@ -9,11 +9,13 @@
 
 namespace tondo::ui {
 
-/// A position of a clause, with moves that it allows and moves that it forbids, in coordinates.
+/// A position of a clause, with moves that it allows and moves that it forbids, in coordinates. A move that shows it
+/// only after others stands behind them: `e4e12,h9h11`.
 struct Example {
     std::string_view fen = {}; ///< Empty if there is none.
     std::string_view legal = {};
     std::string_view illegal = {};
+    std::string_view result = {}; ///< Of the game that the first legal move ends.
 };
 
 /// Line breaks in the texts count as blanks; an empty line begins a paragraph.
@@ -34,5 +36,8 @@ std::vector<const Clause *> clauses_of(const RuleSet &rules);
 
 /// The clause with that number; nullptr if there is none.
 const Clause *find_clause(const RuleSet &rules, std::string_view number);
+
+/// The position of a clause in that rule set; without FEN if there is none.
+Example example_of(const RuleSet &rules, const Clause &clause);
 
 } // namespace tondo::ui

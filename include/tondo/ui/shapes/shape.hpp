@@ -17,7 +17,7 @@ struct Spot {
     double y = 0;
 };
 
-/// A side between two squares that is more than a line (RULES.md §1.4, §1.5).
+/// A side between two squares that is more than a line (rules 3man 4.1, 4.6).
 struct Bank {
     enum class Kind : std::uint8_t { moat, creek };
     Kind kind;

@@ -17,7 +17,9 @@ players, rights to castle and to capture en passant, and whatever else decides w
          R"(No source says how often; three times, as in chess.)"},
         {"6.6", "Fifty moves",
          R"(The game is drawn after fifty moves by each living player without a capture, a pawn move or a player going
-out: 150 moves in a row with three players, 100 with two. A turn that passes is no move.)"},
+out: 150 moves in a row with three players, 100 with two. A turn that passes is no move.)",
+         R"(Green Chess counts fifty rounds; for the other games each living player's fifty moves are this project's reading
+of chess.)"},
     };
     return clauses;
 }

@@ -12,7 +12,7 @@ board, and by --board on the round one with the moats of 3man and on the one of 
 said here is as in chess.)"},
         {"1.2",
          "Players and order of play",
-         R"(White moves first, then Red, then Black.)",
+         R"(The turn goes from White to Red, from Red to Black, and back to White, who begins.)",
          {},
          R"(The source says counterclockwise, as it is on the three-way board; on the round board the same order runs
 clockwise, because the sectors lie so.)"},
@@ -21,16 +21,17 @@ clockwise, because the sectors lie so.)"},
         {"1.4", "Living players and dead pieces", R"(All three players live until the game ends; there are no dead
 pieces.)"},
         {"5.1", "Check",
-         R"(A player is in check when another could take the king if it were their turn. No move may leave your own king in
+         R"(Your king is in check while an opponent could take it, were it that opponent's turn. No move may leave your own king in
 check from either opponent, whoever is next.)"},
         {"5.2", "Capturable king",
-         R"(If after a move the next player could take the third player's king, the next player wins at once. So look at both kings
+         R"(If after a move the next player could take the third player's king, the next player wins at once, and
+the king's owner has lost. So look at both kings
 before you move a piece away.)",
          R"(It counts even if the taking piece is pinned to its own king, and comes before 5.3; on the round board no king is
 taken over a moat.)"},
         {"5.3", "Checkmate",
-         R"(The game ends when the next player is in check without a legal move: that player has lost, and who could take
-the king has won; if both could, the one who comes first in the order of play.)"},
+         R"(When the next player is in check without a legal move the game is over: that player has lost, and the opponent who
+could take the king has won; if both could, the one whose turn would come first after the mated player's.)"},
         {"5.4", "Stalemate", R"(If the next player has no legal move and is not in check, the game is drawn.)"},
         {"5.5", "Only the next player is judged",
          R"(A mate of the player after the next does not count yet: the next player's move may change it.)"},

@@ -7,6 +7,13 @@
 
 namespace tondo::ui {
 
+struct SharedPosition {
+    std::string_view rules; ///< Empty: all that are played on the board.
+    std::string_view board;
+    std::string_view clause;
+    Example example;
+};
+
 // Of every rule set.
 std::span<const Clause> common_clauses();
 // Of boards.
@@ -21,5 +28,7 @@ std::span<const Clause> momentary_moat_clauses();
 std::span<const Clause> three_kings_clauses();
 std::span<const Clause> green_clauses();
 std::span<const Clause> nivichanov_clauses();
+// Where the text fits several boards.
+std::span<const SharedPosition> shared_positions();
 
 } // namespace tondo::ui

@@ -50,8 +50,8 @@ turns the corner there in one move.)",
         {"3.3",
          "Knight",
          R"(Two squares along a file and one along a ring, or one along a file and two along a ring. It jumps. Through
-the centre it counts along the file, not along a diagonal, and comes to a square of the same colour as any other
-move through the centre would. Whether it crosses a moat: 4.2.)",
+the centre it goes along the file, not along a diagonal, and then it stays on its colour, because e6 and q6 have the
+same (2.4). Whether it crosses a moat: 4.2.)",
          {},
          {},
          {"4wN19/24/24/24/24/3wK8gK7bK3 w * - - - 0 1", "e6o6 e6s6 e6p5 e6r5 e6d4 e6g5", "e6q5 e6p6"}},
@@ -66,7 +66,7 @@ empty. A pawn that has crossed is written p in positions.)",
         {"3.5",
          "Pawn: captures",
          R"(A pawn captures one square diagonally forward, from ring 6 across the centre: from e6 to o6 and s6. It
-goes there only to capture.)",
+goes there only to capture, and some captures are barred by creeks (4.6).)",
          {},
          {},
          {"4wP13bN5/24/17wp6/16bN7/24/3wK8gK8bK2 w * - - - 0 1", "e6s6 r4q3", "e6o6 r4s3 r4q5"}},
@@ -74,7 +74,7 @@ goes there only to capture.)",
          "Promotion",
          R"(A pawn that reaches ring 1, in any sector, its own too, becomes a queen, rook, bishop or knight of its owner
 at once.)",
-         {},
+         R"(The sources leave promotion to chess, which has one far row; here any part of ring 1 will do.)",
          {},
          {"24/24/24/24/6wp10wp6/3wK8gK8bK2 w * - - - 0 1", "r2r1q r2r1n g2g1r", "r2r1 r2r1k"}},
         {"3.8",
@@ -134,7 +134,7 @@ std::span<const Clause> bridged_moat_clauses() {
 nothing and gives no check.)",
          R"(Giving check means that after the move some piece of the mover attacks a living opponent's king, also one
 uncovered by this move, or by another player before. Where a square is reached both over a moat and by
-another route that is open, the other route counts.)",
+another route that is open, the other route counts. A move over two moats needs both bridged.)",
          {},
          {"24/24/24/12gK11/wP3wK19/6wR3gN11bK1 w * - - wg,bw 0 1", "g1i1 g1j1", "g1k1 g1m1"}},
     };

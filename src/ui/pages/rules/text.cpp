@@ -71,4 +71,13 @@ const Clause *find_clause(const RuleSet &rules, std::string_view number) {
     return nullptr;
 }
 
+Example example_of(const RuleSet &rules, const Clause &clause) {
+    if (clause.example.fen.empty())
+        for (const SharedPosition &shared : shared_positions())
+            if (shared.clause == clause.number && shared.board == rules.board().key &&
+                (shared.rules.empty() || shared.rules == rules.key))
+                return shared.example;
+    return clause.example;
+}
+
 } // namespace tondo::ui

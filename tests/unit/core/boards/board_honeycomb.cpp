@@ -1,4 +1,4 @@
-// The tables of the honeycomb (RULES.md §3).
+// The tables of the honeycomb (rules nivichanov 2.1).
 
 #include "tondo/core/boards/honeycomb.hpp"
 
@@ -22,7 +22,7 @@ Square at(std::string_view name) {
     return square(board, name);
 }
 
-// A third of the circle counterclockwise, in the coordinates of RULES.md §3.
+// A third of the circle counterclockwise.
 Square turn(Square square) {
     const int t = board.rank[square] - 9;
     const int q = board.file[square] - 8 - (t >= 0 ? t / 2 : -((1 - t) / 2)); // the letter is ⌊t/2⌋ off

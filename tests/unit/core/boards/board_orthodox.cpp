@@ -1,4 +1,4 @@
-// The tables of the 8 × 8 board (RULES.md §2.4).
+// The tables of the 8 × 8 board (rules green --board square 2.1).
 
 #include "tondo/core/boards/orthodox.hpp"
 

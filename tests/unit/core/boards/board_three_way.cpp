@@ -1,4 +1,4 @@
-// The tables of the three-way board (RULES.md §2.1–2.2).
+// The tables of the three-way board (rules three-kings 2.1, 4.1).
 
 #include "tondo/core/boards/three_way.hpp"
 
