@@ -168,12 +168,16 @@ TEST_CASE("a record that is missing or out of order is damage") {
     const std::string missing = text.substr(0, second) + text.substr(third);
     const std::string swapped = text.substr(0, second) + text.substr(third, fourth - third) +
                                 text.substr(second, third - second) + text.substr(fourth);
-    for (const auto &[damaged, sound] : {std::pair(missing, 1u), std::pair(swapped, 2u)}) {
-        CAPTURE(damaged);
-        const JournalContents left = read_journal(damaged);
+    const struct {
+        std::string text;
+        std::size_t behind_damage;
+    } rows[] = {{missing, 1}, {swapped, 2}};
+    for (const auto &row : rows) {
+        CAPTURE(row.text);
+        const JournalContents left = read_journal(row.text);
         CHECK(left.damaged);
         CHECK(left.actions == Actions{"move e2e4"});
-        CHECK(left.behind_damage == sound);
+        CHECK(left.behind_damage == row.behind_damage);
     }
 }
 
