@@ -41,9 +41,10 @@ endif
 CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
 # The fuzzers are made of the same objects; and as all others are g++'s, clang's warnings are heard here.
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
+CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
 ifeq ($(CXXFLAGS_$(BUILD)),)
-$(error BUILD is one of release, native, debug, sanitize, coverage; not '$(BUILD)')
+$(error BUILD is one of release, native, debug, sanitize, thread, coverage; not '$(BUILD)')
 endif
 ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
@@ -63,7 +64,11 @@ UNIT_SIZE := 28000
 SEPARATE  := src/core/boards src/ui/shapes src/app/terminal
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
-TEST_UNITS := $(call units,tests/unit/core/boards,1) $(call units,tests/unit tests/reference -not -path 'tests/unit/core/boards/*',60000)
+# Under the thread sanitizer only what more than one thread runs, or a process beside another.
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp table $(addprefix engine/,engine.cpp helpers.cpp table.cpp) \
+  $(addprefix app/,analysis match/referee.cpp bot.cpp opponent.cpp parallel.cpp seat_player.cpp shared_play.cpp table_bot.cpp table_players.cpp table_server.cpp))
+TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
+TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 SOURCES    := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 objects    = $(1:%=$(OUT)/obj/%.o)
@@ -84,7 +89,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden perft pty check layers sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -190,10 +195,17 @@ sanitize-build: deps-sanitize
 	@$(MAKE) BUILD=sanitize sanitize-objects
 sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
 
+# A race ends the program at once, so that the test fails in which it happens. Speed is not measured there.
+export TSAN_OPTIONS ?= halt_on_error=1
+thread-sanitize: deps-test ## threads, bots and shared tables under the thread sanitizer
+	@$(MAKE) BUILD=thread UNIT_ARGS="-tce='thinking ends within*'" unit
+	@$(MAKE) BUILD=thread PTY_ARGS='-k test_bot. -k test_players. -k bots_ -k number_of_jobs -k one_against_two' pty
+
 nightly: deps ## what takes too long for every change: an hour of it
 	@tests/headers
 	@$(MAKE) long-test
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
+	@$(MAKE) thread-sanitize
 	@$(MAKE) mutants
 	@$(MAKE) fuzz FUZZ_SECONDS=300
 	@$(MAKE) bench
@@ -327,4 +339,4 @@ clean: ## remove everything built
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
-	@echo "  BUILD=release|native|debug|sanitize|coverage picks the tree of objects"
+	@echo "  BUILD=release|native|debug|sanitize|thread|coverage picks the tree of objects"

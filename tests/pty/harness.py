@@ -77,6 +77,8 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
     }
     if term is not None:
         environment["TERM"] = term
+    if "TSAN_OPTIONS" in os.environ:
+        environment["TSAN_OPTIONS"] = os.environ["TSAN_OPTIONS"]
     environment.update(extra or {})
     return environment
 

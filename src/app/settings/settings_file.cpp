@@ -107,7 +107,8 @@ FileSettings read_settings_file(const std::filesystem::path &file) {
 }
 
 std::string quoted_value(const std::string &value) {
-    return '"' + value + '"';
+    const char quote = value.find_first_of("\"\\") == std::string::npos ? '"' : '\'';
+    return quote + value + quote;
 }
 
 std::string example_settings() {

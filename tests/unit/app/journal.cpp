@@ -161,6 +161,28 @@ TEST_CASE("a damaged journal is read up to the damage, and kept") {
     }
 }
 
+TEST_CASE("a record that is missing or out of order is damage") {
+    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
+    const auto begin_of = [&](std::string_view record) { return text.rfind('\n', text.find(record)) + 1; };
+    const std::size_t second = begin_of("move m2m4");
+    const std::size_t third = begin_of("move u2u4");
+    const std::size_t fourth = begin_of("undo");
+    const std::string missing = text.substr(0, second) + text.substr(third);
+    const std::string swapped = text.substr(0, second) + text.substr(third, fourth - third) +
+                                text.substr(second, third - second) + text.substr(fourth);
+    const struct {
+        std::string text;
+        std::size_t behind_damage;
+    } rows[] = {{missing, 1}, {swapped, 2}};
+    for (const auto &row : rows) {
+        CAPTURE(row.text);
+        const JournalContents left = read_journal(row.text);
+        CHECK(left.damaged);
+        CHECK(left.actions == Actions{"move e2e4"});
+        CHECK(left.behind_damage == row.behind_damage);
+    }
+}
+
 TEST_CASE("every single flipped bit of a journal is corrected, and the original is kept") {
     const TestDirectory directory;
     const Actions actions{"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"};

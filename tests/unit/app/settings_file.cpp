@@ -61,6 +61,12 @@ TEST_CASE("settings file: lines that are read") {
     CHECK(settings[0].place == notation::Place{2, 3});
 }
 
+TEST_CASE("settings file: a value in quotes is read as it was, whichever quotes it holds") {
+    CHECK(quoted_value("ascii") == "\"ascii\"");
+    for (const std::string value : {"Ada,Ben,Cleo", "Ada,O'Neil,Cleo", "Ada \"A\" L.,Ben,Cleo", "Ada\\L.,Ben,Cleo"})
+        CHECK(outcome("names = " + quoted_value(value)) == "names=" + value);
+}
+
 TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==

@@ -289,7 +289,7 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
     const auto attacks = [](const Position &position, Color color, Square square) {
         return !reference::attackers(position, square, position.pieces(color)).empty();
     };
-    const Position after = p.at(from) && from != to ? p.after_piece_move({from, to, {}, Move::Kind::normal}) : p;
+    const auto after = [&] { return p.after_piece_move({from, to, {}, Move::Kind::normal}); };
     const auto is_living_king = [&](Square square) {
         return p.at(square) && p.at(square)->role == Role::king && p.is_living(p.at(square)->color);
     };
@@ -336,13 +336,13 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
     case Reason::king_over_moat:
         return unless(is_living_king(to) && p.rules().moats == MoatRule::momentary);
     case Reason::check_after_moat:
-        return unless(!p.at(to) && attacks(after, us, *p.king(refused->color)));
+        return unless(!p.at(to) && attacks(after(), us, *p.king(refused->color)));
     case Reason::king_never_taken:
         return unless(is_living_king(to));
     case Reason::check_unanswered:
         return unless(is_living_king(to) && attacks(p, refused->color, *p.king(us)));
     case Reason::king_attacked:
-        return unless(attacks(after, refused->color, *after.king(us)));
+        return unless(attacks(after(), refused->color, *after().king(us)));
     case Reason::castling_no_right:
     case Reason::castling_blocked: {
         const Castling &castling = *castling_of(p, from, to);

@@ -39,7 +39,7 @@ FileSettings read_settings(std::string_view text);
 /// The same of a file. Throws StorageError, and InputError that names line and column.
 FileSettings read_settings_file(const std::filesystem::path &file);
 
-/// A value that a setting takes as the file has it: `"ascii"`.
+/// A value that a setting takes as the file has it: `"ascii"`; `'Ada "A" L.'`, because the file knows no escapes.
 std::string quoted_value(const std::string &value);
 
 /// A file to start from: every setting and command with its default, described and commented out.
