@@ -58,10 +58,10 @@ TEST_CASE("replica: a game is described before its events, with rules that are k
     const std::pair<std::size_t, std::string> broken[]{{2, "game rules chess"},   {3, "game board moon"},
                                                        {4, "game start nowhere"}, {5, "game seats red=any"},
                                                        {5, "game clocks 5+3"},    {5, "game tea 4"}};
-    for (const auto &[at, line] : broken) {
-        CAPTURE(line);
+    for (const auto &row : broken) {
+        CAPTURE(row.second);
         std::vector<std::string> lines = description;
-        lines[at] = line;
+        lines[row.first] = row.second;
         lines.emplace_back("ready 0");
         Replica replica;
         const auto take_all = [&] {
