@@ -2,6 +2,7 @@
 
 #include "tondo/ui/pages/rules_page.hpp"
 
+#include "tondo/core/game.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/fen_writer.hpp"
