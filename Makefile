@@ -66,7 +66,7 @@ units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
 TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game table $(addprefix engine/,engine.cpp helpers.cpp table.cpp) \
-  $(addprefix app/,analysis match/referee.cpp bot.cpp opponent.cpp parallel.cpp seat_player.cpp shared_play.cpp table_bot.cpp table_players.cpp table_server.cpp))
+  $(addprefix app/,analysis match/referee.cpp bot.cpp opponent.cpp parallel.cpp seat_player.cpp remote_game.cpp same_game.cpp table_bot.cpp table_players.cpp table_server.cpp))
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
