@@ -5,7 +5,7 @@
 #include "tondo/notation/text.hpp"
 #include "tondo/notation/word_reader.hpp"
 
-#include <algorithm>
+#include <array>
 
 namespace tondo::game {
 
@@ -15,6 +15,39 @@ using Reason = Refusal::Reason;
 using Objection = std::optional<Refusal>;
 
 constexpr int most_seat_changes = 500; // each stays in the journal for as long as the game is hosted
+
+// In the order of the reasons; {seat} is the colour in a hosted game, and else the name.
+constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::not_understood)> clauses{
+    "nothing changes",
+    "the game is over",
+    "it is {seat}'s turn",
+    "{name} is not played here",
+    "{seat} is out of the game",
+    "you have no seat at this table",
+    "nobody sits at {seat}'s seat yet",
+    "{seat}, who would have to accept, is not played here",
+    "not all players are here",
+    "you have resigned; it takes effect on your turn",
+    "a resignation names the winner here: resign for SEAT",
+    "a resignation names nobody here",
+    "you cannot resign for yourself",
+    "that can be offered only on your turn",
+    "your offer stands",
+    "{seat}'s offer is to be answered first",
+    "you can offer again when you have moved",
+    "there is no offer for you to accept",
+    "there is no offer for you to decline",
+    "there is nothing to take back",
+    "there is nothing to play again",
+    "there is no clock",
+    "that cannot be done at a shared table",
+    "the clocks of a shared table are its host's",
+    "{name} has taken that seat",
+    "that seat is kept for {reserved}",
+    "you play {seat}",
+    "no seat is free for you, but you can watch",
+    "there was too much coming and going here",
+};
 
 unexpected<Refusal> refuse(Reason reason, std::optional<Color> seat = {}) {
     return unexpected(Refusal{reason, seat});
@@ -246,71 +279,20 @@ Actor Actor::client(const LiveGame &live, std::string_view name) {
 }
 
 std::string describe(const Refusal &refusal, const LiveGame &live) {
-    const Color seat = refusal.seat.value_or(Color::first);
-    const std::string who = live.is_hosted() ? std::string(live.rules().players[seat].name) : live.name(seat);
-    switch (refusal.reason) {
-    case Reason::nothing_changes:
-        return "nothing changes";
-    case Reason::game_over:
-        return "the game is over";
-    case Reason::not_on_turn:
-        return "it is " + who + "'s turn";
-    case Reason::not_played:
-        return live.name(seat) + " is not played here";
-    case Reason::eliminated:
-        return who + " is out of the game";
-    case Reason::no_seat:
-        return "you have no seat at this table";
-    case Reason::waiting:
-        return "nobody sits at " + who + "'s seat yet";
-    case Reason::third_absent:
-        return who + ", who would have to accept, is not played here";
-    case Reason::not_all_here:
-        return "not all players are here";
-    case Reason::has_resigned:
-        return "you have resigned; it takes effect on your turn";
-    case Reason::names_winner:
-        return "a resignation names the winner here: resign for SEAT";
-    case Reason::names_nobody:
-        return "a resignation names nobody here";
-    case Reason::own_victory:
-        return "you cannot resign for yourself";
-    case Reason::only_on_turn:
-        return "that can be offered only on your turn";
-    case Reason::own_offer:
-        return "your offer stands";
-    case Reason::other_offer:
-        return who + "'s offer is to be answered first";
-    case Reason::has_offered:
-        return "you can offer again when you have moved";
-    case Reason::not_asked:
-        return "there is no offer for you to accept";
-    case Reason::no_offer:
-        return "there is no offer for you to decline";
-    case Reason::nothing_to_take_back:
-        return "there is nothing to take back";
-    case Reason::nothing_to_play_again:
-        return "there is nothing to play again";
-    case Reason::no_clock:
-        return "there is no clock";
-    case Reason::not_in_hosted:
-        return "that cannot be done at a shared table";
-    case Reason::host_keeps_clocks:
-        return "the clocks of a shared table are its host's";
-    case Reason::seat_taken:
-        return live.name(seat) + " has taken that seat";
-    case Reason::seat_reserved:
-        return "that seat is kept for " + live.reservations()[seat];
-    case Reason::seated:
-        return "you play " + who;
-    case Reason::no_free_seat:
-        return "no seat is free for you, but you can watch";
-    case Reason::too_many_seat_changes:
-        return "there was too much coming and going here";
-    case Reason::not_understood:
+    if (refusal.reason == Reason::not_understood)
         return refusal.text;
-    }
-    return {};
+    const Color seat = refusal.seat.value_or(Color::first);
+    const std::string colour(live.rules().players[seat].name);
+    std::string clause(clauses[static_cast<std::size_t>(refusal.reason)]);
+    const auto fill = [&](std::string_view sign, const std::string &text) {
+        if (const std::size_t at = clause.find(sign); at != clause.npos)
+            clause.replace(at, sign.size(), text);
+    };
+    fill("{seat}", live.is_hosted() ? colour : live.name(seat));
+    fill("{name}", live.name(seat));
+    if (live.is_hosted())
+        fill("{reserved}", live.reservations()[seat]);
+    return clause;
 }
 
 Verdict validate(const LiveGame &live, const Actor &actor, const Action &action) {
