@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-std::string title_of(std::size_t missing) {
+std::string title_of(int missing) {
     return "Waiting for " + std::to_string(missing) + (missing == 1 ? " player" : " players");
 }
 
