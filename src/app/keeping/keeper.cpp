@@ -200,9 +200,13 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
     if (std::optional<GameFile> file = file_of(header, left))
         return go_on(std::move(journal), std::move(file), std::move(left));
 
-    KeptGame kept = go_on(Journal::of_unnamed_game(), {}, std::move(left));
-    kept.message += "; not in " + header.file->string() + ": it was changed since";
-    journal.remove();
+    const std::string file = header.file->string();
+    KeptGame kept = go_on(std::move(journal), {}, std::move(left));
+    Journal anew = Journal::of_unnamed_game();
+    anew.begin(kept.keeper.header_, kept.keeper.records_);
+    std::swap(kept.keeper.journal_, anew);
+    anew.remove();
+    kept.message += "; not in " + file + ": it was changed since";
     return kept;
 }
 
