@@ -204,8 +204,7 @@ void Room::tell_all(const std::string &name, const std::string &text) {
 // Kept first, then applied, then told.
 Expected<void> Room::happen(game::Event event, Instant now) {
     std::optional<GameClock> clock = clock_;
-    if (game::Played *const played = std::get_if<game::Played>(&event);
-        played && clock && std::holds_alternative<Move>(played->action))
+    if (game::Played *const played = game::played_move(event); played && clock)
         played->left =
             clock->running() ? clock->press(now) : live_.clocks(live_.game().plies().size())[live_.position().turn()];
     std::string text = game::write_event(live_.position(), event);

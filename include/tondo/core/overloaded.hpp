@@ -6,4 +6,14 @@ namespace tondo {
 template <class... Handlers> struct Overloaded : Handlers... { using Handlers::operator()...; };
 template <class... Handlers> Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
+template <class Alternative, class Answer> struct Constant {
+    Answer answer;
+    Answer operator()(const Alternative &) const { return answer; }
+};
+
+/// The handler for alternatives that all have the same answer: `same_for<Sat, Stood>(false)`.
+template <class... Alternatives, class Answer> Overloaded<Constant<Alternatives, Answer>...> same_for(Answer answer) {
+    return {Constant<Alternatives, Answer>{answer}...};
+}
+
 } // namespace tondo

@@ -54,7 +54,7 @@ void Replay::draw_board_and_panel(Canvas &canvas) const {
     if (arrangement_.board) {
         draw_board(canvas, *arrangement_.board, live_.game().position_after(plies), marks(), style_, *theme_);
         // Where the last move went, for whoever follows the terminal's cursor.
-        const Move *move = plies == 0 ? nullptr : std::get_if<Move>(&live_.game().plies()[plies - 1].action);
+        const Move *move = plies == 0 ? nullptr : move_of(live_.game().plies()[plies - 1].action);
         if (move)
             canvas.cursor = arrangement_.board->cell_of(move->to);
     } else

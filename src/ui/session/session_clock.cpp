@@ -41,7 +41,7 @@ void Session::wind_clock() {
     if (presence_)
         return; // it is the host's
     const Game &game = live_->game();
-    if (clock_ && game.outcome() && !game.plies().empty() && !std::holds_alternative<Move>(game.plies().back().action))
+    if (clock_ && game.outcome() && !game.plies().empty() && !move_of(game.plies().back().action))
         return;
     clock_.reset();
     if (const std::optional<TimeControl> &control = live_->time_control())
@@ -65,8 +65,8 @@ bool Session::time_runs() const {
 
 // A move is recorded with what its player has left then.
 void Session::stamp(game::Event &event) const {
-    game::Played *const played = std::get_if<game::Played>(&event);
-    if (!played || !std::holds_alternative<Move>(played->action) || !clock_ || !clock_->running())
+    game::Played *const played = game::played_move(event);
+    if (!played || !clock_ || !clock_->running())
         return;
     GameClock clock = *clock_;
     played->left = clock.press(now_);
