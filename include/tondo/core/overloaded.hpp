@@ -16,4 +16,15 @@ template <class... Alternatives, class Answer> Overloaded<Constant<Alternatives,
     return {Constant<Alternatives, Answer>{answer}...};
 }
 
+template <class Alternative, class Function> struct Call {
+    Function function;
+    decltype(auto) operator()(const Alternative &) const { return function(); }
+};
+
+/// The handler for alternatives with which the same is done: `run_for<Sat, Stood>([&] { draw(); })`.
+template <class... Alternatives, class Function>
+Overloaded<Call<Alternatives, Function>...> run_for(Function function) {
+    return {Call<Alternatives, Function>{function}...};
+}
+
 } // namespace tondo

@@ -1,5 +1,6 @@
 // How a session keeps its players' time.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/game/clock_text.hpp"
 #include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/session.hpp"
@@ -58,9 +59,10 @@ void Session::run_clock() {
 }
 
 bool Session::time_runs() const {
-    const Confirming *confirming = std::get_if<Confirming>(&mode_);
-    return !live_->game().outcome() && !std::holds_alternative<Covered>(mode_) &&
-           !(confirming && confirming->asks_others);
+    return !live_->game().outcome() &&
+           std::visit(Overloaded{same_for<Browsing, TypingMove, TypingCommand, Promoting, Concluded>(true),
+                                 same_for<Covered>(false), [](const Confirming &asked) { return !asked.asks_others; }},
+                      mode_);
 }
 
 // A move is recorded with what its player has left then.
@@ -74,8 +76,8 @@ void Session::stamp(game::Event &event) const {
 
 // The clock goes on as it must after whatever the player has done.
 std::optional<Decision> Session::decided(std::optional<Decision> decision) {
-    if (const std::string refusal = decision ? refusal_of(*decision) : ""; !refusal.empty()) {
-        warn(refusal);
+    if (const std::optional<std::string> refusal = decision ? refusal_of(*decision) : std::nullopt) {
+        warn(*refusal);
         decision.reset();
     }
     run_clock();
