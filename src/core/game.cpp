@@ -1,6 +1,7 @@
 #include "tondo/core/game.hpp"
 
 #include "tondo/core/movegen.hpp"
+#include "tondo/core/overloaded.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -19,6 +20,11 @@ bool bare_kings(const Position &position) {
 }
 
 } // namespace
+
+const Move *move_of(const PlyAction &action) {
+    const Move *const none = nullptr;
+    return std::visit(Overloaded{[](const Move &move) { return &move; }, same_for<Token, ResignsFor>(none)}, action);
+}
 
 std::optional<Outcome> automatic_draw(const Position &position) {
     const ColorSet living = position.living();
@@ -74,31 +80,35 @@ void Game::append(const PlyAction &action) {
 // A draw and whatever else ends the game at once leave the position as it is.
 Position Game::after(const PlyAction &action) const {
     const Position &before = position();
-    if (const Move *move = std::get_if<Move>(&action))
-        return before.play(*move);
-    const bool plays_on = rules().mates != MateRule::ends_game;
-    if (plays_on && action == PlyAction(Token::resigns))
-        return before.eliminate_mover(Fate::resigned);
-    if (plays_on && action == PlyAction(Token::flags))
-        return before.eliminate_mover(Fate::flagged);
-    return before;
+    return std::visit(Overloaded{[&](const Move &move) { return before.play(move); },
+                                 [&](Token token) {
+                                     if (rules().mates == MateRule::ends_game || token == Token::draw)
+                                         return before;
+                                     return before.eliminate_mover(token == Token::flags ? Fate::flagged
+                                                                                         : Fate::resigned);
+                                 },
+                                 [&](ResignsFor) { return before; }},
+                      action);
 }
 
 // The outcome that the last action is by itself.
 std::optional<Outcome> Game::declared() const {
     if (plies_.empty())
         return {};
-    const PlyAction &action = plies_.back().action;
+    using Declared = std::optional<Outcome>;
     const Position &now = position();
-    if (action == PlyAction(Token::draw))
-        return drawn(rules().scoring, Ending::agreement, now.living());
-    if (rules().mates != MateRule::ends_game)
-        return {};
-    if (action == PlyAction(Token::flags))
-        return lost_on_time(now.turn());
-    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
-        return won(Ending::resignation, resigns->winner, now.turn());
-    return {};
+    const bool plays_on = rules().mates != MateRule::ends_game;
+    return std::visit(
+        Overloaded{[](const Move &) { return Declared(); },
+                   [&](Token token) {
+                       if (token == Token::draw)
+                           return Declared(drawn(rules().scoring, Ending::agreement, now.living()));
+                       return token == Token::flags && !plays_on ? Declared(lost_on_time(now.turn())) : Declared();
+                   },
+                   [&](ResignsFor resigns) {
+                       return plays_on ? Declared() : Declared(won(Ending::resignation, resigns.winner, now.turn()));
+                   }},
+        plies_.back().action);
 }
 
 std::optional<Outcome> Game::judge() const {

@@ -18,7 +18,7 @@ struct ActionWriter {
     std::string letter(Color seat) const { return {rules.players[seat].letter}; }
 
     std::string operator()(const Play &play) const {
-        const Move *const move = std::get_if<Move>(&play.action);
+        const Move *const move = move_of(play.action);
         return move ? "move " + notation::write_coordinate(rules.board(), *move) : "";
     }
     std::string operator()(const Resign &) const { return "resign"; }

@@ -46,9 +46,7 @@ std::map<char, std::string> by_letter(const ByColor<std::string> &texts, const R
 
 // A text that names nobody is a person's.
 std::string known_player(const std::string &text) {
-    const auto reading = read_seat_player(text);
-    const SeatPlayer *const known = std::get_if<SeatPlayer>(&reading);
-    return known ? write_seat_player(*known) : "";
+    return read_seat_player(text).map(write_seat_player).value_or("");
 }
 
 std::optional<TimeControl> control_of(const Description &description) {

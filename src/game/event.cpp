@@ -1,5 +1,6 @@
 #include "tondo/game/event.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/game/names.hpp"
 #include "tondo/game/seat_player.hpp"
 #include "tondo/notation/action.hpp"
@@ -25,7 +26,7 @@ struct EventWriter {
     std::string letter(Color seat) const { return {' ', before.rules().players[seat].letter}; }
 
     std::string operator()(const Played &played) const {
-        if (const Move *const move = std::get_if<Move>(&played.action))
+        if (const Move *const move = move_of(played.action))
             return "move " + notation::write_coordinate(before.board(), *move) +
                    (played.left ? ' ' + std::to_string(played.left->count()) : "");
         return notation::write_action(before, played.action);
@@ -95,10 +96,10 @@ PlayerSet read_player(const RuleSet &rules, std::string_view text) {
     const std::optional<Color> seat = text.size() > 2 && text[1] == ' ' ? rules.color(text[0]) : std::nullopt;
     if (!seat)
         throw notation::ParseError({}, "expected a seat's letter and who plays it, not " + notation::quote(text));
-    const auto reading = read_seat_player(text.substr(2));
-    if (const NoSeatPlayer *const none = std::get_if<NoSeatPlayer>(&reading))
-        throw notation::ParseError({}, none->expected);
-    return {*seat, write_seat_player(std::get<SeatPlayer>(reading))};
+    const Expected<SeatPlayer> player = read_seat_player(text.substr(2));
+    if (!player)
+        throw notation::ParseError({}, player.error());
+    return {*seat, write_seat_player(*player)};
 }
 
 Sat read_sat(const RuleSet &rules, WordReader &words) {
@@ -162,6 +163,14 @@ Event read_event(const Position &before, WordReader &words) {
 }
 
 } // namespace
+
+Played *played_move(Event &event) {
+    Played *const none = nullptr;
+    return std::visit(Overloaded{[&](Played &played) { return move_of(played.action) ? &played : none; },
+                                 same_for<Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
+                                          ClockStopped, PlayerSet, Sat, Stood>(none)},
+                      event);
+}
 
 std::string write_event(const Position &before, const Event &event) {
     return std::visit(EventWriter{before}, event);

@@ -67,8 +67,7 @@ Seating LiveGame::seating() const {
     Seating seating{names_, control_, players_};
     for (const Color seat : all_colors)
         if (is_hosted() && is_bot_name(names_[seat])) {
-            const auto reading = read_seat_player(names_[seat].substr(0, names_[seat].find('#')));
-            if (const SeatPlayer *const bot = std::get_if<SeatPlayer>(&reading))
+            if (const auto bot = read_seat_player(names_[seat].substr(0, names_[seat].find('#'))))
                 seating.players[seat] = write_seat_player(*bot);
             seating.names[seat].clear();
         }
@@ -136,7 +135,7 @@ bool LiveGame::take(const Played &played) {
     const bool was_begun_elsewhere = is_hosted() && seat_changes_ == 0;
     if (game_.outcome() || !(was_begun_elsewhere || is_going_on()))
         return false;
-    const bool is_timed = control_ && !was_begun_elsewhere && std::holds_alternative<Move>(played.action);
+    const bool is_timed = control_ && !was_begun_elsewhere && move_of(played.action);
     if (is_hosted() && played.left.has_value() != is_timed)
         return false;
     const Color mover = position().turn();

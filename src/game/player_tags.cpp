@@ -30,9 +30,7 @@ PlayersInFile players_in(const notation::GameTree &tree) {
     PlayersInFile players;
     for (Color color : all_colors) {
         const TagNames names = tags_of(tree.start.rules(), color);
-        const auto reading = read_seat_player(value(tree.tags, names.player));
-        const SeatPlayer *const player = std::get_if<SeatPlayer>(&reading);
-        const std::string text = player ? write_seat_player(*player) : "";
+        const std::string text = read_seat_player(value(tree.tags, names.player)).map(write_seat_player).value_or("");
         if (is_bot(text))
             players.bots[color] = text;
         else if (!text.empty() || value(tree.tags, names.type) == program)

@@ -1,5 +1,6 @@
 #include "tondo/game/seat_player.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/keys_of.hpp"
 #include "tondo/notation/text.hpp"
 
@@ -11,7 +12,6 @@ namespace {
 
 using engine::Personality;
 using notation::quote;
-using Reading = std::variant<SeatPlayer, NoSeatPlayer>;
 
 constexpr std::string_view bot = "bot";
 constexpr std::string_view mode = "mode";
@@ -30,32 +30,32 @@ Parted part(std::string_view text) {
     return {text.substr(0, colon), text.substr(colon + 1), true};
 }
 
-Reading read_bot(std::string_view text) {
+Expected<SeatPlayer> read_bot(std::string_view text) {
     const Parted level_and_style = part(text);
     Personality who;
     const engine::Level *const level = engine::find_level(level_and_style.head);
     if (!level)
-        return NoSeatPlayer{"expected a level from " + std::to_string(engine::first_level) + " to " +
-                            std::to_string(engine::last_level) + " (or " + notation::keys_of(engine::all_levels()) +
-                            "), not " + quote(level_and_style.head)};
+        return unexpected("expected a level from " + std::to_string(engine::first_level) + " to " +
+                          std::to_string(engine::last_level) + " (or " + notation::keys_of(engine::all_levels()) +
+                          "), not " + quote(level_and_style.head));
     who.level = level->number;
     if (level_and_style.colon) {
         const engine::StyleInfo *const style = engine::find_style(level_and_style.tail);
         if (!style)
-            return NoSeatPlayer{"expected a style (" + notation::keys_of(engine::all_styles()) + "), not " +
-                                quote(level_and_style.tail)};
+            return unexpected("expected a style (" + notation::keys_of(engine::all_styles()) + "), not " +
+                              quote(level_and_style.tail));
         who.style = style->style;
     }
-    return SeatPlayer(who);
+    return who;
 }
 
-Reading read_mode(std::string_view key) {
+Expected<SeatPlayer> read_mode(std::string_view key) {
     const engine::ModeInfo *const found = engine::find_mode(key);
     if (!found)
-        return NoSeatPlayer{"expected a mode (" + notation::keys_of(engine::all_modes()) + "), not " + quote(key)};
+        return unexpected("expected a mode (" + notation::keys_of(engine::all_modes()) + "), not " + quote(key));
     Personality who;
     who.mode = found->mode;
-    return SeatPlayer(who);
+    return who;
 }
 
 bool has_own_mode(const Personality &who) {
@@ -68,68 +68,65 @@ bool has_own_style(const Personality &who) {
 
 // Whoever a text that was read and written before names.
 SeatPlayer player_of(std::string_view text) {
-    const Reading reading = read_seat_player(text.empty() ? "human" : text);
-    const SeatPlayer *const player = std::get_if<SeatPlayer>(&reading);
-    return player ? *player : SeatPlayer(Human{});
+    return read_seat_player(text.empty() ? "human" : text).value_or(Human{});
 }
 
 } // namespace
 
-Reading read_seat_player(std::string_view text) {
+Expected<SeatPlayer> read_seat_player(std::string_view text) {
     const Parted kind = part(text);
     if (text == "human")
-        return SeatPlayer(Human{});
+        return Human{};
     if (kind.head == bot && kind.colon)
         return read_bot(kind.tail);
     if (kind.head == mode && kind.colon)
         return read_mode(kind.tail);
     if (kind.head != exec || !kind.colon)
-        return NoSeatPlayer{"expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quote(text)};
+        return unexpected("expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quote(text));
     if (kind.tail.find_first_not_of(" \t") == std::string_view::npos)
-        return NoSeatPlayer{"expected a command after exec:"};
-    return SeatPlayer(Program{std::string(kind.tail)});
+        return unexpected(std::string("expected a command after exec:"));
+    return Program{std::string(kind.tail)};
 }
 
 std::string write_seat_player(const SeatPlayer &player) {
-    if (const Program *const program = std::get_if<Program>(&player))
-        return std::string(exec) + ':' + program->command;
-    const Personality *const who = std::get_if<Personality>(&player);
-    if (!who)
-        return "";
-    if (has_own_mode(*who))
-        return std::string(mode) + ':' + std::string(engine::info(who->mode).key);
-    return std::string(bot) + ':' + std::to_string(who->level) +
-           (has_own_style(*who) ? ':' + std::string(engine::info(who->style).key) : "");
+    return std::visit(Overloaded{[](Human) { return std::string(); },
+                                 [](const Personality &who) {
+                                     if (has_own_mode(who))
+                                         return std::string(mode) + ':' + std::string(engine::info(who.mode).key);
+                                     return std::string(bot) + ':' + std::to_string(who.level) +
+                                            (has_own_style(who) ? ':' + std::string(engine::info(who.style).key) : "");
+                                 },
+                                 [](const Program &program) { return std::string(exec) + ':' + program.command; }},
+                      player);
 }
 
 bool is_bot(std::string_view player) {
-    return std::holds_alternative<Personality>(player_of(player));
+    return std::visit(Overloaded{same_for<Human, Program>(false), same_for<Personality>(true)}, player_of(player));
 }
 
-std::string player_words(std::string_view text) {
-    const SeatPlayer player = player_of(text);
-    if (std::holds_alternative<Human>(player))
-        return "a person";
-    const Personality *const who = std::get_if<Personality>(&player);
-    if (!who)
-        return "a program";
-    if (has_own_mode(*who))
-        return "bot " + std::string(engine::info(who->mode).key);
-    return "bot " + std::to_string(who->level) +
-           (has_own_style(*who) ? ", " + std::string(engine::info(who->style).key) : "");
+std::string player_words(std::string_view player) {
+    return std::visit(Overloaded{[](Human) { return std::string("a person"); },
+                                 [](const Personality &who) {
+                                     if (has_own_mode(who))
+                                         return "bot " + std::string(engine::info(who.mode).key);
+                                     return "bot " + std::to_string(who.level) +
+                                            (has_own_style(who) ? ", " + std::string(engine::info(who.style).key) : "");
+                                 },
+                                 [](const Program &) { return std::string("a program"); }},
+                      player_of(player));
 }
 
-std::string player_title(std::string_view text) {
-    const SeatPlayer player = player_of(text);
-    if (std::holds_alternative<Human>(player))
-        return "";
-    const Personality *const who = std::get_if<Personality>(&player);
-    if (!who)
-        return "Program";
-    if (has_own_mode(*who))
-        return "Bot (" + std::string(engine::info(who->mode).key) + ")";
-    return "Bot " + std::to_string(who->level) +
-           (has_own_style(*who) ? " (" + std::string(engine::info(who->style).key) + ")" : "");
+std::string player_title(std::string_view player) {
+    return std::visit(Overloaded{[](Human) { return std::string(); },
+                                 [](const Personality &who) {
+                                     if (has_own_mode(who))
+                                         return "Bot (" + std::string(engine::info(who.mode).key) + ")";
+                                     return "Bot " + std::to_string(who.level) +
+                                            (has_own_style(who) ? " (" + std::string(engine::info(who.style).key) + ")"
+                                                                : "");
+                                 },
+                                 [](const Program &) { return std::string("Program"); }},
+                      player_of(player));
 }
 
 } // namespace tondo::game

@@ -1,5 +1,6 @@
 #include "tondo/game/validate.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/text.hpp"
@@ -60,19 +61,10 @@ struct Validation {
     Verdict operator()(const Play &play) const {
         if (const Objection objection = not_to_move())
             return unexpected(*objection);
-        const Color turn = position().turn();
-        if (const Token *const token = std::get_if<Token>(&play.action))
-            return declare(*token);
-        if (const ResignsFor *const up = std::get_if<ResignsFor>(&play.action)) {
-            const Color third = next(turn) == up->winner ? next(up->winner) : next(turn);
-            if (!names_winner())
-                return refuse(Reason::names_nobody);
-            if (up->winner == turn)
-                return refuse(Reason::own_victory);
-            if (!actor.seats.contains(third))
-                return refuse(Reason::third_absent, third);
-        }
-        return Played{play.action};
+        return std::visit(Overloaded{[](const Move &move) { return Verdict(Played{move}); },
+                                     [this](Token token) { return declare(token); },
+                                     [this](ResignsFor up) { return declare(up); }},
+                          play.action);
     }
 
     Verdict operator()(const Resign &resign) const {
@@ -249,6 +241,18 @@ private:
             return Played{token};
         }
         return refuse(Reason::nothing_changes);
+    }
+
+    Verdict declare(ResignsFor up) const {
+        const Color turn = position().turn();
+        const Color third = next(turn) == up.winner ? next(up.winner) : next(turn);
+        if (!names_winner())
+            return refuse(Reason::names_nobody);
+        if (up.winner == turn)
+            return refuse(Reason::own_victory);
+        if (!actor.seats.contains(third))
+            return refuse(Reason::third_absent, third);
+        return Played{up};
     }
 
     // The first free seat that is reserved for the actor, or else the first for anybody.

@@ -5,6 +5,9 @@
 #include "tondo/notation/san.hpp"
 #include "tondo/notation/text.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace tondo::notation {
 
 namespace {
@@ -21,14 +24,21 @@ bool names_winner(const Position &position) {
     return position.rules().mates == MateRule::ends_game;
 }
 
-std::string write_declaration(const RuleSet &rules, const PlyAction &action) {
-    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
-        return std::string(resigns_for) + rules.players[resigns->winner].letter;
-    for (const Word &word : words)
-        if (action == PlyAction(word.token))
-            return std::string(word.text);
-    return {};
-}
+struct ActionWriter {
+    const Position &before;
+    const Position *after;
+
+    std::string operator()(const Move &move) const {
+        return after ? write_san(before, move, *after) : write_san(before, move);
+    }
+    std::string operator()(Token token) const {
+        return std::string(
+            std::find_if(words.begin(), words.end(), [=](const Word &word) { return word.token == token; })->text);
+    }
+    std::string operator()(ResignsFor resigns) const {
+        return std::string(resigns_for) + before.rules().players[resigns.winner].letter;
+    }
+};
 
 std::string refused_resignation(const Position &position, std::string_view text) {
     if (!names_winner(position))
@@ -36,7 +46,7 @@ std::string refused_resignation(const Position &position, std::string_view text)
     std::string choices;
     for (Color color : all_colors)
         if (color != position.turn())
-            choices += (choices.empty() ? "" : " or ") + write_declaration(position.rules(), ResignsFor{color});
+            choices += (choices.empty() ? "" : " or ") + write_action(position, ResignsFor{color});
     return "a resignation names the winner here: expected " + choices + ", not " + quote(text);
 }
 
@@ -54,13 +64,11 @@ std::optional<PlyAction> read_declaration(const Position &position, std::string_
 }
 
 std::string write_action(const Position &before, const PlyAction &action) {
-    const Move *const move = std::get_if<Move>(&action);
-    return move ? write_san(before, *move) : write_declaration(before.rules(), action);
+    return std::visit(ActionWriter{before, nullptr}, action);
 }
 
 std::string write_action(const Position &before, const PlyAction &action, const Position &after) {
-    const Move *const move = std::get_if<Move>(&action);
-    return move ? write_san(before, *move, after) : write_declaration(before.rules(), action);
+    return std::visit(ActionWriter{before, &after}, action);
 }
 
 PlyAction read_action(const Position &position, std::string_view text) {

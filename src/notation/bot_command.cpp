@@ -183,7 +183,7 @@ constexpr std::array known{
 // --- writing ---------------------------------------------------------------------------------------------------------
 
 bool is_move(const Ply &ply) {
-    return std::holds_alternative<Move>(ply.action);
+    return move_of(ply.action) != nullptr;
 }
 
 // The position after so many plies and the moves since, all of which must be moves.
@@ -194,8 +194,7 @@ std::string position_since(const Game &game, std::size_t first) {
     const bool at_start = rules.has_start() && fen == write_fen(Position::start(rules));
     std::string text = at_start ? "position startpos" : "position fen " + fen;
     for (std::size_t ply = first; ply < game.plies().size(); ++ply)
-        text += (ply == first ? " moves " : " ") +
-                write_coordinate(rules.board(), std::get<Move>(game.plies()[ply].action));
+        text += (ply == first ? " moves " : " ") + write_coordinate(rules.board(), *move_of(game.plies()[ply].action));
     return text;
 }
 

@@ -142,7 +142,7 @@ private:
                  {"player", names_[before.turn()]},
                  {"san", write_action(before, recorded.action)}};
         game_.play(recorded.action);
-        if (const Move *move = std::get_if<Move>(&recorded.action)) {
+        if (const Move *move = move_of(recorded.action)) {
             ply["coordinate"] = write_coordinate(before.board(), *move);
             if (const std::optional<Piece> captured = before.captured(*move))
                 ply["captured"] = letter_of(captured->color) + letter(captured->role);

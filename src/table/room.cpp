@@ -1,5 +1,6 @@
 #include "tondo/table/room.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/game/description.hpp"
 #include "tondo/game/validate.hpp"
 #include "tondo/notation/error.hpp"
@@ -72,7 +73,9 @@ void Room::take(Id id, std::string_view line, Instant now) {
 }
 
 Expected<void> Room::carry_out(Id id, const Request &request, Instant now) {
-    if (guests_.at(id).place == Place::door && !std::holds_alternative<Hello>(request)) {
+    const bool is_hello = std::visit(
+        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Leave, Close>(false)}, request);
+    if (guests_.at(id).place == Place::door && !is_hello) {
         dismiss(id, "expected hello first");
         return {};
     }
@@ -204,8 +207,7 @@ void Room::tell_all(const std::string &name, const std::string &text) {
 // Kept first, then applied, then told.
 Expected<void> Room::happen(game::Event event, Instant now) {
     std::optional<GameClock> clock = clock_;
-    if (game::Played *const played = std::get_if<game::Played>(&event);
-        played && clock && std::holds_alternative<Move>(played->action))
+    if (game::Played *const played = game::played_move(event); played && clock)
         played->left =
             clock->running() ? clock->press(now) : live_.clocks(live_.game().plies().size())[live_.position().turn()];
     std::string text = game::write_event(live_.position(), event);

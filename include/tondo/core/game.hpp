@@ -29,6 +29,9 @@ struct ResignsFor {
 /// a mate ends the game a resignation names the winner.
 using PlyAction = std::variant<Move, Token, ResignsFor>;
 
+/// The move; nullptr for what stands in its place.
+const Move *move_of(const PlyAction &action);
+
 /// One entry of a game's history. The mover is the turn of the position before.
 struct Ply {
     PlyAction action;

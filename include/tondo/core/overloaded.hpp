@@ -6,4 +6,25 @@ namespace tondo {
 template <class... Handlers> struct Overloaded : Handlers... { using Handlers::operator()...; };
 template <class... Handlers> Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
+template <class Alternative, class Answer> struct Constant {
+    Answer answer;
+    Answer operator()(const Alternative &) const { return answer; }
+};
+
+/// The handler for alternatives that all have the same answer: `same_for<Sat, Stood>(false)`.
+template <class... Alternatives, class Answer> Overloaded<Constant<Alternatives, Answer>...> same_for(Answer answer) {
+    return {Constant<Alternatives, Answer>{answer}...};
+}
+
+template <class Alternative, class Function> struct Call {
+    Function function;
+    decltype(auto) operator()(const Alternative &) const { return function(); }
+};
+
+/// The handler for alternatives with which the same is done: `run_for<Sat, Stood>([&] { draw(); })`.
+template <class... Alternatives, class Function>
+Overloaded<Call<Alternatives, Function>...> run_for(Function function) {
+    return {Call<Alternatives, Function>{function}...};
+}
+
 } // namespace tondo

@@ -79,6 +79,9 @@ struct Stood {
 using Event = std::variant<Played, Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
                            ClockStopped, PlayerSet, Sat, Stood>;
 
+/// The event, if it is a move, to be stamped with the time left; nullptr for any other.
+Played *played_move(Event &event);
+
 /// The event as a line without its newline.
 /// @param before the position in which it happens
 std::string write_event(const Position &before, const Event &event);

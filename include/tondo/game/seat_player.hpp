@@ -1,6 +1,7 @@
 #pragma once
 // Who plays a seat, as command lines, settings, journals, game files and menus say it.
 
+#include "tondo/core/expected.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <string>
@@ -18,13 +19,9 @@ struct Program {
 
 using SeatPlayer = std::variant<Human, engine::Personality, Program>;
 
-/// A text that names no player; what was expected instead.
-struct NoSeatPlayer {
-    std::string expected;
-};
-
-/// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`; a level by its number or key.
-std::variant<SeatPlayer, NoSeatPlayer> read_seat_player(std::string_view text);
+/// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`, a level by its number or key; or what was expected
+/// instead.
+Expected<SeatPlayer> read_seat_player(std::string_view text);
 
 /// The same as text, levels by their number; a person is none.
 std::string write_seat_player(const SeatPlayer &player);

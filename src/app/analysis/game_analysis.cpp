@@ -59,7 +59,7 @@ std::vector<TurningPoint> turning_points(const Game &game, const Assessments &as
     std::vector<TurningPoint> points;
     for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
         const PlyAction &action = game.plies()[ply - 1].action;
-        if (!assessments[ply - 1] || !assessments[ply] || !std::holds_alternative<Move>(action))
+        if (!assessments[ply - 1] || !assessments[ply] || !move_of(action))
             continue;
         const Color mover = game.position_after(ply - 1).turn();
         const int loss = lost_share(*assessments[ply - 1], mover, action, *assessments[ply]);

@@ -70,7 +70,10 @@ bool Bot::hear(std::string_view line) {
         const std::optional<BotCommand> command = read_bot_command(line);
         if (command)
             carry_out(*command);
-        return !command || !std::holds_alternative<Quit>(*command);
+        return !command ||
+               std::visit(Overloaded{same_for<Quit>(false),
+                                     same_for<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Query, Stop>(true)},
+                          *command);
     } catch (const ParseError &error) {
         say(std::string("error ") + error.what());
         return true;

@@ -1,13 +1,14 @@
 #include "tondo/app/bots/opponent.hpp"
 
+#include "tondo/core/overloaded.hpp"
+
 namespace tondo::app {
 
 std::unique_ptr<Opponent> make_opponent(const SeatPlayer &player, const Patience &patience) {
-    if (const engine::Personality *const who = std::get_if<engine::Personality>(&player))
-        return make_engine_opponent(*who);
-    if (const Program *const program = std::get_if<Program>(&player))
-        return make_program_opponent(*program, patience);
-    return nullptr;
+    return std::visit(Overloaded{[](Human) { return std::unique_ptr<Opponent>(); },
+                                 [](const engine::Personality &who) { return make_engine_opponent(who); },
+                                 [&](const Program &program) { return make_program_opponent(program, patience); }},
+                      player);
 }
 
 int milliseconds_until(std::optional<Opponent::Time> deadline) {

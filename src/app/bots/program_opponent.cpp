@@ -67,7 +67,7 @@ public:
         if (!fault_ && deadline_ && steady_clock::now() >= *deadline_)
             lose((state_ == State::thinking ? "gave no answer in " : "was not ready in ") + seconds(allowed_));
         if (fault_)
-            return Answer{*fault_, taken()};
+            return Answer{unexpected(*fault_), taken()};
         const std::optional<Answer> answer = answer_;
         answer_.reset();
         return answer;

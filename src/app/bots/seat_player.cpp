@@ -5,10 +5,10 @@
 namespace tondo::app {
 
 SeatPlayer read_seat_player(std::string_view text) {
-    const auto reading = game::read_seat_player(text);
-    if (const game::NoSeatPlayer *const none = std::get_if<game::NoSeatPlayer>(&reading))
-        throw UsageError(none->expected);
-    return std::get<SeatPlayer>(reading);
+    const Expected<SeatPlayer> player = game::read_seat_player(text);
+    if (!player)
+        throw UsageError(player.error());
+    return *player;
 }
 
 } // namespace tondo::app

@@ -1,6 +1,7 @@
 #include "tondo/app/cli/command_line.hpp"
 
 #include "tondo/app/files/input_error.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/ui/keys/nearest.hpp"
 
@@ -22,10 +23,11 @@ std::string joined(const std::vector<std::string> &words) {
 }
 
 std::string default_placeholder(const Option::Target &target) {
-    const bool text = std::holds_alternative<std::string *>(target) ||
-                      std::holds_alternative<std::optional<std::string> *>(target) ||
-                      std::holds_alternative<std::vector<std::string> *>(target);
-    return text ? "TEXT" : "N";
+    return std::visit(
+        Overloaded{same_for<std::string *, std::optional<std::string> *, std::vector<std::string> *>("TEXT"),
+                   same_for<bool *, int *, std::int64_t *, std::uint64_t *, std::optional<int> *,
+                            std::optional<std::int64_t> *, std::optional<std::uint64_t> *>("N")},
+        target);
 }
 
 UsageError usage_error(const std::string &reason) {
@@ -36,6 +38,15 @@ UsageError usage_error(const std::string &reason) {
 
 Option::Option(std::string names, Target target, std::string help)
     : names_(std::move(names)), target_(target), help_(std::move(help)), placeholder_(default_placeholder(target)) {}
+
+bool Option::is_flag() const {
+    return std::visit(
+        Overloaded{same_for<bool *>(true),
+                   same_for<int *, std::int64_t *, std::uint64_t *, std::string *, std::vector<std::string> *,
+                            std::optional<int> *, std::optional<std::int64_t> *, std::optional<std::uint64_t> *,
+                            std::optional<std::string> *>(false)},
+        target_);
+}
 
 Option &Option::placeholder(std::string name) {
     placeholder_ = std::move(name);

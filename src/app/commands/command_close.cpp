@@ -4,6 +4,8 @@
 #include "tondo/app/options/setting_options.hpp"
 #include "tondo/app/tables/table_claim.hpp"
 #include "tondo/app/tables/table_line.hpp"
+#include "tondo/core/expected.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/game/names.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/text.hpp"
@@ -15,22 +17,28 @@ namespace tondo::app {
 
 namespace {
 
-// Why a running host does not close the table; empty if it does.
-std::string ask(TableLine &line) {
+// Has a running host close the table; or why it does not.
+Expected<void> ask(TableLine &line) {
+    using Answer = std::optional<Expected<void>>;
+    const auto silent = unexpected(std::string("the host does not answer"));
     const TableLine::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     if (!line.send(table::Hello{}, deadline) || !line.send(table::Close{}, deadline))
-        return "the host does not answer";
+        return silent;
     try {
         while (const std::optional<std::string> text = line.receive(deadline)) {
-            const table::Message message = table::read_message(*text);
-            if (std::holds_alternative<table::Bye>(message))
-                return "";
-            if (const table::Refused *refused = std::get_if<table::Refused>(&message))
-                return refused->reason;
+            const Answer answer =
+                std::visit(Overloaded{same_for<table::Bye>(Answer(Expected<void>())),
+                                      [](const table::Refused &refused) { return Answer(unexpected(refused.reason)); },
+                                      same_for<table::Welcome, table::Facts, table::Described, table::Happened,
+                                               table::Ready, table::Seated, table::Presence, table::Clocks,
+                                               table::Audience, table::Considered, table::Said, table::Pong>(Answer())},
+                           table::read_message(*text));
+            if (answer)
+                return *answer;
         }
-        return "the host does not answer";
+        return silent;
     } catch (const notation::ParseError &error) {
-        return "no host answers there: " + std::string(error.what());
+        return unexpected("no host answers there: " + std::string(error.what()));
     }
 }
 
@@ -62,8 +70,8 @@ int run(const std::string &table, const std::string &setting) {
         close_left(directory, table);
         return exit_done;
     }
-    if (const std::string reason = ask(*line); !reason.empty())
-        throw InputError("the table " + table + " is not closed: " + reason);
+    if (const Expected<void> closed = ask(*line); !closed)
+        throw InputError("the table " + table + " is not closed: " + closed.error());
     return exit_done;
 }
 

@@ -8,6 +8,7 @@
 #include "tondo/app/play/editing.hpp"
 #include "tondo/app/play/joining.hpp"
 #include "tondo/app/play/playing.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/game/names.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/ui/game/words.hpp"
@@ -52,14 +53,18 @@ std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui
         const std::optional<Event> event = terminal.read();
         if (!event)
             continue;
-        if (std::holds_alternative<Closed>(*event))
-            return {};
-        std::optional<ui::MenuChoice> choice;
-        if (const ui::Key *key = std::get_if<ui::Key>(&*event))
-            choice = menu.handle(*key, terminal.rows());
-        else if (const Pasted *pasted = std::get_if<Pasted>(&*event))
-            choice = menu.paste(pasted->text);
-        if (choice)
+        using Choice = std::optional<ui::MenuChoice>;
+        bool closed = false;
+        const Choice choice =
+            std::visit(Overloaded{[&](Closed) {
+                                      closed = true;
+                                      return Choice();
+                                  },
+                                  same_for<Resized>(Choice()),
+                                  [&](const ui::Key &key) { return menu.handle(key, terminal.rows()); },
+                                  [&](const Pasted &pasted) { return menu.paste(pasted.text); }},
+                       *event);
+        if (closed || choice)
             return choice;
     }
 }
@@ -125,13 +130,15 @@ bool has_tables(const std::string &setting) {
 
 std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
                          const std::string &table_directory, const ui::MenuChoice &choice) {
-    if (std::holds_alternative<ui::JoinTable>(choice))
-        return visit_table(terminal, interface, table_directory);
-    if (std::holds_alternative<ui::ShowGames>(choice))
-        return browse_games(terminal, interface, seating, Shelf::own());
-    if (const ui::SetUp *set_up = std::get_if<ui::SetUp>(&choice))
-        return edit_position(terminal, interface, seating, Setup::start(*set_up->rules));
-    return {};
+    using Status = std::optional<int>;
+    return std::visit(
+        Overloaded{[&](const ui::JoinTable &) { return Status(visit_table(terminal, interface, table_directory)); },
+                   [&](ui::ShowGames) { return Status(browse_games(terminal, interface, seating, Shelf::own())); },
+                   [&](const ui::SetUp &set_up) {
+                       return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
+                   },
+                   same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
+        choice);
 }
 
 // On the whole screen, or by lines of text.
@@ -184,8 +191,14 @@ private:
              },
              [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
              [&](const ui::MenuChoice &choice) {
-                 const ui::JoinTable *const join = std::get_if<ui::JoinTable>(&choice);
-                 return join ? std::optional(visit_table(lines, join->table, table_directory)) : std::nullopt;
+                 using Status = std::optional<int>;
+                 return std::visit(
+                     Overloaded{
+                         [&](const ui::JoinTable &join) {
+                             return Status(visit_table(lines, join.table, table_directory));
+                         },
+                         same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
+                     choice);
              }});
         return lines.finish(status);
     }
@@ -222,23 +235,30 @@ int open_menu(const Front &front) {
             return exit_bad_input;
         message.clear();
         try {
-            if (std::holds_alternative<ui::Leave>(*choice))
-                return exit_done;
-            if (std::holds_alternative<ui::GoOn>(*choice))
-                return front.play(std::move(*unfinished), table.manners);
-            unfinished.reset(); // another program, or this one, may open it now
-            if (const std::optional<int> status = front.visit(*choice)) {
-                if (*status != exit_done)
-                    return *status;
-                continue;
-            }
-            if (const ui::StartNew *start = std::get_if<ui::StartNew>(&*choice))
-                return front.play(Keeper::start(Game(start->start ? *start->start : Position::start(*start->rules)),
-                                                seating_for(*start, table, front.seating)),
-                                  table.manners);
-            return front.play(Keeper::open(std::get<ui::OpenFile>(*choice).file, {},
-                                           Game(Position::start(all_rules().front())), table.seating),
-                              table.manners);
+            using Status = std::optional<int>; // none: back to the menu
+            const auto play = [&](KeptGame game) { return Status(front.play(std::move(game), table.manners)); };
+            const auto release = [&] { unfinished.reset(); }; // another program, or this one, may open it now
+            const Status status = std::visit(
+                Overloaded{
+                    same_for<ui::Leave>(Status(exit_done)), [&](ui::GoOn) { return play(std::move(*unfinished)); },
+                    [&](const ui::StartNew &start) {
+                        release();
+                        return play(Keeper::start(Game(start.start ? *start.start : Position::start(*start.rules)),
+                                                  seating_for(start, table, front.seating)));
+                    },
+                    [&](const ui::OpenFile &open) {
+                        release();
+                        return play(
+                            Keeper::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
+                    },
+                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp>([&] {
+                        release();
+                        const Status left = front.visit(*choice);
+                        return left == exit_done ? Status() : left;
+                    })},
+                *choice);
+            if (status)
+                return *status;
         } catch (const std::runtime_error &error) {
             message = error.what();
         }

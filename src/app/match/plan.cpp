@@ -1,6 +1,7 @@
 #include "tondo/app/match/plan.hpp"
 
 #include "tondo/app/files/input_error.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/text.hpp"
 
 #include <algorithm>
@@ -31,12 +32,13 @@ Entrant read_entrant(std::string_view text) {
     if (name.empty() || notation::escaped(name) != name)
         throw UsageError("an entrant's name is one or more printable characters, not " + notation::quote(name));
     Entrant entrant{std::string(name), std::string(player), read_seat_player(player)};
-    if (std::holds_alternative<Human>(entrant.player))
-        throw UsageError("people play at `tondo play`, not in a match: expected bot:LEVEL[:STYLE], mode:KEY or "
-                         "exec:COMMAND");
-    // The other processors have games of their own.
-    if (engine::Personality *const who = std::get_if<engine::Personality>(&entrant.player))
-        who->threads = 1;
+    std::visit(Overloaded{[](Human) {
+                              throw UsageError("people play at `tondo play`, not in a match: expected "
+                                               "bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND");
+                          },
+                          // The other processors have games of their own.
+                          [](engine::Personality &who) { who.threads = 1; }, [](const Program &) {}},
+               entrant.player);
     return entrant;
 }
 

@@ -71,8 +71,7 @@ void try_programs(const MatchPlan &plan, int stop) {
             if (awaited[1].revents != 0)
                 return;
             if (const std::optional<Answer> answer = opponent->take())
-                throw InputError(entrant.name + ": the program " + std::get<Fault>(answer->what).what + ": " +
-                                 entrant.text);
+                throw InputError(entrant.name + ": the program " + answer->what.error().what + ": " + entrant.text);
         }
     }
 }

@@ -46,11 +46,11 @@ public:
             if (!answer)
                 return {};
             charge(mover, *answer);
-            if (const Fault *const fault = std::get_if<Fault>(&answer->what)) {
-                told(mover, *fault);
-                add(Token::flags, fault->what);
+            if (answer->what) {
+                add(*answer->what, times(mover, answer->taken));
             } else {
-                add(std::get<Move>(answer->what), times(mover, answer->taken));
+                told(mover, answer->what.error());
+                add(Token::flags, answer->what.error().what);
             }
         }
         tree_.result = game_.outcome()->scores;
@@ -70,8 +70,8 @@ private:
     void charge(Color mover, Answer &answer) {
         if (!conditions_.clock)
             return;
-        if (answer.taken > left_[mover] + conditions_.patience.beyond && std::holds_alternative<Move>(answer.what))
-            answer.what = Fault{"ran out of time"};
+        if (answer.taken > left_[mover] + conditions_.patience.beyond && answer.what)
+            answer.what = unexpected(Fault{"ran out of time"});
         left_[mover] = std::max(left_[mover] - answer.taken, milliseconds(0)) + conditions_.clock->increment;
     }
 

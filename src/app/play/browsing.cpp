@@ -4,6 +4,7 @@
 #include "tondo/app/keeping/game_collection.hpp"
 #include "tondo/app/play/replaying.hpp"
 #include "tondo/app/system/exit_status.hpp"
+#include "tondo/core/overloaded.hpp"
 
 #include <utility>
 
@@ -31,20 +32,25 @@ public:
             terminal_.show(canvas);
             const std::optional<Event> event =
                 terminal_.read(shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0)));
-            if (event && std::holds_alternative<Closed>(*event))
-                return exit_bad_input;
-            if (event && std::holds_alternative<Resized>(*event))
-                list_.resize(terminal_.rows());
-            else if (const ui::Key *key = event ? std::get_if<ui::Key>(&*event) : nullptr)
-                handle(*key);
-            else if (const Pasted *pasted = event ? std::get_if<Pasted>(&*event) : nullptr)
-                list_.paste(pasted->text);
+            if (event)
+                take(*event);
             shelf_.scan(scan_budget);
         }
         return status_;
     }
 
 private:
+    void take(const Event &event) {
+        std::visit(Overloaded{[this](Closed) {
+                                  status_ = exit_bad_input;
+                                  left_ = true;
+                              },
+                              [this](Resized) { list_.resize(terminal_.rows()); },
+                              [this](const ui::Key &key) { handle(key); },
+                              [this](const Pasted &pasted) { list_.paste(pasted.text); }},
+                   event);
+    }
+
     void handle(const ui::Key &key) {
         const std::optional<ui::SavedGamesIntent> intent = list_.handle(key);
         if (!intent)

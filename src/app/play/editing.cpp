@@ -6,6 +6,7 @@
 #include "tondo/app/keeping/draft.hpp"
 #include "tondo/app/keeping/game_file.hpp"
 #include "tondo/app/system/exit_status.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/editor/editor.hpp"
 
 #include <utility>
@@ -27,33 +28,37 @@ public:
 
     int run() {
         editor_.resize(terminal_.columns(), terminal_.rows());
-        for (;;) {
+        while (!left_) {
             ui::Canvas canvas(terminal_.columns(), terminal_.rows());
             editor_.draw(canvas);
             terminal_.show(canvas);
-            const std::optional<Event> event = terminal_.read();
-            if (!event)
-                continue;
-            if (std::holds_alternative<Closed>(*event))
-                return exit_bad_input;
-            if (std::holds_alternative<Resized>(*event))
-                editor_.resize(terminal_.columns(), terminal_.rows());
-            else if (const Pasted *pasted = std::get_if<Pasted>(&*event)) {
-                const Setup before = editor_.setup();
-                editor_.paste(pasted->text);
-                if (!(editor_.setup() == before))
-                    keep_draft();
-            } else if (!handle(std::get<ui::Key>(*event)))
-                return status_;
+            if (const std::optional<Event> event = terminal_.read())
+                take(*event);
         }
+        return status_;
     }
 
 private:
-    // False when it is over.
-    bool handle(const ui::Key &key) {
+    void take(const Event &event) {
+        std::visit(Overloaded{[this](Closed) {
+                                  status_ = exit_bad_input;
+                                  left_ = true;
+                              },
+                              [this](Resized) { editor_.resize(terminal_.columns(), terminal_.rows()); },
+                              [this](const Pasted &pasted) {
+                                  const Setup before = editor_.setup();
+                                  editor_.paste(pasted.text);
+                                  if (!(editor_.setup() == before))
+                                      keep_draft();
+                              },
+                              [this](const ui::Key &key) { handle(key); }},
+                   event);
+    }
+
+    void handle(const ui::Key &key) {
         const Setup before = editor_.setup();
         std::optional<ui::EditorIntent> intent = editor_.handle(key);
-        while (intent && !std::holds_alternative<ui::Quit>(*intent)) {
+        while (intent) {
             try {
                 intent = carry_out(*intent);
             } catch (const std::runtime_error &error) {
@@ -61,26 +66,27 @@ private:
                 intent.reset();
             }
         }
-        if (intent) {
-            if (status_ == exit_done)
-                draft_.drop();
-            return false;
-        }
-        if (!(editor_.setup() == before))
+        if (left_ && status_ == exit_done)
+            draft_.drop();
+        else if (!left_ && !(editor_.setup() == before))
             keep_draft();
-        return true;
     }
 
     // Carries out what was decided; returns what is to be done next, if anything.
     std::optional<ui::EditorIntent> carry_out(const ui::EditorIntent &intent) {
-        if (const ui::Save *save = std::get_if<ui::Save>(&intent))
-            return this->save(save->file);
-        if (const ui::Copy *copy = std::get_if<ui::Copy>(&intent)) {
-            if (terminal_.copy(copy->text))
-                editor_.say("Copied: " + copy->text);
-        } else
-            return play();
-        return {};
+        using Next = std::optional<ui::EditorIntent>;
+        return std::visit(Overloaded{[this](const ui::Save &save) { return this->save(save.file); },
+                                     [this](const ui::Copy &copy) {
+                                         if (terminal_.copy(copy.text))
+                                             editor_.say("Copied: " + copy.text);
+                                         return Next();
+                                     },
+                                     [this](ui::PlayPosition) { return play(); },
+                                     [this](ui::Quit) {
+                                         left_ = true;
+                                         return Next();
+                                     }},
+                          intent);
     }
 
     std::optional<ui::EditorIntent> save(const fs::path &elsewhere) {
@@ -133,6 +139,7 @@ private:
     std::optional<GameFile> file_; ///< None while the position has no file.
     Draft draft_;
     int status_ = exit_done;
+    bool left_ = false;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tondo/app/play/joining.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/text.hpp"
 #include "tondo/ui/menu/table_choice.hpp"
 
@@ -19,14 +20,19 @@ std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &the
         ui::Canvas canvas(terminal.columns(), terminal.rows());
         choice.draw(canvas, theme);
         terminal.show(canvas);
+        using Answer = std::optional<ui::TableChoice::Answer>;
         const std::optional<Event> event = terminal.read();
-        if (event && std::holds_alternative<Closed>(*event))
-            return {};
-        const ui::Key *const key = event ? std::get_if<ui::Key>(&*event) : nullptr;
-        if (const auto answer = key ? choice.handle(*key, terminal.rows()) : std::nullopt) {
-            const std::size_t *const chosen = std::get_if<std::size_t>(&*answer);
-            return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
-        }
+        const Answer answer =
+            event ? std::visit(Overloaded{same_for<Closed>(Answer(ui::TableChoice::Left{})),
+                                          same_for<Resized, Pasted>(Answer()),
+                                          [&](const ui::Key &key) { return choice.handle(key, terminal.rows()); }},
+                               *event)
+                  : Answer();
+        using Table = std::optional<std::string>;
+        if (answer)
+            return std::visit(Overloaded{[&](std::size_t chosen) { return Table(tables[chosen].name); },
+                                         same_for<ui::TableChoice::Left>(Table())},
+                              *answer);
     }
 }
 

@@ -67,15 +67,15 @@ std::optional<GameLink::Milliseconds> LocalGame::wait() {
 
 // With all that the last key has the player decide (`3U`).
 std::optional<ExitReason> LocalGame::submit(const ui::Decision &decision) {
-    if (const ui::ProgramAction *const action = std::get_if<ui::ProgramAction>(&decision))
-        return perform(*action);
-    for (std::optional<ui::Decision> next = decision; next; next = session_.decided_next()) {
-        const std::size_t plies = live_.game().plies().size();
-        perform(session_.actor(), std::get<game::Action>(*next));
-        if (live_.game().plies().size() == plies)
-            break; // nothing that is worth repeating
-    }
-    return {};
+    return std::visit(Overloaded{[this](const ui::ProgramAction &action) { return perform(action); },
+                                 [this](const game::Action &action) {
+                                     const std::size_t plies = live_.game().plies().size();
+                                     perform(session_.actor(), action);
+                                     const bool is_worth_repeating = live_.game().plies().size() != plies;
+                                     const auto next = is_worth_repeating ? session_.decided_next() : std::nullopt;
+                                     return next ? submit(*next) : std::optional<ExitReason>();
+                                 }},
+                      decision);
 }
 
 // Recorded, then applied. False for an action that is refused or cannot be kept, which the session tells.
@@ -102,33 +102,32 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
 std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
     using How = ExitReason::How;
     using Left = std::optional<ExitReason>;
-    try {
-        return std::visit(Overloaded{
-                              [&](const ui::Save &where) {
-                                  save(where.file);
-                                  return Left();
-                              },
-                              [&](const ui::NewGame &anew) {
-                                  return leave({How::new_game, anew.start});
-                              },
-                              [&](ui::Rematch) { return leave({How::rematch}); },
-                              [&](const ui::Copy &copy) {
-                                  copy_to(clipboard_, copy, session_);
-                                  return Left();
-                              },
-                              [&](ui::Quit) { return leave({How::quit}); },
-                              // In shared games only.
-                              [](const ui::Say &) { return Left(); },
-                              [](ui::LookOn) { return Left(); },
-                              [](ui::StandUp) { return Left(); },
-                          },
-                          action);
-    } catch (const std::runtime_error &error) {
-        if (std::holds_alternative<ui::Quit>(action))
-            throw; // told when the screen is gone
-        session_.warn(error.what());
-        return {};
-    }
+    const auto try_to = [this](const auto &act) {
+        try {
+            return act();
+        } catch (const std::runtime_error &error) {
+            session_.warn(error.what());
+            return Left();
+        }
+    };
+    return std::visit(Overloaded{[&](const ui::Save &where) {
+                                     return try_to([&] {
+                                         save(where.file);
+                                         return Left();
+                                     });
+                                 },
+                                 [&](const ui::NewGame &anew) {
+                                     return try_to([&] { return leave({How::new_game, anew.start}); });
+                                 },
+                                 [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
+                                 [&](const ui::Copy &copy) {
+                                     copy_to(clipboard_, copy, session_);
+                                     return Left();
+                                 },
+                                 [&](ui::Quit) { return leave({How::quit}); }, // what fails is told without the screen
+                                 // In shared games only.
+                                 same_for<ui::Say, ui::LookOn, ui::StandUp>(Left())},
+                      action);
 }
 
 // The time that is left to the player to move goes into the journal.

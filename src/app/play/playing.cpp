@@ -2,6 +2,7 @@
 
 #include "tondo/app/play/local_game.hpp"
 #include "tondo/app/play/remote_game.hpp"
+#include "tondo/core/expected.hpp"
 #include "tondo/core/overloaded.hpp"
 #include "tondo/ui/linear/linear_game.hpp"
 
@@ -21,9 +22,10 @@ void show(const ui::Session &session, Terminal &terminal) {
     terminal.set_title(session.title());
 }
 
-/// Hands an event of the terminal to the session; returns the player's decision.
-std::optional<ui::Decision> hand_over(const Event &event, ui::Session &session, const Terminal &terminal) {
-    using Decided = std::optional<ui::Decision>;
+/// Hands an event of the terminal to the session; returns the player's decision. A key that comes too late is lost.
+Expected<std::optional<ui::Decision>, Closed> hand_over(const Event &event, bool is_too_late, ui::Session &session,
+                                                        const Terminal &terminal) {
+    using Decided = Expected<std::optional<ui::Decision>, Closed>;
     return std::visit(Overloaded{[&](Resized) {
                                      session.resize(terminal.columns(), terminal.rows());
                                      return Decided();
@@ -32,8 +34,8 @@ std::optional<ui::Decision> hand_over(const Event &event, ui::Session &session, 
                                      session.paste(pasted.text);
                                      return Decided();
                                  },
-                                 [&](const ui::Key &key) { return session.handle(key); },
-                                 [](Closed) { return Decided(); }},
+                                 [&](const ui::Key &key) { return is_too_late ? Decided() : session.handle(key); },
+                                 [](Closed closed) { return Decided(unexpected(closed)); }},
                       event);
 }
 
@@ -56,19 +58,18 @@ ExitReason play_game(Terminal &terminal, Interface &interface, ui::Session &sess
         show(session, terminal);
         const std::optional<Event> event = terminal.read(link.wait(), link.descriptors());
         const bool time_has_decided = link.tick();
-        if (event && std::holds_alternative<Closed>(*event)) {
-            link.close();
-            return {How::closed, {}, exit_bad_input};
-        }
         if (!event)
             continue;
         link.acknowledge();
-        const bool is_too_late = time_has_decided && std::holds_alternative<ui::Key>(*event);
-        const auto decision = is_too_late ? std::nullopt : hand_over(*event, session, terminal);
+        const auto decision = hand_over(*event, time_has_decided, session, terminal);
+        if (!decision) {
+            link.close();
+            return {How::closed, {}, exit_bad_input};
+        }
         interface.appearance = {session.style(), &session.theme()};
         interface.evaluation = session.shows_evaluation();
-        if (decision)
-            if (std::optional<ExitReason> left = link.submit(*decision))
+        if (*decision)
+            if (std::optional<ExitReason> left = link.submit(**decision))
                 return std::move(*left);
     }
 }

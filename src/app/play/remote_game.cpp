@@ -169,12 +169,14 @@ void RemoteGame::show(GameClock::Instant now) {
 }
 
 std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
-    if (const ui::ProgramAction *const action = std::get_if<ui::ProgramAction>(&decision))
-        return perform(*action);
-    const std::string line = game::write_action(session_.live().rules(), std::get<game::Action>(decision));
-    if (!line.empty())
-        ask(table::Act{line});
-    return {};
+    return std::visit(Overloaded{[this](const ui::ProgramAction &action) { return perform(action); },
+                                 [this](const game::Action &action) {
+                                     const std::string line = game::write_action(session_.live().rules(), action);
+                                     if (!line.empty())
+                                         ask(table::Act{line});
+                                     return std::optional<ExitReason>();
+                                 }},
+                      decision);
 }
 
 std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {

@@ -4,6 +4,7 @@
 #include "tondo/app/files/storage.hpp"
 #include "tondo/app/system/exit_status.hpp"
 #include "tondo/app/system/steady_now.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <algorithm>
@@ -31,8 +32,6 @@ ReplayDesk::ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t
 
 bool ReplayDesk::carry_out(std::optional<ui::ReplayIntent> intent) {
     while (intent) {
-        if (std::holds_alternative<ui::Quit>(*intent))
-            return false;
         try {
             intent = carry_out_one(*intent);
         } catch (const std::runtime_error &error) {
@@ -47,15 +46,13 @@ bool ReplayDesk::carry_out(std::optional<ui::ReplayIntent> intent) {
 
 // Returns what is to be done next, if anything.
 std::optional<ui::ReplayIntent> ReplayDesk::carry_out_one(const ui::ReplayIntent &intent) {
-    if (const ui::OpenGame *open = std::get_if<ui::OpenGame>(&intent))
-        replay_.open(games_.read(open->number));
-    else if (const ui::Save *save = std::get_if<ui::Save>(&intent))
-        return save_notes(save->file);
-    else if (const ui::Copy *copy = std::get_if<ui::Copy>(&intent))
-        copy_to(clipboard_, *copy, replay_);
-    else
-        play_on(std::get<ui::PlayOn>(intent));
-    return {};
+    std::optional<ui::ReplayIntent> after;
+    std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
+                          [&](const ui::Save &save) { after = save_notes(save.file); },
+                          [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
+                          [this](const ui::PlayOn &from) { play_on(from); }, [this](ui::Quit) { closed_ = true; }},
+               intent);
+    return after;
 }
 
 std::optional<ui::ReplayIntent> ReplayDesk::save_notes(const std::filesystem::path &elsewhere) {

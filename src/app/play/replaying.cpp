@@ -3,6 +3,7 @@
 #include "tondo/app/play/replay_desk.hpp"
 #include "tondo/app/system/exit_status.hpp"
 #include "tondo/app/system/steady_now.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/linear/linear_replay.hpp"
 
 #include <utility>
@@ -23,6 +24,23 @@ int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions 
         [&](const std::string &text) { return terminal.copy(text); });
     ui::Replay &replay = desk.replay();
     const auto fit = [&] { replay.resize(terminal.columns(), terminal.rows()); };
+    using Status = std::optional<int>; // of a replay that is left
+    const Overloaded take{same_for<Closed>(Status(exit_bad_input)),
+                          [&](Resized) {
+                              fit();
+                              return Status();
+                          },
+                          [&](const Pasted &pasted) {
+                              replay.paste(pasted.text);
+                              return Status();
+                          },
+                          [&](const ui::Key &key) {
+                              const bool goes_on = desk.carry_out(replay.handle(key));
+                              desk.keep_draft();
+                              if (goes_on && std::exchange(played, false))
+                                  fit(); // the terminal may have another size now
+                              return goes_on ? Status() : Status(desk.status());
+                          }};
     fit();
     for (;;) {
         ui::Canvas canvas(terminal.columns(), terminal.rows());
@@ -30,20 +48,8 @@ int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions 
         terminal.show(canvas);
         const std::optional<Event> event = terminal.read(desk.wait());
         replay.tick(steady_now());
-        if (event && std::holds_alternative<Closed>(*event))
-            return exit_bad_input;
-        if (event && std::holds_alternative<Resized>(*event))
-            fit();
-        else if (const Pasted *pasted = event ? std::get_if<Pasted>(&*event) : nullptr)
-            replay.paste(pasted->text);
-        else if (event) {
-            const bool goes_on = desk.carry_out(replay.handle(std::get<ui::Key>(*event)));
-            desk.keep_draft();
-            if (!goes_on)
-                return desk.status();
-            if (std::exchange(played, false))
-                fit(); // the terminal may have another size now
-        }
+        if (const Status left = event ? std::visit(take, *event) : Status())
+            return *left;
         desk.follow();
         desk.scan();
     }

@@ -33,7 +33,7 @@ bool is_pace(const std::string &text) {
 }
 
 bool is_player(const std::string &text) {
-    return std::holds_alternative<game::SeatPlayer>(game::read_seat_player(text));
+    return game::read_seat_player(text).has_value();
 }
 
 bool is_name(const std::string &text) {

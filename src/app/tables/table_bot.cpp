@@ -88,7 +88,7 @@ void TableBot::think(Color seat, Instant now) {
         try {
             opponent_->ask(live.game(), limits(seat, now));
         } catch (const std::system_error &error) {
-            found_ = Answer{Fault{std::string("cannot think: ") + error.what()}};
+            found_ = Answer{unexpected(Fault{std::string("cannot think: ") + error.what()})};
         }
     }
     if (!found_)
@@ -106,10 +106,10 @@ void TableBot::stop_thinking() {
 void TableBot::act(Instant now) {
     const Position &before = room_.live().game().position();
     const std::size_t plies = room_.live().game().plies().size();
-    if (const Move *const move = std::get_if<Move>(&found_->what))
+    if (const Expected<Move, Fault> &move = found_->what)
         room_.take(id_, game::write_action(before.rules(), game::Play{*move}), now);
     else
-        room_.give_out(id_, std::get<Fault>(found_->what).what, now);
+        room_.give_out(id_, move.error().what, now);
     if (room_.live().game().plies().size() == plies) {
         due_ = now + retry_after; // it could not be kept
         return;

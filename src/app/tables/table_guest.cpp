@@ -2,6 +2,7 @@
 
 #include "tondo/app/files/input_error.hpp"
 #include "tondo/app/system/steady_now.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/text.hpp"
 
@@ -53,10 +54,14 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
             const std::optional<std::string> text = line_->receive(deadline);
             if (!text)
                 throw InputError("the host of the table " + arrival_.table + " does not answer");
-            const table::Message message = replica_.take(*text, steady_now());
-            if (const table::Bye *bye = std::get_if<table::Bye>(&message))
-                throw InputError("the host of the table " + arrival_.table +
-                                 " says: " + notation::escaped(bye->reason));
+            std::visit(Overloaded{[this](const table::Bye &bye) {
+                                      throw InputError("the host of the table " + arrival_.table +
+                                                       " says: " + notation::escaped(bye.reason));
+                                  },
+                                  run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                                          table::Seated, table::Presence, table::Clocks, table::Audience,
+                                          table::Considered, table::Said, table::Refused, table::Pong>([] {})},
+                       replica_.take(*text, steady_now()));
         }
     } catch (const notation::ParseError &error) {
         throw InputError("no host answers at the table " + arrival_.table + ": " + error.what());
@@ -88,11 +93,15 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
         const std::optional<std::string> text = line_->receive(std::chrono::steady_clock::now());
         if (text) {
             const table::Message message = replica_.take(*text, now);
-            if (std::holds_alternative<table::Ready>(message)) {
-                ask(arrival_.place);
-                return Back{};
-            }
-            return message;
+            return std::visit(
+                Overloaded{[this](table::Ready) {
+                               ask(arrival_.place);
+                               return News(Back{});
+                           },
+                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
+                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
+                                   table::Refused, table::Pong, table::Bye>([&] { return News(message); })},
+                message);
         }
         if (!line_->is_over())
             return {};

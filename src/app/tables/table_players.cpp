@@ -72,7 +72,7 @@ void TablePlayers::ask_opponent(const game::LiveGame &live, Color mover) {
         go.clocks = clocks_of(live, mover);
         opponent->ask(live.game(), go);
     } catch (const StorageError &error) {
-        question_->answer = Answer{Fault{std::string("could not be started: ") + error.what()}};
+        question_->answer = Answer{unexpected(Fault{std::string("could not be started: ") + error.what()})};
     }
 }
 
@@ -96,10 +96,10 @@ std::optional<SeatDecision> TablePlayers::take(const game::LiveGame &live) {
     question_.reset();
     if (asked.reply)
         return SeatDecision{*asked.reply, {}};
-    if (const Move *const move = std::get_if<Move>(&asked.answer->what))
-        return SeatDecision{game::Play{*move}, {}};
+    if (asked.answer->what)
+        return SeatDecision{game::Play{*asked.answer->what}, {}};
     seat.opponent.reset(); // if the seat is to play again, by another try
-    const std::string &what = std::get<Fault>(asked.answer->what).what;
+    const std::string &what = asked.answer->what.error().what;
     return SeatDecision{game::Play{Token::flags}, live.name(asked.mover) + " loses the seat: the program " + what};
 }
 

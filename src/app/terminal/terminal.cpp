@@ -6,6 +6,7 @@
 #include "tondo/app/terminal/painter.hpp"
 #include "tondo/app/terminal/terminfo.hpp"
 #include "tondo/app/terminal/window.hpp"
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/screen/glyph.hpp"
 
 #include <algorithm>
@@ -145,16 +146,18 @@ std::optional<Event> Terminal::pending_input() {
     std::optional<Keyboard::Input> input = curses_->keyboard.next();
     if (!input)
         return std::nullopt;
-    if (Pasted *pasted = std::get_if<Pasted>(&*input))
-        return std::move(*pasted);
-    const ui::Key key = std::get<ui::Key>(*input);
-    if (suspends_ && key == ui::Key::control(U'Z')) {
-        TerminalSignals::suspend();
-        return pending_signal();
-    }
-    if (key.code == ui::Key::Code::redraw)
-        curses_->painter.send_all_next();
-    return key;
+    using Pending = std::optional<Event>;
+    return std::visit(Overloaded{[](Pasted &pasted) { return Pending(std::move(pasted)); },
+                                 [this](const ui::Key &key) {
+                                     if (suspends_ && key == ui::Key::control(U'Z')) {
+                                         TerminalSignals::suspend();
+                                         return pending_signal();
+                                     }
+                                     if (key.code == ui::Key::Code::redraw)
+                                         curses_->painter.send_all_next();
+                                     return Pending(key);
+                                 }},
+                      *input);
 }
 
 /// Whether reading would give nothing though there is something to be read: the other side has hung up.

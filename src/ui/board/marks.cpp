@@ -14,7 +14,7 @@ void mark_targets(BoardMarks &marks, const Position &position, const std::vector
 
 void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies) {
     for (std::size_t i = 0; i < plies; ++i)
-        if (const Move *move = std::get_if<Move>(&game.plies()[i].action))
+        if (const Move *move = move_of(game.plies()[i].action))
             marks.last[game.position_after(i).turn()] = BoardMarks::Trace{move->from, move->to};
 }
 

@@ -1,5 +1,6 @@
 // What the keys mean to the editor, mode by mode.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/editor/editor.hpp"
 #include "tondo/ui/editor/editor_commands.hpp"
@@ -44,7 +45,9 @@ std::string unquoted(const std::string &text) {
 
 std::optional<EditorIntent> Editor::handle(const Key &key) {
     message_ = {};
-    if (key.code == Code::interrupt && !std::holds_alternative<Leaving>(mode_)) {
+    const bool is_leaving =
+        std::visit(Overloaded{same_for<Leaving>(true), same_for<Browsing, TypingCommand, Helping>(false)}, mode_);
+    if (key.code == Code::interrupt && !is_leaving) {
         mode_ = Browsing{};
         return Keymap().find(editor_commands(), key)->run(*this, "");
     }
@@ -55,12 +58,12 @@ std::optional<EditorIntent> Editor::handle(const Key &key) {
 void Editor::paste(const std::string &clipboard) {
     message_ = {};
     const std::string text = tamed(clipboard);
-    if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
-        typing->entry.insert(text);
-    } else {
-        mode_ = Browsing{};
-        read_fen(unquoted(text));
-    }
+    std::visit(
+        Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); }, run_for<Browsing, Leaving, Helping>([&] {
+                       mode_ = Browsing{};
+                       read_fen(unquoted(text));
+                   })},
+        mode_);
 }
 
 std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {

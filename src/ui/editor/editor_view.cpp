@@ -1,5 +1,6 @@
 // How the editor looks.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/editor/editor.hpp"
@@ -50,10 +51,12 @@ BoardMarks Editor::marks() const {
 }
 
 void Editor::draw(Canvas &canvas) const {
-    if (const Helping *help = std::get_if<Helping>(&mode_)) {
-        help->page.draw(canvas, ways_out_of_help, *theme_);
-        return;
-    }
+    std::visit(Overloaded{[&](const Helping &help) { help.page.draw(canvas, ways_out_of_help, *theme_); },
+                          run_for<Browsing, TypingCommand, Leaving>([&] { draw_setup(canvas); })},
+               mode_);
+}
+
+void Editor::draw_setup(Canvas &canvas) const {
     if (arrangement_.board) {
         // What is judged at once, such as a mate, is told, but not done to what is being set up.
         const bool stands = position_ && position_->living() == setup().living;
@@ -118,13 +121,18 @@ void Editor::draw_panel(Canvas &canvas) const {
 
 void Editor::draw_prompt(Canvas &canvas) const {
     const int row = arrangement_.prompt_row;
-    if (const TypingCommand *typing = std::get_if<TypingCommand>(&mode_))
-        draw_command_entry(canvas, row, typing->entry, texts_of(editor_commands()), *theme_);
-    else if (std::holds_alternative<Leaving>(mode_))
-        canvas.cursor =
-            Point{canvas.write({0, row}, "Save the position before leaving? (y/n, Esc stays) ", theme_->title), row};
-    else
-        canvas.write({0, row}, under_cursor(), theme_->dim);
+    std::visit(Overloaded{[&](const TypingCommand &typing) {
+                              draw_command_entry(canvas, row, typing.entry, texts_of(editor_commands()), *theme_);
+                          },
+                          [&](Leaving) {
+                              constexpr std::string_view question =
+                                  "Save the position before leaving? (y/n, Esc stays) ";
+                              canvas.cursor = Point{canvas.write({0, row}, question, theme_->title), row};
+                          },
+                          run_for<Browsing, Helping>([&] {
+                              canvas.write({0, row}, under_cursor(), theme_->dim);
+                          })},
+               mode_);
 }
 
 // What the cursor is on, and the next keys for whoever does not know them.

@@ -31,15 +31,15 @@ std::string tamed(const std::string &text) {
     return notation::squeezed(kept);
 }
 
-std::variant<std::monostate, Position, BadPosition> pasted_position(const std::string &text, const RuleSet &rules) {
+std::optional<Expected<Position>> pasted_position(const std::string &text, const RuleSet &rules) {
     // No move has as many ranks.
     if (text.find('/') == std::string::npos || text.find('/') == text.rfind('/'))
         return {};
     try {
         return notation::read_fen(text, rules);
     } catch (const notation::ParseError &error) {
-        return BadPosition{"Not a position of " + std::string(rules.key) + ": " + error.what() + " (at character " +
-                           std::to_string(error.column()) + ")"};
+        return unexpected("Not a position of " + std::string(rules.key) + ": " + error.what() + " (at character " +
+                          std::to_string(error.column()) + ")");
     }
 }
 

@@ -19,7 +19,7 @@ Color mover(const TreeWalk &walk, std::size_t ply) {
 } // namespace
 
 bool captures(const Game &game, std::size_t ply) {
-    const Move *move = ply == 0 ? nullptr : std::get_if<Move>(&game.plies()[ply - 1].action);
+    const Move *move = ply == 0 ? nullptr : move_of(game.plies()[ply - 1].action);
     return move && game.position_after(ply - 1).captured(*move);
 }
 

@@ -1,5 +1,6 @@
 #include "tondo/ui/game/words.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/notation/scores.hpp"
@@ -86,15 +87,25 @@ std::optional<Color> drafted_by(const Position &before, const Position &after, C
     return {};
 }
 
+std::string token_words(const std::string &mover, Token token) {
+    switch (token) {
+    case Token::resigns:
+        return mover + " resigns";
+    case Token::flags:
+        return mover + " has run out of time";
+    case Token::draw:
+        return "All agree to a draw";
+    }
+    return "";
+}
+
 std::string action_words(const game::LiveGame &live, const Position &before, const PlyAction &action) {
     const std::string &mover = live.name(before.turn());
-    if (const Move *move = std::get_if<Move>(&action))
-        return mover + ": " + notation::write_san(before, *move);
-    if (const ResignsFor *resigns = std::get_if<ResignsFor>(&action))
-        return mover + " resigns for " + live.name(resigns->winner);
-    if (action == PlyAction(Token::resigns))
-        return mover + " resigns";
-    return action == PlyAction(Token::flags) ? mover + " has run out of time" : "All agree to a draw";
+    return std::visit(
+        Overloaded{[&](const Move &move) { return mover + ": " + notation::write_san(before, move); },
+                   [&](Token token) { return token_words(mover, token); },
+                   [&](ResignsFor resigns) { return mover + " resigns for " + live.name(resigns.winner); }},
+        action);
 }
 
 } // namespace
@@ -165,7 +176,7 @@ std::string captured(const Game &game, Color color, std::size_t plies) {
     std::vector<Role> roles;
     for (std::size_t i = 0; i < plies; ++i) {
         const Position &before = game.position_after(i);
-        const Move *move = std::get_if<Move>(&game.plies()[i].action);
+        const Move *move = move_of(game.plies()[i].action);
         if (!move || before.turn() != color)
             continue;
         if (const std::optional<Piece> piece = before.captured(*move))

@@ -155,12 +155,9 @@ std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
         return {};
     const RuleSet &rules = *rules_[chosen_rules_];
     const auto position = pasted_position(text, rules);
-    if (const Position *start = std::get_if<Position>(&position))
-        return StartNew{&rules, *start};
-    if (const BadPosition *bad = std::get_if<BadPosition>(&position))
-        message_ = bad->why;
-    else
-        message_ = "Only a position can be pasted here, to begin a new game from";
+    if (position && *position)
+        return StartNew{&rules, **position};
+    message_ = position ? position->error() : "Only a position can be pasted here, to begin a new game from";
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "tondo/ui/menu/player_choice.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/text.hpp"
 
 namespace tondo::ui {
@@ -19,20 +20,21 @@ std::size_t stepped(std::size_t at, int direction, std::size_t count) {
 } // namespace
 
 PlayerChoice::PlayerChoice(std::string_view player) {
-    const auto reading = game::read_seat_player(player);
-    const game::SeatPlayer *const known = std::get_if<game::SeatPlayer>(&reading);
-    if (const game::Program *const runs = known ? std::get_if<game::Program>(known) : nullptr) {
-        kind_ = program;
-        command_ = TextEntry(runs->command);
-    } else if (const Personality *const who = known ? std::get_if<Personality>(known) : nullptr) {
-        kind_ = static_cast<std::size_t>(who->level - engine::first_level) + 1;
-        while (engine::all_styles()[style_].style != who->style)
-            ++style_;
-        if (this->player() != player) {
-            first_ = player;
-            kind_ = other;
-        }
-    }
+    std::visit(Overloaded{[](game::Human) {},
+                          [&](const Personality &who) {
+                              kind_ = static_cast<std::size_t>(who.level - engine::first_level) + 1;
+                              while (engine::all_styles()[style_].style != who.style)
+                                  ++style_;
+                              if (this->player() != player) {
+                                  first_ = player;
+                                  kind_ = other;
+                              }
+                          },
+                          [&](const game::Program &runs) {
+                              kind_ = program;
+                              command_ = TextEntry(runs.command);
+                          }},
+               game::read_seat_player(player).value_or(game::Human{}));
 }
 
 void PlayerChoice::step(int direction) {

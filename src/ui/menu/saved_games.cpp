@@ -1,5 +1,6 @@
 #include "tondo/ui/menu/saved_games.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/game/pasted.hpp"
 #include "tondo/ui/keys/command_table.hpp"
 #include "tondo/ui/keys/key_name.hpp"
@@ -146,12 +147,13 @@ void SavedGames::warn(std::string message) {
 
 void SavedGames::paste(const std::string &clipboard) {
     const std::string text = tamed(clipboard);
-    if (Renaming *renaming = std::get_if<Renaming>(&mode_))
-        renaming->entry.insert(text);
-    else if (std::holds_alternative<Filtering>(mode_)) {
-        filter_.insert(text);
-        list_.filter(filter_.text());
-    }
+    std::visit(Overloaded{[&](Renaming &renaming) { renaming.entry.insert(text); },
+                          [&](Filtering) {
+                              filter_.insert(text);
+                              list_.filter(filter_.text());
+                          },
+                          run_for<Browsing, Deleting, Helping>([] {})},
+               mode_);
 }
 
 int SavedGames::lines() const {
@@ -226,10 +228,12 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Helping &mode, const Key
 }
 
 void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
-    if (const Helping *help = std::get_if<Helping>(&mode_)) {
-        help->page.draw(canvas, "any other key goes back", theme);
-        return;
-    }
+    std::visit(Overloaded{[&](const Helping &help) { help.page.draw(canvas, "any other key goes back", theme); },
+                          run_for<Browsing, Filtering, Renaming, Deleting>([&] { draw_list(canvas, theme); })},
+               mode_);
+}
+
+void SavedGames::draw_list(Canvas &canvas, const Theme &theme) const {
     std::string title = std::to_string(games_.size()) + (games_.size() == 1 ? " game" : " games");
     if (!complete_)
         title += " read so far";
@@ -254,19 +258,26 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
 
 void SavedGames::draw_prompt(Canvas &canvas, const Theme &theme) const {
     const int row = canvas.rows() - 1;
-    if (std::holds_alternative<Filtering>(mode_))
-        filter_.draw(canvas, {canvas.write({0, row}, "/", theme.title), row}, theme.text);
-    else if (const Renaming *renaming = std::get_if<Renaming>(&mode_))
-        renaming->entry.draw(
-            canvas, {canvas.write({0, row}, "New name for " + games_[renaming->game].name + ": ", theme.title), row},
-            theme.text);
-    else if (const Deleting *deleting = std::get_if<Deleting>(&mode_)) {
-        const std::string question = "Move " + games_[deleting->game].name + " into the folder `deleted'? (y/n) ";
-        canvas.cursor = Point{
-            std::min(canvas.columns() - 1, canvas.write({0, row}, shortened(question, canvas.columns()), theme.title)),
-            row};
-    } else
-        canvas.write({0, row}, "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits", theme.dim);
+    const auto label = [&](const std::string &text) { return canvas.write({0, row}, text, theme.title); };
+    std::visit(Overloaded{[&](Filtering) {
+                              filter_.draw(canvas, {label("/"), row}, theme.text);
+                          },
+                          [&](const Renaming &renaming) {
+                              const int column = label("New name for " + games_[renaming.game].name + ": ");
+                              renaming.entry.draw(canvas, {column, row}, theme.text);
+                          },
+                          [&](Deleting deleting) {
+                              const std::string question =
+                                  "Move " + games_[deleting.game].name + " into the folder `deleted'? (y/n) ";
+                              const int column = label(shortened(question, canvas.columns()));
+                              canvas.cursor = Point{std::min(canvas.columns() - 1, column), row};
+                          },
+                          run_for<Browsing, Helping>([&] {
+                              canvas.write({0, row},
+                                           "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits",
+                                           theme.dim);
+                          })},
+               mode_);
 }
 
 } // namespace tondo::ui

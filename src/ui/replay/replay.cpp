@@ -2,6 +2,7 @@
 
 #include "tondo/ui/replay/replay.hpp"
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/game/ply_facts.hpp"
 #include "tondo/ui/game/remarks.hpp"
 #include "tondo/ui/replay/line_notes.hpp"
@@ -54,10 +55,16 @@ void Replay::open(RecordedGame game, std::size_t plies) {
         warn(end_);
 }
 
+bool Replay::is_browsing() const {
+    return std::visit(
+        Overloaded{same_for<Browsing>(true), same_for<Typing, ChoosingLine, Asking, Reading, Listing>(false)}, mode_);
+}
+
 void Replay::renew(RecordedGame game) {
     end_ = words_at_end(game);
-    if (std::holds_alternative<ChoosingLine>(mode_))
-        mode_ = Browsing{};
+    std::visit(Overloaded{[this](ChoosingLine) { mode_ = Browsing{}; },
+                          run_for<Browsing, Typing, Asking, Reading, Listing>([] {})},
+               mode_);
     const bool at_end = walk_.depth() == 0 && walk_.plies() == walk_.last() && is_browsing();
     if (changes_ > 0) {
         if (!walk_.extend(game.tree))

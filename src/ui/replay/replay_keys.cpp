@@ -1,5 +1,6 @@
 // What the keys mean to a replay, mode by mode.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/game/pasted.hpp"
 #include "tondo/ui/pages/help.hpp"
 #include "tondo/ui/pages/rules_page.hpp"
@@ -28,17 +29,22 @@ std::optional<ReplayIntent> Replay::handle(const Key &key) {
         return {};
     }
     help_.reset();
-    if (const Typing *typing = std::get_if<Typing>(&mode_);
-        typing && key.code == Code::interrupt && !typing->entry.text().empty()) {
-        mode_ = Browsing{};
-        say("What was typed is dropped; Ctrl-C again leaves");
-        return {};
-    }
-    if (key.code == Code::interrupt && !std::holds_alternative<Asking>(mode_)) {
+    if (key.code != Code::interrupt)
+        return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+    const auto leave = [this] {
         mode_ = Browsing{};
         return proceed(Quit{});
-    }
-    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+    };
+    return std::visit(Overloaded{[&](const Typing &typing) {
+                                     if (typing.entry.text().empty())
+                                         return leave();
+                                     mode_ = Browsing{};
+                                     say("What was typed is dropped; Ctrl-C again leaves");
+                                     return Decision();
+                                 },
+                                 [&](Asking &asking) { return handle_mode(asking, key); },
+                                 run_for<Browsing, ChoosingLine, Reading, Listing>(leave)},
+                      mode_);
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
@@ -76,23 +82,18 @@ void Replay::paste(const std::string &clipboard) {
     const std::string text = tamed(clipboard);
     if (help_ || text.empty())
         return;
-    if (Typing *typing = std::get_if<Typing>(&mode_)) {
-        typing->entry.insert(text);
-        return;
-    }
-    if (std::holds_alternative<Listing>(mode_)) {
-        games_.paste(text);
-        return;
-    }
+    std::visit(Overloaded{[&](Typing &typing) { typing.entry.insert(text); }, [&](Listing) { games_.paste(text); },
+                          [&](Browsing) { paste_on_board(text); },
+                          run_for<ChoosingLine, Asking, Reading>([this] { warn("Answer first, then paste"); })},
+               mode_);
+}
+
+void Replay::paste_on_board(const std::string &text) {
     const auto position = pasted_position(text, live_.rules());
-    if (!is_browsing())
-        warn("Answer first, then paste");
-    else if (const Position *start = std::get_if<Position>(&position))
-        mode_ = Asking{"Play a new game from the pasted position?", PlayOn{*start}, {}};
-    else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
-        warn(bad->why);
+    if (position && *position)
+        mode_ = Asking{"Play a new game from the pasted position?", PlayOn{**position}, {}};
     else
-        warn("Only a position can be pasted here, to play from it");
+        warn(position ? position->error() : "Only a position can be pasted here, to play from it");
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
@@ -188,17 +189,16 @@ std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
 }
 
 void Replay::ask_for_help() {
-    const auto page = [this](HelpTopic topic) { help_ = Help{Pager(topic_help(topic)), false}; };
-    if (const Typing *typing = std::get_if<Typing>(&mode_))
-        page(typing->accept == &Replay::run_typed ? HelpTopic::command_entry : HelpTopic::text_entry);
-    else if (std::holds_alternative<ChoosingLine>(mode_))
-        page(HelpTopic::variation);
-    else if (std::holds_alternative<Asking>(mode_))
-        page(HelpTopic::question);
-    else if (std::holds_alternative<Listing>(mode_))
-        page(HelpTopic::game_list);
-    else
-        help_ = Help{Pager(replay_help(live_.rules(), keys_)), true};
+    using Topic = std::optional<HelpTopic>;
+    const Topic topic = std::visit(
+        Overloaded{[](const Typing &typing) {
+                       return Topic(typing.accept == &Replay::run_typed ? HelpTopic::command_entry
+                                                                        : HelpTopic::text_entry);
+                   },
+                   same_for<ChoosingLine>(Topic(HelpTopic::variation)), same_for<Asking>(Topic(HelpTopic::question)),
+                   same_for<Listing>(Topic(HelpTopic::game_list)), same_for<Browsing, Reading>(Topic())},
+        mode_);
+    help_ = topic ? Help{Pager(topic_help(*topic)), false} : Help{Pager(replay_help(live_.rules(), keys_)), true};
 }
 
 void Replay::handle_help(const Key &key) {

@@ -1,5 +1,6 @@
 // A replay without a screen: whole commands and answers instead of keys.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/keys/line_commands.hpp"
@@ -18,43 +19,56 @@ std::optional<ReplayIntent> Replay::run(const ReplayCommand &command, const std:
 }
 
 std::string Replay::question() const {
-    if (const Typing *typing = std::get_if<Typing>(&mode_))
-        return typing->label;
-    if (const Asking *asking = std::get_if<Asking>(&mode_))
-        return asking->question + (asking->no ? " (yes, no, or stay)" : " (yes or no)");
-    if (!std::holds_alternative<ChoosingLine>(mode_))
-        return "";
-    const std::size_t fork = walk_.fork();
-    const Position &before = walk_.game().position_after(fork - 1);
-    std::string text = "Which line: 0 " + notation::write_action(before, walk_.ply(fork).action);
-    std::size_t number = 0;
-    for (const notation::Line &variation : walk_.ply(fork).variations)
-        text += ", " + std::to_string(++number) + " " + notation::write_action(before, variation.plies.front().action);
-    return text + "?";
+    return std::visit(Overloaded{[](const Typing &typing) { return typing.label; },
+                                 [](const Asking &asking) {
+                                     return asking.question + (asking.no ? " (yes, no, or stay)" : " (yes or no)");
+                                 },
+                                 [this](ChoosingLine) {
+                                     const std::size_t fork = walk_.fork();
+                                     const Position &before = walk_.game().position_after(fork - 1);
+                                     std::string text =
+                                         "Which line: 0 " + notation::write_action(before, walk_.ply(fork).action);
+                                     std::size_t number = 0;
+                                     for (const notation::Line &variation : walk_.ply(fork).variations)
+                                         text += ", " + std::to_string(++number) + " " +
+                                                 notation::write_action(before, variation.plies.front().action);
+                                     return text + "?";
+                                 },
+                                 same_for<Browsing, Reading, Listing>(std::string())},
+                      mode_);
 }
 
 std::optional<ReplayIntent> Replay::answer(const std::string &text) {
     say("");
     const Mode asked = std::exchange(mode_, Browsing{});
-    if (const Typing *typing = std::get_if<Typing>(&asked))
-        return (this->*typing->accept)(text);
-    if (std::holds_alternative<ChoosingLine>(asked)) {
-        std::size_t line = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), line);
-        if (error != std::errc{})
-            say("Nothing done");
-        else if (line > 0)
-            enter(line - 1);
-        else
-            go(walk_.fork());
-        return {};
-    }
-    const Asking *asking = std::get_if<Asking>(&asked);
-    if (asking && is_yes(text))
-        return asking->yes;
-    if (asking && asking->no && !text.empty() && notation::begins_with("no", text)) {
+    return std::visit(Overloaded{[&](const Typing &typing) { return (this->*typing.accept)(text); },
+                                 [&](ChoosingLine choosing) { return answer_to(choosing, text); },
+                                 [&](const Asking &asking) { return answer_to(asking, text); },
+                                 run_for<Browsing, Reading, Listing>([this] {
+                                     say("Nothing done");
+                                     return Decision();
+                                 })},
+                      asked);
+}
+
+std::optional<ReplayIntent> Replay::answer_to(ChoosingLine, const std::string &text) {
+    std::size_t line = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), line);
+    if (error != std::errc{})
+        say("Nothing done");
+    else if (line > 0)
+        enter(line - 1);
+    else
+        go(walk_.fork());
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::answer_to(const Asking &asked, const std::string &text) {
+    if (is_yes(text))
+        return asked.yes;
+    if (asked.no && !text.empty() && notation::begins_with("no", text)) {
         changes_ = 0;
-        return asking->no;
+        return asked.no;
     }
     say("Nothing done");
     return {};

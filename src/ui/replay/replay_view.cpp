@@ -1,5 +1,6 @@
 // How a replay looks.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/ui/board/marks.hpp"
 #include "tondo/ui/game/ply_facts.hpp"
@@ -26,14 +27,14 @@ std::string known(const notation::Tags &tags, std::string_view name) {
 } // namespace
 
 void Replay::draw(Canvas &canvas) const {
-    if (help_)
+    if (help_) {
         help_->page.draw(canvas, help_->is_of_replay ? ways_out_of_help : way_back, *theme_);
-    else if (const Reading *reading = std::get_if<Reading>(&mode_))
-        reading->page.draw(canvas, way_back, *theme_);
-    else if (std::holds_alternative<Listing>(mode_))
-        games_.draw(canvas, *theme_);
-    else
-        draw_game(canvas);
+        return;
+    }
+    std::visit(Overloaded{[&](const Reading &reading) { reading.page.draw(canvas, way_back, *theme_); },
+                          [&](Listing) { games_.draw(canvas, *theme_); },
+                          run_for<Browsing, Typing, ChoosingLine, Asking>([&] { draw_game(canvas); })},
+               mode_);
 }
 
 void Replay::draw_game(Canvas &canvas) const {
@@ -54,7 +55,7 @@ void Replay::draw_board_and_panel(Canvas &canvas) const {
     if (arrangement_.board) {
         draw_board(canvas, *arrangement_.board, live_.game().position_after(plies), marks(), style_, *theme_);
         // Where the last move went, for whoever follows the terminal's cursor.
-        const Move *move = plies == 0 ? nullptr : std::get_if<Move>(&live_.game().plies()[plies - 1].action);
+        const Move *move = plies == 0 ? nullptr : move_of(live_.game().plies()[plies - 1].action);
         if (move)
             canvas.cursor = arrangement_.board->cell_of(move->to);
     } else
@@ -105,37 +106,48 @@ PanelNotes Replay::panel_notes() const {
 
 void Replay::draw_prompt(Canvas &canvas) const {
     const int row = arrangement_.prompt_row;
-    const Typing *const typing = std::get_if<Typing>(&mode_);
-    if (typing && typing->accept == &Replay::run_typed)
-        draw_command_entry(canvas, row, typing->entry, texts_of(replay_commands()), *theme_);
-    else if (typing)
-        typing->entry.draw(canvas, {canvas.write({0, row}, typing->label, theme_->title), row}, theme_->text);
-    else if (const Asking *asking = std::get_if<Asking>(&mode_)) {
-        const std::string answers = asking->no ? " (y/n, Esc stays) " : " (y/n) ";
-        canvas.cursor = Point{canvas.write({0, row}, asking->question + answers, theme_->title), row};
-    } else if (const ChoosingLine *choosing = std::get_if<ChoosingLine>(&mode_)) {
-        const std::size_t fork = walk_.fork();
-        const Position &before = walk_.game().position_after(fork - 1);
-        int column = canvas.write({0, row}, "Follow ", theme_->title);
-        const auto choice = [&](std::size_t number, const PlyAction &action) {
-            const std::string text = std::to_string(number) + " " + notation::write_action(before, action);
-            const bool chosen = number == choosing->chosen;
-            column += canvas.write({column, row}, (chosen ? "[" : " ") + text + (chosen ? "]" : " "),
-                                   chosen ? theme_->choice : theme_->text);
-        };
-        choice(0, walk_.ply(fork).action);
-        const std::vector<notation::Line> &variations = walk_.ply(fork).variations;
-        for (std::size_t i = 0; i < variations.size(); ++i)
-            choice(i + 1, variations[i].plies.front().action);
-        canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme_->dim);
-    } else if (!count_.digits().empty())
-        canvas.write({0, row}, count_.digits(), theme_->title);
-    else
-        canvas.write({0, row},
-                     "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
-                         (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
-                         key_for("quit") + " quits",
-                     theme_->dim);
+    std::visit(
+        Overloaded{
+            [&](const Typing &typing) {
+                if (typing.accept == &Replay::run_typed)
+                    draw_command_entry(canvas, row, typing.entry, texts_of(replay_commands()), *theme_);
+                else
+                    typing.entry.draw(canvas, {canvas.write({0, row}, typing.label, theme_->title), row}, theme_->text);
+            },
+            [&](const Asking &asking) {
+                const std::string answers = asking.no ? " (y/n, Esc stays) " : " (y/n) ";
+                canvas.cursor = Point{canvas.write({0, row}, asking.question + answers, theme_->title), row};
+            },
+            [&](ChoosingLine choosing) { draw_lines(canvas, choosing.chosen); },
+            run_for<Browsing, Reading, Listing>([&] {
+                if (!count_.digits().empty())
+                    canvas.write({0, row}, count_.digits(), theme_->title);
+                else
+                    canvas.write({0, row},
+                                 "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
+                                     (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") +
+                                     " help, " + key_for("quit") + " quits",
+                                 theme_->dim);
+            })},
+        mode_);
+}
+
+void Replay::draw_lines(Canvas &canvas, std::size_t chosen) const {
+    const int row = arrangement_.prompt_row;
+    const std::size_t fork = walk_.fork();
+    const Position &before = walk_.game().position_after(fork - 1);
+    int column = canvas.write({0, row}, "Follow ", theme_->title);
+    const auto choice = [&](std::size_t number, const PlyAction &action) {
+        const std::string text = std::to_string(number) + " " + notation::write_action(before, action);
+        const bool is_chosen = number == chosen;
+        column += canvas.write({column, row}, (is_chosen ? "[" : " ") + text + (is_chosen ? "]" : " "),
+                               is_chosen ? theme_->choice : theme_->text);
+    };
+    choice(0, walk_.ply(fork).action);
+    const std::vector<notation::Line> &variations = walk_.ply(fork).variations;
+    for (std::size_t i = 0; i < variations.size(); ++i)
+        choice(i + 1, variations[i].plies.front().action);
+    canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme_->dim);
 }
 
 BoardMarks Replay::marks() const {

@@ -41,7 +41,8 @@ void Session::observe(const game::Event &event) {
     const bool was_live = shown_ == before.plies;
     const bool keeps_its_place = this->keeps_its_place(event);
     seen_ = {live_->game().plies().size(), live_->position().turn()};
-    if (std::holds_alternative<game::PlayerSet>(event))
+    const Change change = change_by(event);
+    if (change == Change::players)
         seat_here(live_->persons());
     if (!keeps_its_place) {
         mode_ = Browsing{};
@@ -50,18 +51,35 @@ void Session::observe(const game::Event &event) {
     if (was_live || !keeps_its_place)
         to_live();
     drop_vain_question();
-    if (before.plies != seen_.plies || std::holds_alternative<game::ClockSet>(event))
+    if (before.plies != seen_.plies || change == Change::clocks)
         wind_clock();
     if (before.plies != seen_.plies)
         advice_.begin_anew();
-    say(told_of(event), what_next(event));
-    go_on_from(event, before.turn);
+    say(told_of(event), what_next(change));
+    go_on_from(change, before.turn);
     run_clock();
 }
 
 void Session::drop_vain_question() {
-    if (const Confirming *asked = std::get_if<Confirming>(&mode_); asked && !refusal_of(asked->decision).empty())
+    const bool is_vain =
+        std::visit(Overloaded{[this](const Confirming &asked) { return refusal_of(asked.decision).has_value(); },
+                              same_for<Browsing, TypingMove, TypingCommand, Promoting, Covered, Concluded>(false)},
+                   mode_);
+    if (is_vain)
         mode_ = Browsing{};
+}
+
+bool Session::is_browsing() const {
+    return std::visit(Overloaded{same_for<Browsing>(true),
+                                 same_for<TypingMove, TypingCommand, Promoting, Confirming, Covered, Concluded>(false)},
+                      mode_);
+}
+
+bool Session::is_covered() const {
+    return std::visit(
+        Overloaded{same_for<Covered>(true),
+                   same_for<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Concluded>(false)},
+        mode_);
 }
 
 void Session::say(std::string message, std::string hint) {
@@ -213,8 +231,8 @@ SquareSet Session::movable() const {
 
 // Asks first where there is a question; says so where the decision cannot be carried out.
 std::optional<Decision> Session::propose(Decision decision, std::string question, bool asks_others) {
-    if (const std::string refusal = refusal_of(decision); !refusal.empty()) {
-        warn(refusal);
+    if (const std::optional<std::string> refusal = refusal_of(decision)) {
+        warn(*refusal);
         return {};
     }
     if (question.empty())
@@ -244,23 +262,21 @@ game::Actor Session::actor() const {
     return {here_};
 }
 
-// Why a decision cannot be carried out; empty if it can.
-std::string Session::refusal_of(const Decision &decision) const {
-    const auto in_own_game = [this](const char *refusal) { return std::string(presence_ ? refusal : ""); };
-    const std::string other_game = in_own_game("A shared table has but this game; tondo host opens another one");
+// Why a decision cannot be carried out, if it cannot.
+std::optional<std::string> Session::refusal_of(const Decision &decision) const {
+    using Why = std::optional<std::string>;
+    const auto in_own_game = [this](const char *refusal) { return presence_ ? Why(refusal) : Why(); };
     return std::visit(
-        Overloaded{[&](const game::Action &action) {
+        Overloaded{[this](const game::Action &action) {
                        const game::Verdict verdict = game::validate(*live_, actor(), action);
-                       return verdict ? std::string() : words_of(verdict.error());
+                       return verdict ? Why() : Why(words_of(verdict.error()));
                    },
                    [&](const ProgramAction &action) {
                        return std::visit(
-                           Overloaded{
-                               [&](const Save &) { return in_own_game("That cannot be done at a shared table"); },
-                               [&](const NewGame &) { return other_game; }, [&](Rematch) { return other_game; },
-                               [](const Copy &) { return std::string(); }, [](Quit) { return std::string(); },
-                               [](const Say &) { return std::string(); }, [](LookOn) { return std::string(); },
-                               [](StandUp) { return std::string(); }},
+                           Overloaded{same_for<Save>(in_own_game("That cannot be done at a shared table")),
+                                      same_for<NewGame, Rematch>(in_own_game(
+                                          "A shared table has but this game; tondo host opens another one")),
+                                      same_for<Copy, Quit, Say, LookOn, StandUp>(Why())},
                            action);
                    }},
         decision);

@@ -1,5 +1,6 @@
 // How a session keeps its players' time.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/ui/game/clock_text.hpp"
 #include "tondo/ui/session/presence_words.hpp"
 #include "tondo/ui/session/session.hpp"
@@ -41,7 +42,7 @@ void Session::wind_clock() {
     if (presence_)
         return; // it is the host's
     const Game &game = live_->game();
-    if (clock_ && game.outcome() && !game.plies().empty() && !std::holds_alternative<Move>(game.plies().back().action))
+    if (clock_ && game.outcome() && !game.plies().empty() && !move_of(game.plies().back().action))
         return;
     clock_.reset();
     if (const std::optional<TimeControl> &control = live_->time_control())
@@ -58,15 +59,16 @@ void Session::run_clock() {
 }
 
 bool Session::time_runs() const {
-    const Confirming *confirming = std::get_if<Confirming>(&mode_);
-    return !live_->game().outcome() && !std::holds_alternative<Covered>(mode_) &&
-           !(confirming && confirming->asks_others);
+    return !live_->game().outcome() &&
+           std::visit(Overloaded{same_for<Browsing, TypingMove, TypingCommand, Promoting, Concluded>(true),
+                                 same_for<Covered>(false), [](const Confirming &asked) { return !asked.asks_others; }},
+                      mode_);
 }
 
 // A move is recorded with what its player has left then.
 void Session::stamp(game::Event &event) const {
-    game::Played *const played = std::get_if<game::Played>(&event);
-    if (!played || !std::holds_alternative<Move>(played->action) || !clock_ || !clock_->running())
+    game::Played *const played = game::played_move(event);
+    if (!played || !clock_ || !clock_->running())
         return;
     GameClock clock = *clock_;
     played->left = clock.press(now_);
@@ -74,8 +76,8 @@ void Session::stamp(game::Event &event) const {
 
 // The clock goes on as it must after whatever the player has done.
 std::optional<Decision> Session::decided(std::optional<Decision> decision) {
-    if (const std::string refusal = decision ? refusal_of(*decision) : ""; !refusal.empty()) {
-        warn(refusal);
+    if (const std::optional<std::string> refusal = decision ? refusal_of(*decision) : std::nullopt) {
+        warn(*refusal);
         decision.reset();
     }
     run_clock();

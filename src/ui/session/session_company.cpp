@@ -15,7 +15,7 @@ void Session::meet(Presence presence) {
     here_ = live_->is_going_on() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();
     if (is_new_seat)
         take_own_seat();
-    if (std::holds_alternative<Covered>(mode_))
+    if (is_covered())
         mode_ = Browsing{};
     advice_.evaluate(false); // hints are disabled in hosted games
     clock_.reset();
@@ -26,7 +26,7 @@ void Session::meet(Presence presence) {
     }
     drop_vain_question();
     const bool asked_before = std::exchange(was_asked_, is_asked());
-    if (was_asked_ && !asked_before && std::holds_alternative<Browsing>(mode_) && !selected_ && !help_)
+    if (was_asked_ && !asked_before && is_browsing() && !selected_ && !help_)
         ask_for_answer();
 }
 

@@ -1,5 +1,6 @@
 // What the keys mean to a session, mode by mode.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/game/pasted.hpp"
 #include "tondo/ui/game/words.hpp"
@@ -94,26 +95,25 @@ void Session::paste(const std::string &clipboard) {
     const std::string text = tamed(clipboard);
     if (help_ || text.empty())
         return;
-    if (TypingCommand *typing = std::get_if<TypingCommand>(&mode_)) {
-        typing->entry.insert(text);
-        return;
-    }
-    if (TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
-        for (const char character : text)
-            typing->entry.type(static_cast<unsigned char>(character));
-        return;
-    }
-    if (!std::holds_alternative<Browsing>(mode_)) {
-        warn("Answer first, then paste");
-        return;
-    }
+    std::visit(
+        Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); },
+                   [&](TypingMove &typing) {
+                       for (const char character : text)
+                           typing.entry.type(static_cast<unsigned char>(character));
+                   },
+                   [&](Browsing) { paste_on_board(text); },
+                   run_for<Promoting, Confirming, Covered, Concluded>([this] { warn("Answer first, then paste"); })},
+        mode_);
+}
+
+void Session::paste_on_board(const std::string &text) {
     const auto position = pasted_position(text, live_->rules());
-    if (const Position *start = std::get_if<Position>(&position))
-        propose(NewGame{*start}, "Leave this game (it is kept) and start one from the pasted position?");
-    else if (const BadPosition *bad = std::get_if<BadPosition>(&position))
-        warn(bad->why);
-    else
+    if (!position)
         begin_move(text.substr(0, text.find(' ')));
+    else if (!*position)
+        warn(position->error());
+    else
+        propose(NewGame{**position}, "Leave this game (it is kept) and start one from the pasted position?");
 }
 
 std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
@@ -201,21 +201,15 @@ std::optional<Decision> Session::handle_mode(Confirming &mode, const Key &key) {
 }
 
 void Session::ask_for_help() {
-    const auto page = [this](HelpTopic topic) { help_ = Help{Pager(topic_help(topic)), false}; };
-    if (std::holds_alternative<TypingMove>(mode_))
-        page(HelpTopic::move_entry);
-    else if (std::holds_alternative<TypingCommand>(mode_))
-        page(HelpTopic::command_entry);
-    else if (std::holds_alternative<Promoting>(mode_))
-        page(HelpTopic::promotion);
-    else if (std::holds_alternative<Confirming>(mode_))
-        page(HelpTopic::question);
-    else if (std::holds_alternative<Covered>(mode_))
-        page(HelpTopic::cover);
-    else if (std::holds_alternative<Concluded>(mode_))
-        page(HelpTopic::result);
-    else
-        help_ = Help{Pager(board_help(live_->rules(), preferences_.keys, games())), true};
+    using Topic = std::optional<HelpTopic>;
+    const Topic topic = std::visit(
+        Overloaded{same_for<Browsing>(Topic()), same_for<TypingMove>(Topic(HelpTopic::move_entry)),
+                   same_for<TypingCommand>(Topic(HelpTopic::command_entry)),
+                   same_for<Promoting>(Topic(HelpTopic::promotion)), same_for<Confirming>(Topic(HelpTopic::question)),
+                   same_for<Covered>(Topic(HelpTopic::cover)), same_for<Concluded>(Topic(HelpTopic::result))},
+        mode_);
+    help_ = topic ? Help{Pager(topic_help(*topic)), false}
+                  : Help{Pager(board_help(live_->rules(), preferences_.keys, games())), true};
 }
 
 void Session::handle_help(const Key &key) {

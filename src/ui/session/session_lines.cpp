@@ -1,5 +1,6 @@
 // A session without a screen: whole commands, moves and answers instead of keys.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/notation/move_diagnosis.hpp"
 #include "tondo/ui/game/spoken.hpp"
@@ -29,53 +30,60 @@ std::optional<Decision> Session::enter_move(const std::string &text) {
 }
 
 std::string Session::question() const {
-    if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
-        return confirming->question + " (yes or no)";
-    if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
-        std::vector<std::string> names;
-        for (const Move &move : promoting->choices)
-            names.emplace_back(notation::role_name(becomes(move)));
-        const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
-        return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names, "or") +
-               "?";
-    }
-    if (const Covered *covered = std::get_if<Covered>(&mode_)) {
-        const std::string &name = live_->name(live_->game().position().turn());
-        return (covered->paused ? (clock_ ? "The clock is stopped, " : "The game is paused, ") + name + " is to move"
-                                : name + ", it is your turn") +
-               " (Enter goes on)";
-    }
-    return "";
+    return std::visit(
+        Overloaded{[](const Confirming &confirming) { return confirming.question + " (yes or no)"; },
+                   [](const Promoting &promoting) {
+                       std::vector<std::string> names;
+                       for (const Move &move : promoting.choices)
+                           names.emplace_back(notation::role_name(becomes(move)));
+                       const bool redeems = promoting.choices.front().kind == Move::Kind::redemption;
+                       return (redeems ? "What is the pawn redeemed for: " : "What does the pawn become: ") +
+                              listed(names, "or") + "?";
+                   },
+                   [this](Covered covered) {
+                       const std::string &name = live_->name(live_->game().position().turn());
+                       const char *const state = clock_ ? "The clock is stopped, " : "The game is paused, ";
+                       return (covered.paused ? state + name + " is to move" : name + ", it is your turn") +
+                              " (Enter goes on)";
+                   },
+                   same_for<Browsing, TypingMove, TypingCommand, Concluded>(std::string())},
+        mode_);
 }
 
 std::optional<Decision> Session::answer(const std::string &text) {
+    using Answer = std::optional<Decision>;
     say("");
-    return decided(answer_to(std::exchange(mode_, Browsing{}), text));
+    const Mode asked = std::exchange(mode_, Browsing{});
+    return decided(std::visit(Overloaded{[&](const Promoting &promoting) { return answer_to(promoting, text); },
+                                         [&](const Confirming &confirming) { return answer_to(confirming, text); },
+                                         [this](Covered) {
+                                             ask_for_draw();
+                                             return Answer();
+                                         },
+                                         run_for<Browsing, TypingMove, TypingCommand, Concluded>([this] {
+                                             say("Nothing done");
+                                             return Answer();
+                                         })},
+                              asked));
 }
 
-std::optional<Decision> Session::answer_to(const Mode &asked, const std::string &text) {
-    if (std::holds_alternative<Covered>(asked)) {
-        ask_for_draw();
-        return {};
-    }
-    if (const Promoting *promoting = std::get_if<Promoting>(&asked)) {
-        for (const Move &move : promoting->choices) {
-            const std::string letter(1, notation::letter(becomes(move)));
-            if (notation::same_spelling(text, letter, true) ||
-                (text.size() > 1 && notation::begins_with(notation::role_name(becomes(move)), text)))
-                return decide(Move(move));
-        }
-    } else if (const Confirming *confirming = std::get_if<Confirming>(&asked)) {
-        if (is_yes(text))
-            return confirming->decision;
-        if (confirming->refusal && is_no(text))
-            return confirming->refusal;
-        if (confirming->refusal) {
-            say("Not answered yet");
-            return {};
-        }
+std::optional<Decision> Session::answer_to(const Promoting &asked, const std::string &text) {
+    for (const Move &move : asked.choices) {
+        const std::string letter(1, notation::letter(becomes(move)));
+        if (notation::same_spelling(text, letter, true) ||
+            (text.size() > 1 && notation::begins_with(notation::role_name(becomes(move)), text)))
+            return decide(Move(move));
     }
     say("Nothing done");
+    return {};
+}
+
+std::optional<Decision> Session::answer_to(const Confirming &asked, const std::string &text) {
+    if (is_yes(text))
+        return asked.decision;
+    if (asked.refusal && is_no(text))
+        return asked.refusal;
+    say(asked.refusal ? "Not answered yet" : "Nothing done");
     return {};
 }
 

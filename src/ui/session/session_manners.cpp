@@ -66,23 +66,31 @@ std::string Session::told_of_ply() const {
     return (agreed ? "" : last + "; ") + result(*live_);
 }
 
+Session::Change Session::change_by(const game::Event &event) {
+    return std::visit(
+        Overloaded{same_for<game::Played, game::Resigned>(Change::turn), same_for<game::TakenBack>(Change::taken_back),
+                   same_for<game::ClockSet>(Change::clocks), same_for<game::ClockStopped>(Change::stop),
+                   same_for<game::PlayerSet>(Change::players),
+                   same_for<game::PlayedAgain, game::Offered, game::Accepted, game::Declined, game::Sat, game::Stood>(
+                       Change::other)},
+        event);
+}
+
 // The next step for the player, after the message.
-std::string Session::what_next(const game::Event &event) const {
-    const bool is_ply = seen_.plies > 0 &&
-                        (std::holds_alternative<game::Played>(event) || std::holds_alternative<game::Resigned>(event));
-    if (presence_ && is_ply && !live_->game().outcome())
+std::string Session::what_next(Change change) const {
+    if (presence_ && change == Change::turn && seen_.plies > 0 && !live_->game().outcome())
         return ". " + (is_own_turn() ? "Your turn" : awaited_words(*presence_, *live_, now_));
-    return std::holds_alternative<game::TakenBack>(event) ? "; " + key_for("redo") + " plays it again" : "";
+    return change == Change::taken_back ? "; " + key_for("redo") + " plays it again" : "";
 }
 
 // The end, the next player, or a question to that player.
-void Session::go_on_from(const game::Event &event, Color mover) {
+void Session::go_on_from(Change change, Color mover) {
     const Game &game = live_->game();
     if (game.outcome()) {
         mode_ = Concluded{};
         return;
     }
-    if (std::holds_alternative<game::ClockStopped>(event)) {
+    if (change == Change::stop) {
         mode_ = Covered{true};
         return;
     }
@@ -90,7 +98,7 @@ void Session::go_on_from(const game::Event &event, Color mover) {
         return;
     if (manners_.turns_board)
         seat_player_to_move();
-    if (std::holds_alternative<game::Played>(event) || std::holds_alternative<game::Resigned>(event))
+    if (change == Change::turn)
         hand_over();
 }
 

@@ -105,12 +105,12 @@ Commands::Result Commands::seat(Session &session, Text text) {
         session.warn("Who plays a seat is not decided here");
         return {};
     }
-    const auto reading = game::read_seat_player(typed.argument);
-    if (const game::NoSeatPlayer *const none = std::get_if<game::NoSeatPlayer>(&reading)) {
-        session.warn(none->expected);
+    const Expected<game::SeatPlayer> player = game::read_seat_player(typed.argument);
+    if (!player) {
+        session.warn(player.error());
         return {};
     }
-    return session.propose(game::SetPlayer{*color, game::write_seat_player(std::get<game::SeatPlayer>(reading))});
+    return session.propose(game::SetPlayer{*color, game::write_seat_player(*player)});
 }
 
 Commands::Result Commands::pace(Session &session, Text text) {

@@ -13,7 +13,7 @@ void Session::seat_here(ColorSet players) {
 
 // Who plays alone has nobody to turn the board for, nor to hide it from.
 void Session::seat_here_alone() {
-    if (std::holds_alternative<Covered>(mode_) && manners_.hands_over && here_.size() < 2)
+    if (is_covered() && manners_.hands_over && here_.size() < 2)
         mode_ = Browsing{};
     if (here_.size() != 1)
         return;
@@ -24,7 +24,7 @@ void Session::seat_here_alone() {
 
 // Events from elsewhere leave alone a player who looks back, types a command or is asked something that still can be.
 bool Session::keeps_its_place(const game::Event &event) const {
-    return !is_of_player_here(event) && !std::holds_alternative<Covered>(mode_);
+    return !is_of_player_here(event) && !is_covered();
 }
 
 // Whether it was decided here, or by nobody in particular.

@@ -1,5 +1,6 @@
 // How a session looks.
 
+#include "tondo/core/overloaded.hpp"
 #include "tondo/game/seat_player.hpp"
 #include "tondo/notation/letters.hpp"
 #include "tondo/ui/board/marks.hpp"
@@ -40,19 +41,25 @@ BoardMarks Session::marks() const {
         marks.considered = presence_->considered;
     mark_last_moves(marks, live_->game(), shown_);
     marks.overlay = attacked_squares(threats_, position, cursor_);
-    if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
-        const std::vector<Move> matches = typing->entry.matches();
-        mark_targets(marks, position, matches);
-        const bool one_piece = !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
-            return move.from == matches.front().from;
-        });
-        if (one_piece)
-            marks.selected = matches.front().from;
-    } else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
-        mark_targets(marks, position, {promoting->choices[promoting->chosen]});
-        marks.selected = promoting->choices.front().from;
-    } else if (selected_)
-        mark_targets(marks, position, moves_from(*selected_));
+    std::visit(Overloaded{[&](const TypingMove &typing) {
+                              const std::vector<Move> matches = typing.entry.matches();
+                              mark_targets(marks, position, matches);
+                              const bool one_piece = !matches.empty() &&
+                                                     std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
+                                                         return move.from == matches.front().from;
+                                                     });
+                              if (one_piece)
+                                  marks.selected = matches.front().from;
+                          },
+                          [&](const Promoting &promoting) {
+                              mark_targets(marks, position, {promoting.choices[promoting.chosen]});
+                              marks.selected = promoting.choices.front().from;
+                          },
+                          run_for<Browsing, TypingCommand, Confirming, Covered, Concluded>([&] {
+                              if (selected_)
+                                  mark_targets(marks, position, moves_from(*selected_));
+                          })},
+               mode_);
     mark_hint(marks);
     for (Color color : all_colors)
         marks.captions[color].name = live_->name(color);
@@ -73,18 +80,32 @@ void Session::draw(Canvas &canvas) const {
         return;
     }
     const Position &position = live_->game().position_after(shown_);
-    if (const Covered *covered = std::get_if<Covered>(&mode_))
-        draw_cover(canvas, covered->paused);
-    else if (arrangement_.board)
-        draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
-    else
-        canvas.write({0, 0}, too_small(live_->rules().board()), theme_->warning);
-    if (std::holds_alternative<Concluded>(mode_))
-        draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()), *theme_, presence_.has_value());
-    else if (waits_for_players())
-        draw_waiting(canvas, panel(), *live_, *presence_, now_, *theme_);
-    else
-        draw_panel(canvas, panel(), *live_, shown_, *theme_, notes());
+    const auto draw_position = [&] {
+        if (arrangement_.board)
+            draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
+        else
+            canvas.write({0, 0}, too_small(live_->rules().board()), theme_->warning);
+    };
+    const auto draw_beside = [&] {
+        if (waits_for_players())
+            draw_waiting(canvas, panel(), *live_, *presence_, now_, *theme_);
+        else
+            draw_panel(canvas, panel(), *live_, shown_, *theme_, notes());
+    };
+    std::visit(Overloaded{[&](Covered covered) {
+                              draw_cover(canvas, covered.paused);
+                              draw_beside();
+                          },
+                          [&](Concluded) {
+                              draw_position();
+                              draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()), *theme_,
+                                          presence_.has_value());
+                          },
+                          run_for<Browsing, TypingMove, TypingCommand, Promoting, Confirming>([&] {
+                              draw_position();
+                              draw_beside();
+                          })},
+               mode_);
     draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
     draw_status(canvas);
 }
@@ -139,49 +160,68 @@ void Session::draw_status(Canvas &canvas) const {
                  message_.warns        ? theme_->warning
                  : message_.is_empty() ? theme_->dim
                                        : theme_->notice);
+    draw_prompt(canvas);
+}
+
+void Session::draw_prompt(Canvas &canvas) const {
     const int row = arrangement_.prompt_row;
-    const auto prompt = [&](std::string_view label, const std::string &text, const std::string &hint) {
-        int column = canvas.write({0, row}, label, theme_->title);
-        column += canvas.write({column, row}, text, theme_->text);
-        canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
-        canvas.write({column + 2, row}, hint, theme_->dim);
-    };
-    if (const TypingMove *typing = std::get_if<TypingMove>(&mode_)) {
-        std::string hint;
-        const std::vector<std::string> suggestions = typing->entry.suggestions();
-        for (const std::string &name : suggestions)
-            hint += name + " ";
-        if (suggestions.empty()) {
-            hint = "(no legal move begins so";
-            const std::vector<std::string> nearest = typing->entry.nearest();
-            for (const std::string &name : nearest)
-                hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
-            hint += nearest.empty() ? ")" : "?)";
-        }
-        prompt("Move: ", typing->entry.text(), hint);
-    } else if (const TypingCommand *typing_command = std::get_if<TypingCommand>(&mode_))
-        draw_command_entry(canvas, row, typing_command->entry, texts_of(offered()), *theme_);
-    else if (const Confirming *confirming = std::get_if<Confirming>(&mode_))
-        prompt(confirming->question + (confirming->by_enter ? " (Enter or y, n) " : " (y/n) "), "", "");
-    else if (const Promoting *promoting = std::get_if<Promoting>(&mode_)) {
-        constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
-        const bool redeems = promoting->choices.front().kind == Move::Kind::redemption;
-        int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme_->title);
-        for (std::size_t i = 0; i < promoting->choices.size(); ++i)
-            column +=
-                canvas.write({column, row},
-                             std::string(i == promoting->chosen ? "[" : " ") +
-                                 names[index(becomes(promoting->choices[i]))] + (i == promoting->chosen ? "]" : " "),
-                             i == promoting->chosen ? theme_->choice : theme_->text);
-        canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
-    } else if (std::holds_alternative<Covered>(mode_))
-        canvas.write({0, row}, "Enter goes on, Ctrl-C leaves (the game is kept)", theme_->dim);
-    else if (std::holds_alternative<Concluded>(mode_))
-        canvas.write({0, row}, presence_ ? shared_result_keys : result_keys, theme_->dim);
-    else if (!count_.digits().empty())
-        canvas.write({0, row}, count_.digits(), theme_->title);
-    else
-        canvas.write({0, row}, this->prompt(), theme_->dim);
+    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, theme_->dim); };
+    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, typing.entry); },
+                          [&](const TypingCommand &typing) {
+                              draw_command_entry(canvas, row, typing.entry, texts_of(offered()), *theme_);
+                          },
+                          [&](const Confirming &asked) {
+                              const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
+                              draw_question(canvas, asked.question + answers, "", "");
+                          },
+                          [&](const Promoting &promoting) { draw_choices(canvas, promoting); },
+                          [&](Covered) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
+                          [&](Concluded) { hint(presence_ ? shared_result_keys : result_keys); },
+                          [&](Browsing) {
+                              if (count_.digits().empty())
+                                  hint(prompt());
+                              else
+                                  canvas.write({0, row}, count_.digits(), theme_->title);
+                          }},
+               mode_);
+}
+
+void Session::draw_question(Canvas &canvas, std::string_view label, const std::string &text,
+                            const std::string &hint) const {
+    const int row = arrangement_.prompt_row;
+    int column = canvas.write({0, row}, label, theme_->title);
+    column += canvas.write({column, row}, text, theme_->text);
+    canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
+    canvas.write({column + 2, row}, hint, theme_->dim);
+}
+
+void Session::draw_entry(Canvas &canvas, const MoveEntry &entry) const {
+    std::string hint;
+    const std::vector<std::string> suggestions = entry.suggestions();
+    for (const std::string &name : suggestions)
+        hint += name + " ";
+    if (suggestions.empty()) {
+        hint = "(no legal move begins so";
+        const std::vector<std::string> nearest = entry.nearest();
+        for (const std::string &name : nearest)
+            hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
+        hint += nearest.empty() ? ")" : "?)";
+    }
+    draw_question(canvas, "Move: ", entry.text(), hint);
+}
+
+void Session::draw_choices(Canvas &canvas, const Promoting &promoting) const {
+    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
+    const int row = arrangement_.prompt_row;
+    const bool redeems = promoting.choices.front().kind == Move::Kind::redemption;
+    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme_->title);
+    for (std::size_t i = 0; i < promoting.choices.size(); ++i) {
+        const bool chosen = i == promoting.chosen;
+        const std::string name = names[index(becomes(promoting.choices[i]))];
+        column += canvas.write({column, row}, (chosen ? "[" : " ") + name + (chosen ? "]" : " "),
+                               chosen ? theme_->choice : theme_->text);
+    }
+    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
 }
 
 // What to know while there is nothing new to say.
@@ -191,7 +231,7 @@ std::string Session::standing_message() const {
     const Position &position = live_->game().position_after(shown_);
     if (threats_ != Threats::none)
         return "% marks " + describe(threats_, position, live_->names());
-    if (!preferences_.hints || !std::holds_alternative<Browsing>(mode_) || live_->game().outcome())
+    if (!preferences_.hints || !is_browsing() || live_->game().outcome())
         return "";
     if (!is_live())
         return "This is how it was. " + key_for("last") + " goes back to the game.";

@@ -28,8 +28,7 @@ Answer wait(Opponent &opponent) {
 }
 
 std::string move_of(const Answer &answer) {
-    const Move *const move = std::get_if<Move>(&answer.what);
-    return move ? notation::write_coordinate(start.rules().board(), *move) : std::get<Fault>(answer.what).what;
+    return answer.what ? notation::write_coordinate(start.rules().board(), *answer.what) : answer.what.error().what;
 }
 
 // A program in shell: answers as the protocol wants, but what it says to `go`.
@@ -153,7 +152,7 @@ TEST_CASE("the engine as an opponent") {
     go.movetime.reset();
     go.depth = 1;
     opponent->ask(start, go);
-    CHECK(std::holds_alternative<Move>(wait(*opponent).what));
+    CHECK(wait(*opponent).what.has_value());
     opponent->ask(start, go); // left while it thinks
 }
 

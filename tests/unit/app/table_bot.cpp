@@ -48,7 +48,7 @@ public:
     std::optional<Time> deadline() const override { return {}; }
     std::optional<Answer> take() override {
         if (strings_.fault)
-            return Answer{*strings_.fault};
+            return Answer{unexpected(*strings_.fault)};
         if (!move_ || strings_.thinks_on)
             return {};
         const Move move = *move_;

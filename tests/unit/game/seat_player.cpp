@@ -12,9 +12,7 @@ namespace tondo::game {
 namespace {
 
 std::string rewritten(std::string_view text) {
-    const auto reading = read_seat_player(text);
-    const SeatPlayer *const player = std::get_if<SeatPlayer>(&reading);
-    return player ? write_seat_player(*player) : "?";
+    return read_seat_player(text).map(write_seat_player).value_or("?");
 }
 
 notation::GameTree tree_with(notation::Tags tags) {

@@ -2,6 +2,7 @@
 // Whoever moves without a person at the keyboard: asked, waited for like any other input, never waited on.
 
 #include "tondo/app/bots/seat_player.hpp"
+#include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/notation/bot_command.hpp"
 
@@ -9,7 +10,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace tondo::app {
 
@@ -19,7 +19,7 @@ struct Fault {
 };
 
 struct Answer {
-    std::variant<Move, Fault> what;    ///< A legal move, or none.
+    Expected<Move, Fault> what;        ///< A legal move, or none.
     std::chrono::milliseconds taken{}; ///< Since he could begin to think.
 };
 

@@ -44,7 +44,7 @@ public:
     /// Whether it stood on the command line.
     bool given() const { return given_; }
     bool is_argument() const { return names_.front() != '-'; }
-    bool is_flag() const { return std::holds_alternative<bool *>(target_); }
+    bool is_flag() const;
     /// As they are typed: `-o`, `--output`; the name of an argument.
     std::vector<std::string> names() const;
     /// The last of the names: `--output`.

@@ -84,6 +84,7 @@ private:
     std::string fen() const;
     std::string verdict() const;
     BoardMarks marks() const;
+    void draw_setup(Canvas &canvas) const;
     void draw_panel(Canvas &canvas) const;
     void draw_prompt(Canvas &canvas) const;
     std::string under_cursor() const;

@@ -107,6 +107,7 @@ private:
     Decision handle_mode(Helping &mode, const Key &key);
 
     int lines() const;
+    void draw_list(Canvas &canvas, const Theme &theme) const;
     void draw_prompt(Canvas &canvas, const Theme &theme) const;
 
     std::string where_;

@@ -140,6 +140,7 @@ private:
     Decision handle_mode(Reading &mode, const Key &key);
     Decision handle_mode(Listing &mode, const Key &key);
 
+    void paste_on_board(const std::string &text);
     void ask_for_help();
     void handle_help(const Key &key);
     void click(Point point);
@@ -149,9 +150,11 @@ private:
     Decision take_comment(const std::string &text);
     Decision take_nags(const std::string &text);
     Decision save_in(const std::string &file);
+    Decision answer_to(ChoosingLine asked, const std::string &text);
+    Decision answer_to(const Asking &asked, const std::string &text);
     Decision proceed(ReplayIntent intent);
 
-    bool is_browsing() const { return std::holds_alternative<Browsing>(mode_); }
+    bool is_browsing() const;
 
     // Where to go.
     void step(long plies);
@@ -182,6 +185,7 @@ private:
     void draw_curve(Canvas &canvas) const;
     Area curve_area() const;
     void draw_prompt(Canvas &canvas) const;
+    void draw_lines(Canvas &canvas, std::size_t chosen) const;
 
     TreeWalk walk_;
     std::size_t number_;

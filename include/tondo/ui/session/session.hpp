@@ -167,6 +167,9 @@ private:
     struct Concluded {}; ///< The result is shown.
     using Mode = std::variant<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Covered, Concluded>;
 
+    bool is_browsing() const;
+    bool is_covered() const;
+
     /// Over the mode, which is gone back to.
     struct Help {
         Pager page;
@@ -184,7 +187,9 @@ private:
     void handle_help(const Key &key);
     void ask_for_help();
     std::optional<Decision> click(Point point);
-    std::optional<Decision> answer_to(const Mode &asked, const std::string &text);
+    void paste_on_board(const std::string &text);
+    std::optional<Decision> answer_to(const Promoting &asked, const std::string &text);
+    std::optional<Decision> answer_to(const Confirming &asked, const std::string &text);
 
     void move_cursor(Direction direction);
     void cycle(bool forward);
@@ -213,10 +218,14 @@ private:
     bool keeps_its_place(const game::Event &event) const;
     std::string awaited() const;
 
+    /// Kinds of events after which something is to be done here.
+    enum class Change { turn, taken_back, clocks, stop, players, other };
+    static Change change_by(const game::Event &event);
+
     std::string told_of(const game::Event &event) const;
     std::string told_of_ply() const;
-    std::string what_next(const game::Event &event) const;
-    void go_on_from(const game::Event &event, Color mover);
+    std::string what_next(Change change) const;
+    void go_on_from(Change change, Color mover);
     void hand_over();
     int living_here() const;
     void ask_for_draw();
@@ -225,7 +234,7 @@ private:
     Where games() const { return presence_ ? Where::shared_table : Where::own_game; }
     const Command *find_missing(const std::string &word) const;
     std::string not_here(const Command &command) const;
-    std::string refusal_of(const Decision &decision) const;
+    std::optional<std::string> refusal_of(const Decision &decision) const;
     std::string words_of(const game::Refusal &refusal) const;
     void drop_vain_question();
     bool is_asked() const;
@@ -254,6 +263,10 @@ private:
 
     void draw_cover(Canvas &canvas, bool paused) const;
     void draw_status(Canvas &canvas) const;
+    void draw_prompt(Canvas &canvas) const;
+    void draw_question(Canvas &canvas, std::string_view label, const std::string &text, const std::string &hint) const;
+    void draw_entry(Canvas &canvas, const MoveEntry &entry) const;
+    void draw_choices(Canvas &canvas, const Promoting &promoting) const;
 
     const game::LiveGame *live_;
     struct Seen { ///< Of the game, before the event that is observed.
