@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <thread>
 #include <unistd.h>
 
 #define NCURSES_NOMACROS
@@ -175,8 +176,11 @@ std::optional<Event> Terminal::read(std::optional<milliseconds> timeout, const s
             return event;
         if (std::optional<Event> event = pending_input())
             return event;
-        if (input_ended())
+        if (input_ended()) {
+            // A hang-up ends the input a moment before its signal comes, which is to be the program's status.
+            std::this_thread::sleep_for(milliseconds(250));
             return Closed{};
+        }
 
         int wait = -1;
         if (timeout) {
