@@ -2,13 +2,6 @@
 
 namespace tondo {
 
-bool DrawOffer::needs_only(Color color, ColorSet living) const {
-    for (Color other : living)
-        if (other != color && !agreed_.contains(other))
-            return false;
-    return true;
-}
-
 bool DrawOffer::outlives(const Position &before, const Position &after) {
     const Color mover = before.turn();
     const bool moves_again = mover == by_ && moved_;

@@ -47,7 +47,7 @@ LiveGame LiveGame::before(const notation::GameTree &tree) {
 }
 
 bool LiveGame::apply(const Event &event) {
-    return std::visit([this](const auto &each) { return take(each); }, event);
+    return std::visit([this](const auto &each) { return apply_one(each); }, event);
 }
 
 std::string LiveGame::name(Color seat) const {
@@ -131,7 +131,7 @@ std::vector<std::vector<PlyAction>> LiveGame::lines_left() const {
 }
 
 // A hosted game may have been begun elsewhere: its plies come before anybody has sat down.
-bool LiveGame::take(const Played &played) {
+bool LiveGame::apply_one(const Played &played) {
     const bool was_begun_elsewhere = is_hosted() && seat_changes_ == 0;
     if (game_.outcome() || !(was_begun_elsewhere || is_going_on()))
         return false;
@@ -145,7 +145,7 @@ bool LiveGame::take(const Played &played) {
     return true;
 }
 
-bool LiveGame::take(Resigned resigned) {
+bool LiveGame::apply_one(Resigned resigned) {
     const bool names_winner = rules().mates == MateRule::ends_game;
     if (!is_going_on() || names_winner || !position().is_living(resigned.seat))
         return false;
@@ -158,7 +158,7 @@ bool LiveGame::take(Resigned resigned) {
     return true;
 }
 
-bool LiveGame::take(TakenBack) {
+bool LiveGame::apply_one(TakenBack) {
     if (is_hosted() || game_.plies().empty())
         return false;
     retracted_.push_back({game_.plies().back().action, left_after_.back()});
@@ -170,7 +170,7 @@ bool LiveGame::take(TakenBack) {
     return true;
 }
 
-bool LiveGame::take(PlayedAgain) {
+bool LiveGame::apply_one(PlayedAgain) {
     if (retracted_.empty())
         return false;
     const Retracted last = retracted_.back();
@@ -178,7 +178,7 @@ bool LiveGame::take(PlayedAgain) {
     return true;
 }
 
-bool LiveGame::take(const Offered &offered) {
+bool LiveGame::apply_one(const Offered &offered) {
     const bool names_winner = rules().mates == MateRule::ends_game;
     const bool sound =
         !offered.winner || (names_winner && *offered.winner != offered.by && position().turn() == offered.by);
@@ -190,7 +190,7 @@ bool LiveGame::take(const Offered &offered) {
     return true;
 }
 
-bool LiveGame::take(Accepted accepted) {
+bool LiveGame::apply_one(Accepted accepted) {
     if (!is_asked(accepted.by))
         return false;
     offer_->draw.agree(accepted.by);
@@ -199,14 +199,14 @@ bool LiveGame::take(Accepted accepted) {
     return true;
 }
 
-bool LiveGame::take(Declined declined) {
+bool LiveGame::apply_one(Declined declined) {
     const bool may = offer_ && (offer_->by() == declined.by || is_asked(declined.by));
     if (may)
         offer_.reset();
     return may;
 }
 
-bool LiveGame::take(const ClockSet &set) {
+bool LiveGame::apply_one(const ClockSet &set) {
     if (is_hosted() || game_.outcome())
         return false;
     control_ = set.control;
@@ -215,20 +215,20 @@ bool LiveGame::take(const ClockSet &set) {
     return true;
 }
 
-bool LiveGame::take(ClockStopped stopped) {
+bool LiveGame::apply_one(ClockStopped stopped) {
     const bool may = !is_hosted() && !game_.outcome() && control_;
     if (may)
         stopped_ = stopped.left;
     return may;
 }
 
-bool LiveGame::take(const PlayerSet &set) {
+bool LiveGame::apply_one(const PlayerSet &set) {
     if (!is_hosted())
         players_[set.seat] = set.player;
     return !is_hosted();
 }
 
-bool LiveGame::take(const Sat &sat) {
+bool LiveGame::apply_one(const Sat &sat) {
     const std::optional<Color> old = seat_of(sat.name);
     const bool is_reserved = is_hosted() && !reservations()[sat.seat].empty() && reservations()[sat.seat] != sat.name;
     if (!free_seats().contains(sat.seat) || is_reserved || (old && begun_))
@@ -240,7 +240,7 @@ bool LiveGame::take(const Sat &sat) {
     return true;
 }
 
-bool LiveGame::take(Stood stood) {
+bool LiveGame::apply_one(Stood stood) {
     if (!is_hosted() || begun_ || names_[stood.seat].empty())
         return false;
     names_[stood.seat].clear();

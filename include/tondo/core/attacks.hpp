@@ -1,5 +1,5 @@
 #pragma once
-// Who attacks what. Attacks never cross a moat, whatever its state (rules 3man 4.5).
+// Attacks of pieces on squares. They never cross a moat, whatever its state (rules 3man 4.5).
 
 #include "tondo/core/position.hpp"
 

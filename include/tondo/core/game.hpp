@@ -12,7 +12,7 @@
 
 namespace tondo {
 
-/// What a player can do on his turn that is not a move (tondo(5)).
+/// A declaration of the player to move, in place of a move (tondo(5)).
 enum class Token : std::uint8_t {
     resigns,
     flags, ///< Time ran out.
@@ -62,7 +62,7 @@ public:
     /// Takes back the last ply; there must be one. Waiting resignations are withdrawn.
     void take_back();
 
-    /// A living player gives up, at once on his own turn, otherwise when his turn comes (rules 3man 6.2). Only where a
+    /// A living player gives up, at once if to move, otherwise when the turn comes (rules 3man 6.2). Only where a
     /// mate does not end the game.
     void resign(Color color);
     /// Players who gave up out of turn and wait for it.

@@ -89,7 +89,7 @@ public:
     /// The square his pawn passed by a double step, while it may still be captured en passant.
     std::optional<Square> passed(Color color) const { return passed_[color]; }
     BorderSet bridged() const { return bridged_; }
-    /// Who attacks his king, in the order in which it began; only where mated armies are drafted (rules
+    /// The attackers of a king, in the order in which they began; only where mated armies are drafted (rules
     /// three-kings 5.4).
     const AttackOrder &attack_order(Color color) const { return attack_order_[color]; }
     /// His captured pieces that a pawn may be redeemed for (rules nivichanov 4.3).

@@ -43,10 +43,10 @@ struct Refusal {
     Border border{};
 };
 
-/// Why the player to move may not go from one square to another; nothing if he may.
+/// Why the player to move may not go from one square to another; nothing if it is legal.
 std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion = {});
 
-/// Why that player may not castle so; nothing if he may.
+/// Why the player to move may not castle so; nothing if it is legal.
 std::optional<Refusal> refusal(const Position &position, const Castling &castling);
 
 } // namespace tondo

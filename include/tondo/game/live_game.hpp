@@ -111,18 +111,18 @@ private:
         Left left;
     };
 
-    bool take(const Played &played);
-    bool take(Resigned resigned);
-    bool take(TakenBack);
-    bool take(PlayedAgain);
-    bool take(const Offered &offered);
-    bool take(Accepted accepted);
-    bool take(Declined declined);
-    bool take(const ClockSet &set);
-    bool take(ClockStopped stopped);
-    bool take(const PlayerSet &set);
-    bool take(const Sat &sat);
-    bool take(Stood stood);
+    bool apply_one(const Played &played);
+    bool apply_one(Resigned resigned);
+    bool apply_one(TakenBack);
+    bool apply_one(PlayedAgain);
+    bool apply_one(const Offered &offered);
+    bool apply_one(Accepted accepted);
+    bool apply_one(Declined declined);
+    bool apply_one(const ClockSet &set);
+    bool apply_one(ClockStopped stopped);
+    bool apply_one(const PlayerSet &set);
+    bool apply_one(const Sat &sat);
+    bool apply_one(Stood stood);
     void play(const PlyAction &action, Left left = {});
     void leave_line();
 

@@ -1,5 +1,5 @@
 #pragma once
-// The games that the same people play one after the other, and what they have come to.
+// The score of several games that the same players play one after the other.
 
 #include "tondo/core/outcome.hpp"
 
@@ -8,14 +8,14 @@
 namespace tondo::game {
 
 struct MatchScore {
-    int games = 0;         ///< Those that came to a result.
-    ByColor<int> points{}; ///< In twelfths, of those who sit there now.
+    int games = 0;         ///< With a result.
+    ByColor<int> points{}; ///< In twelfths, of the players who have the seats now.
 
     /// With one more game.
     MatchScore with(const Outcome &outcome) const;
 };
 
-/// What belonged to the people in the seats when everybody has moved one seat on: the first player is now the second.
+/// The players' values after everybody has moved one seat on: the first player is now the second.
 template <class T> ByColor<T> one_seat_on(const ByColor<T> &seats) {
     ByColor<T> moved;
     for (Color color : all_colors)

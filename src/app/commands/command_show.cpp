@@ -23,7 +23,7 @@ struct ShowOptions {
     ColorOption color;
 };
 
-game::LiveGame table_to_show(const ShowOptions &options, const PositionOptions &position) {
+game::LiveGame game_to_show(const ShowOptions &options, const PositionOptions &position) {
     if (options.file.empty())
         return game::LiveGame(position.game());
     position.not_with_file();
@@ -31,7 +31,7 @@ game::LiveGame table_to_show(const ShowOptions &options, const PositionOptions &
 }
 
 int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
-    const game::LiveGame live = table_to_show(options, position);
+    const game::LiveGame live = game_to_show(options, position);
     const std::size_t plies = chosen_ply(live.game(), options.ply);
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
     const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first);

@@ -133,9 +133,9 @@ Commands::Result Commands::quit(Session &session, Text) {
     return session.propose(Quit{});
 }
 
-Commands::Result Commands::leave_for(Session &session, Decision intent, const std::string &what) {
+Commands::Result Commands::leave_for(Session &session, Decision decision, const std::string &what) {
     const bool over = session.live_->game().outcome().has_value();
-    return session.propose(std::move(intent), over ? "" : "Leave this game (it is kept) and start " + what + "?");
+    return session.propose(std::move(decision), over ? "" : "Leave this game (it is kept) and start " + what + "?");
 }
 
 std::optional<bool> Commands::either(Session &session, const std::string &word, std::string_view yes,

@@ -17,14 +17,12 @@ Position moved_on(const Position &position) {
 
 } // namespace
 
-TEST_CASE("draw offer: it needs all living players") {
+TEST_CASE("draw offer: the player who made it has agreed") {
     DrawOffer offer(Color::second);
-    ColorSet two = ColorSet::of(Color::second);
-    two.insert(Color::third);
-    CHECK(offer.needs_only(Color::third, two));
-    CHECK_FALSE(offer.needs_only(Color::third, ColorSet::all()));
+    CHECK(offer.agreed() == ColorSet::of(Color::second));
     offer.agree(Color::first);
-    CHECK(offer.needs_only(Color::third, ColorSet::all()));
+    CHECK(offer.agreed().contains(Color::first));
+    CHECK_FALSE(offer.agreed().contains(Color::third));
 }
 
 TEST_CASE("draw offer: it stands until somebody moves on without agreeing") {

@@ -19,9 +19,9 @@ struct Hosting {
     friend bool operator==(const Hosting &, const Hosting &) = default;
 };
 
-/// What --when-away takes: `run` or `pause`.
+/// The value of --when-away: `run` or `pause`.
 std::optional<table::WhenAway> read_when_away(std::string_view text);
-/// What --mode takes: `all`, `group` or `private`.
+/// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 
 /// `17 run all`

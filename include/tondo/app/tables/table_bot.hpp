@@ -51,7 +51,7 @@ private:
     std::optional<Instant> due_;              ///< When it moves, or answers an offer, at the earliest.
 };
 
-/// Who thinks for a bot of that name (is_bot_name). Throws UsageError that says what was expected.
+/// The engine's settings for a bot of that name (is_bot_name). Throws UsageError that says what was expected.
 engine::Personality personality_of(const std::string &bot);
 
 /// Those whom the table's seat plan names. The seed decides between moves that are as good as each other. Throws

@@ -17,7 +17,7 @@ namespace tondo::app {
 struct Arrival {
     std::string table;
     table::Request place = table::Act{"sit any"}; ///< That, with a seat, or Watch.
-    std::string as = {};                          ///< The name that the owner's log-in gives him; empty otherwise.
+    std::string as = {};                          ///< The name that the owner's log-in gives the client; else empty.
 };
 
 class TableGuest {

@@ -1,5 +1,5 @@
 #pragma once
-// Those who share a table, each at a terminal of his own, as its host tells it.
+// Presence in a hosted game: connections, clocks and spectators, as the host reports them.
 
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/piece.hpp"
@@ -13,26 +13,28 @@
 
 namespace tondo::ui {
 
-/// How others come to the table.
+/// A way to join the game.
 struct Invitation {
-    std::string from;    ///< Where they are.
-    std::string command; ///< What they type there.
+    std::string from;    ///< `On this machine`
+    std::string command; ///< To be typed there.
 };
 
+/// Clocks of a hosted game, as the host last told them.
 struct ClockReadings {
     ByColor<std::chrono::milliseconds> left;
-    std::optional<Color> running = {};
+    std::optional<Color> running = {}; ///< None: they stand still.
 };
 
+/// The state of a hosted game that is no event of it.
 struct Presence {
-    std::string table;             ///< Its name.
-    std::optional<Color> own = {}; ///< The seat of whoever is at this terminal; none if he looks on.
-    ByColor<std::optional<GameClock::Instant>> away_since = {};
-    std::size_t audience = 0;                 ///< How many look on.
-    std::optional<Square> considered = {};    ///< What the player to move has his cursor on, if he shows it.
-    std::optional<ClockReadings> clocks = {}; ///< At the moment that is told with them.
+    std::string table;                                          ///< Its name.
+    std::optional<Color> own = {};                              ///< The seat at this terminal; none for a spectator.
+    ByColor<std::optional<GameClock::Instant>> away_since = {}; ///< None for players who are connected.
+    std::size_t audience = 0;                                   ///< Spectators, this terminal's among them.
+    std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
+    std::optional<ClockReadings> clocks = {}; ///< None without clocks.
     std::vector<Invitation> invitations = {};
-    bool host_is_there = true; ///< Otherwise his line broke, and comes back by itself.
+    bool host_is_there = true; ///< False while the connection is broken; it is made anew automatically.
 };
 
 } // namespace tondo::ui

@@ -11,6 +11,7 @@
 
 namespace tondo::ui {
 
+/// The game, as a game file.
 struct Save {
     std::string file; ///< Empty: where the game is kept.
 };
@@ -30,7 +31,9 @@ struct Say { ///< To all who are there.
 struct LookOn {};  ///< Instead of playing.
 struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
 
+/// Never journalled.
 using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp>;
+/// Of the player at the screen.
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

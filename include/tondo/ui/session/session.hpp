@@ -1,5 +1,5 @@
 #pragma once
-// A game in play: keys in, canvas out, intents for the program to carry out. Pure, so that every screen can be tested
+// A game in play: keys in, canvas out, decisions for the program to carry out. Pure, so that every screen can be tested
 // as text.
 
 #include "tondo/game/live_game.hpp"
@@ -247,7 +247,7 @@ private:
     void wind_clock();
     void run_clock();
     bool time_runs() const;
-    std::optional<Decision> decided(std::optional<Decision> intent);
+    std::optional<Decision> decided(std::optional<Decision> decision);
     ByColor<GameClock::Instant> times() const;
 
     void to_live();

@@ -74,7 +74,7 @@ private:
     // Anybody can offer at any time, and be asked at once.
     static Result draw_at_table(Session &session, Text how);
     // A game that is over is left without a question.
-    static Result leave_for(Session &session, Decision intent, const std::string &what);
+    static Result leave_for(Session &session, Decision decision, const std::string &what);
     static std::optional<bool> either(Session &session, const std::string &word, std::string_view yes,
                                       std::string_view no);
     static std::string clock_words(const Session &session);
