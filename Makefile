@@ -24,7 +24,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(fi
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
 WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
-CPPFLAGS += -iquote . -Iinclude -DTONDO_VERSION='"$(VERSION)"'
+CPPFLAGS += -iquote . -iquote src -Iinclude -DTONDO_VERSION='"$(VERSION)"'
 # The program listens for other users of the machine; a compiler that lacks one of these does without.
 supported = $(shell $(CXX) -Werror $(1) -x c++ -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
 HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE \
@@ -61,23 +61,24 @@ LIBRARIES := -lncursesw -ltinfo -lz
 # header some sixty times instead of four hundred, and a change to one file still compiles in seconds.
 UNIT_SIZE := 28000
 # Files of a kind that say the same names each for its board, or include the macros of curses, stay by themselves.
-SEPARATE  := src/core/boards src/ui/shapes src/app/terminal
+SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game table $(addprefix engine/,engine.cpp helpers.cpp table.cpp) \
-  $(addprefix app/,analysis match/referee.cpp bot.cpp opponent.cpp parallel.cpp seat_player.cpp remote_game.cpp same_game.cpp table_bot.cpp table_players.cpp table_server.cpp))
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game server play analysis match/referee.cpp system/parallel.cpp \
+  $(addprefix engine/,engine.cpp helpers.cpp table.cpp) $(addprefix bots/,bot.cpp opponent.cpp seat_player.cpp))
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
 SOURCES    := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
 objects    = $(1:%=$(OUT)/obj/%.o)
 layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
-APP_UNITS  := $(call layer,app)
-LIB_UNITS  := $(filter-out $(APP_UNITS),$(SRC_UNITS))
+# What another program may link, as include/tondo says; and the rest.
+LIB_UNITS  := $(call layer,core notation engine)
+APP_UNITS  := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
-PLAIN := $(call objects,$(filter $(addsuffix /%,$(addprefix tests/unit/,app game notation table ui)),$(TEST_UNITS)))
+PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
 $(PLAIN) $(OUT)/plain/std.hpp.gch: private ALL_CXXFLAGS += -O0 -U_FORTIFY_SOURCE
 $(PLAIN): private PCH = $(OUT)/plain/std.hpp
 $(PLAIN): $(OUT)/plain/std.hpp.gch

@@ -1,4 +1,4 @@
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 namespace tondo {
 

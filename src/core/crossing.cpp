@@ -1,6 +1,6 @@
-#include "tondo/core/crossing.hpp"
+#include "core/crossing.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 namespace tondo {
 

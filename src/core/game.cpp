@@ -1,7 +1,7 @@
 #include "tondo/core/game.hpp"
 
+#include "core/overloaded.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/core/overloaded.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,8 +1,8 @@
 #pragma once
 // The one generator of moves; what becomes of them is its sink's affair (movegen.cpp).
 
-#include "tondo/core/attacks.hpp"
-#include "tondo/core/crossing.hpp"
+#include "core/attacks.hpp"
+#include "core/crossing.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <array>

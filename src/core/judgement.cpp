@@ -1,6 +1,6 @@
 // What happens when a player's turn comes: the one place where rule sets part over mates, stalemates and endings.
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/core/position.hpp"
 

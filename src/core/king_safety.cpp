@@ -1,6 +1,6 @@
 #include "tondo/core/king_safety.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 namespace tondo {
 

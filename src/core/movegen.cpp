@@ -1,6 +1,6 @@
 #include "tondo/core/movegen.hpp"
 
-#include "generator.hpp"
+#include "core/generator.hpp"
 
 namespace tondo {
 

@@ -1,6 +1,6 @@
 #include "tondo/core/position.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <bit>

@@ -1,9 +1,9 @@
 #include "tondo/core/rules.hpp"
 
-#include "tondo/core/boards/honeycomb.hpp"
-#include "tondo/core/boards/orthodox.hpp"
-#include "tondo/core/boards/round.hpp"
-#include "tondo/core/boards/three_way.hpp"
+#include "core/boards/honeycomb.hpp"
+#include "core/boards/orthodox.hpp"
+#include "core/boards/round.hpp"
+#include "core/boards/three_way.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // Setup → Position: the one place where a described position is judged (tondo(5)).
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/position.hpp"
 
 namespace tondo {

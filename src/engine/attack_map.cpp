@@ -1,4 +1,4 @@
-#include "tondo/engine/attack_map.hpp"
+#include "engine/attack_map.hpp"
 
 namespace tondo::engine {
 

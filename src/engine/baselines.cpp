@@ -1,7 +1,7 @@
-#include "tondo/engine/baselines.hpp"
+#include "engine/baselines.hpp"
 
+#include "engine/evaluation.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/engine/evaluation.hpp"
 
 #include <algorithm>
 #include <random>

@@ -1,4 +1,4 @@
-#include "tondo/engine/choice.hpp"
+#include "engine/choice.hpp"
 
 #include <algorithm>
 #include <random>

@@ -1,8 +1,8 @@
 #include "tondo/engine/engine.hpp"
 
-#include "tondo/engine/baselines.hpp"
-#include "tondo/engine/choice.hpp"
-#include "tondo/engine/helpers.hpp"
+#include "engine/baselines.hpp"
+#include "engine/choice.hpp"
+#include "engine/helpers.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,6 +1,6 @@
-#include "tondo/engine/evaluation.hpp"
+#include "engine/evaluation.hpp"
 
-#include "tondo/engine/terms.hpp"
+#include "engine/terms.hpp"
 
 #include <algorithm>
 

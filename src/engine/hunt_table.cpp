@@ -1,6 +1,6 @@
-#include "tondo/engine/hunt_table.hpp"
+#include "engine/hunt_table.hpp"
 
-#include "tondo/engine/budget.hpp"
+#include "engine/budget.hpp"
 
 #include <mutex>
 

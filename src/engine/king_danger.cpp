@@ -1,4 +1,4 @@
-#include "tondo/engine/terms.hpp"
+#include "engine/terms.hpp"
 
 #include <algorithm>
 

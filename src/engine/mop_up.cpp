@@ -1,6 +1,6 @@
-#include "tondo/engine/terms.hpp"
+#include "engine/terms.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 #include <algorithm>
 

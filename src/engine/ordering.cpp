@@ -1,6 +1,6 @@
-#include "tondo/engine/ordering.hpp"
+#include "engine/ordering.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 #include <algorithm>
 

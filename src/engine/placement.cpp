@@ -1,4 +1,4 @@
-#include "tondo/engine/placement.hpp"
+#include "engine/placement.hpp"
 
 #include <algorithm>
 

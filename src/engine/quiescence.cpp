@@ -1,6 +1,6 @@
 // The search for a quiet end: where the depth is reached, captures are looked at until there are no good ones left.
 
-#include "tondo/engine/search.hpp"
+#include "engine/search.hpp"
 
 #include "tondo/core/movegen.hpp"
 

@@ -1,4 +1,4 @@
-#include "tondo/engine/search.hpp"
+#include "engine/search.hpp"
 
 #include "tondo/core/movegen.hpp"
 

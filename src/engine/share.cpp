@@ -1,4 +1,4 @@
-#include "tondo/engine/share.hpp"
+#include "engine/share.hpp"
 
 #include <algorithm>
 #include <cstdint>

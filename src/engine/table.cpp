@@ -1,4 +1,4 @@
-#include "tondo/engine/table.hpp"
+#include "engine/table.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "tondo/engine/technique.hpp"
+#include "engine/technique.hpp"
 
 namespace tondo::engine {
 

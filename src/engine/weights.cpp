@@ -1,4 +1,4 @@
-#include "tondo/engine/weights.hpp"
+#include "engine/weights.hpp"
 
 namespace tondo::engine {
 

@@ -1,6 +1,6 @@
-#include "tondo/game/action.hpp"
+#include "game/action.hpp"
 
-#include "tondo/game/seat_reservations.hpp"
+#include "game/seat_reservations.hpp"
 #include "tondo/notation/coordinate.hpp"
 
 #include <algorithm>

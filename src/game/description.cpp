@@ -1,11 +1,11 @@
-#include "tondo/game/description.hpp"
+#include "game/description.hpp"
 
-#include "tondo/game/seat_player.hpp"
+#include "game/seat_player.hpp"
+#include "notation/text.hpp"
+#include "notation/time_control.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/notation/time_control.hpp"
 
 #include <array>
 #include <utility>

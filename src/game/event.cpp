@@ -1,14 +1,14 @@
-#include "tondo/game/event.hpp"
+#include "game/event.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/game/names.hpp"
-#include "tondo/game/seat_player.hpp"
+#include "core/overloaded.hpp"
+#include "game/names.hpp"
+#include "game/seat_player.hpp"
+#include "notation/text.hpp"
+#include "notation/time_control.hpp"
+#include "notation/word_reader.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/notation/time_control.hpp"
-#include "tondo/notation/word_reader.hpp"
 
 namespace tondo::game {
 

@@ -1,10 +1,10 @@
-#include "tondo/game/live_game.hpp"
+#include "game/live_game.hpp"
 
-#include "tondo/game/names.hpp"
-#include "tondo/game/player_tags.hpp"
-#include "tondo/game/seat_player.hpp"
-#include "tondo/notation/clock.hpp"
-#include "tondo/notation/time_control.hpp"
+#include "game/names.hpp"
+#include "game/player_tags.hpp"
+#include "game/seat_player.hpp"
+#include "notation/clock.hpp"
+#include "notation/time_control.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
-#include "tondo/game/names.hpp"
+#include "game/names.hpp"
 
-#include "tondo/game/seat_reservations.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
+#include "game/seat_reservations.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "tondo/game/player_tags.hpp"
+#include "game/player_tags.hpp"
 
-#include "tondo/game/live_game.hpp"
-#include "tondo/game/seat_player.hpp"
+#include "game/live_game.hpp"
+#include "game/seat_player.hpp"
 
 namespace tondo::game {
 

@@ -1,4 +1,4 @@
-#include "tondo/game/refusal.hpp"
+#include "game/refusal.hpp"
 
 #include <array>
 #include <string_view>

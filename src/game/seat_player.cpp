@@ -1,8 +1,8 @@
-#include "tondo/game/seat_player.hpp"
+#include "game/seat_player.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/keys_of.hpp"
-#include "tondo/notation/text.hpp"
+#include "core/overloaded.hpp"
+#include "notation/keys_of.hpp"
+#include "notation/text.hpp"
 
 #include <optional>
 

@@ -1,9 +1,9 @@
-#include "tondo/game/seat_reservations.hpp"
+#include "game/seat_reservations.hpp"
 
-#include "tondo/game/names.hpp"
+#include "game/names.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

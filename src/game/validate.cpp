@@ -1,10 +1,10 @@
-#include "tondo/game/validate.hpp"
+#include "game/validate.hpp"
 
-#include "tondo/core/overloaded.hpp"
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
+#include "notation/word_reader.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/notation/word_reader.hpp"
 
 namespace tondo::game {
 

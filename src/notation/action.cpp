@@ -1,9 +1,9 @@
 #include "tondo/notation/action.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 #include <array>

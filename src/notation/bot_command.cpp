@@ -1,11 +1,11 @@
-#include "tondo/notation/bot_command.hpp"
+#include "notation/bot_command.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
-#include "tondo/notation/clock.hpp"
+#include "notation/clock.hpp"
 
-#include "tondo/notation/comment_command.hpp"
-#include "tondo/notation/letters.hpp"
+#include "notation/comment_command.hpp"
+#include "notation/letters.hpp"
 
 #include <charconv>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "tondo/notation/coordinate.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
 
 namespace tondo::notation {
 

@@ -1,6 +1,6 @@
 #include "tondo/notation/error.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 namespace tondo::notation {
 

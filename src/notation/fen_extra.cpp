@@ -1,7 +1,7 @@
-#include "tondo/notation/fen_extra.hpp"
+#include "notation/fen_extra.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 

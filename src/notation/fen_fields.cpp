@@ -1,4 +1,4 @@
-#include "tondo/notation/fen_fields.hpp"
+#include "notation/fen_fields.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 #include "tondo/notation/fen_reader.hpp"
 
+#include "notation/fen_extra.hpp"
+#include "notation/fen_fields.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/fen_extra.hpp"
-#include "tondo/notation/fen_fields.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,8 @@
 #include "tondo/notation/fen_writer.hpp"
 
-#include "tondo/notation/fen_extra.hpp"
-#include "tondo/notation/fen_fields.hpp"
-#include "tondo/notation/letters.hpp"
+#include "notation/fen_extra.hpp"
+#include "notation/fen_fields.hpp"
+#include "notation/letters.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tondo/notation/graft.hpp"
+#include "notation/graft.hpp"
 
 #include "tondo/notation/action.hpp"
 

@@ -1,10 +1,10 @@
-#include "tondo/notation/json_writer.hpp"
+#include "notation/json_writer.hpp"
 
+#include "notation/clock.hpp"
+#include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/clock.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/letters.hpp"
 
 #include <nlohmann/json.hpp>
 

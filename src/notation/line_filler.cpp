@@ -1,6 +1,6 @@
-#include "tondo/notation/line_filler.hpp"
+#include "notation/line_filler.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 #include <utility>
 

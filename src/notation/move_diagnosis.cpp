@@ -1,11 +1,11 @@
-#include "tondo/notation/move_diagnosis.hpp"
+#include "notation/move_diagnosis.hpp"
 
+#include "notation/letters.hpp"
+#include "notation/refusal.hpp"
+#include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/refusal.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

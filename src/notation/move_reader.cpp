@@ -1,12 +1,12 @@
 #include "tondo/notation/move_reader.hpp"
 
+#include "notation/letters.hpp"
+#include "notation/move_diagnosis.hpp"
+#include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/move_diagnosis.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <string>
 #include <vector>

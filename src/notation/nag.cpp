@@ -1,4 +1,4 @@
-#include "tondo/notation/nag.hpp"
+#include "notation/nag.hpp"
 
 #include <array>
 #include <charconv>

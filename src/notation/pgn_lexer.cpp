@@ -1,8 +1,8 @@
 #include "tondo/notation/pgn_lexer.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 #include <cassert>

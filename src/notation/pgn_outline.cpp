@@ -1,9 +1,9 @@
-#include "tondo/notation/pgn_outline.hpp"
+#include "notation/pgn_outline.hpp"
 
+#include "notation/pgn_tags.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/pgn_lexer.hpp"
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/notation/pgn_tags.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

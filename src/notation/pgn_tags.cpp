@@ -1,8 +1,8 @@
-#include "tondo/notation/pgn_tags.hpp"
+#include "notation/pgn_tags.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "tondo/notation/pgn_writer.hpp"
 
+#include "notation/line_filler.hpp"
+#include "notation/pgn_tags.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/line_filler.hpp"
-#include "tondo/notation/pgn_tags.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "tondo/notation/refusal.hpp"
+#include "notation/refusal.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #include "tondo/notation/san.hpp"
 
+#include "notation/letters.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/letters.hpp"
 
 #include <algorithm>
 

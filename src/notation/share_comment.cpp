@@ -1,6 +1,6 @@
-#include "tondo/notation/share_comment.hpp"
+#include "notation/share_comment.hpp"
 
-#include "tondo/notation/comment_command.hpp"
+#include "notation/comment_command.hpp"
 
 #include <algorithm>
 #include <charconv>

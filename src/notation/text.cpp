@@ -1,4 +1,4 @@
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 

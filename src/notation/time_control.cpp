@@ -1,6 +1,6 @@
-#include "tondo/notation/time_control.hpp"
+#include "notation/time_control.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
 
 #include <algorithm>
 #include <charconv>

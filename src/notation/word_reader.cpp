@@ -1,6 +1,6 @@
-#include "tondo/notation/word_reader.hpp"
+#include "notation/word_reader.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,11 +1,11 @@
-#include "tondo/ui/key_section.hpp"
+#include "ui/key_section.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/editor/editor_commands.hpp"
-#include "tondo/ui/keys/key_name.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
-#include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/move_entry.hpp"
+#include "notation/letters.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/keys/key_name.hpp"
+#include "ui/replay/replay_commands.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/move_entry.hpp"
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
-#include "tondo/engine/technique.hpp"
+#include "engine/technique.hpp"
 
 #include <charconv>
 #include <cmath>

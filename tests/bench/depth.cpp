@@ -3,7 +3,7 @@
 
 #include "../perft_file.hpp"
 
-#include "tondo/engine/technique.hpp"
+#include "engine/technique.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
 #include <cmath>

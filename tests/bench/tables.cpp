@@ -3,10 +3,10 @@
 //
 //     bench-tables PROGRAM [SECONDS [TABLES]]
 
-#include "tondo/app/tables/table_line.hpp"
+#include "server/protocol/replica.hpp"
+#include "server/table_line.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
-#include "tondo/table/replica.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "require.hpp"
 
-#include "tondo/notation/bot_command.hpp"
+#include "notation/bot_command.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>

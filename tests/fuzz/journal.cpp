@@ -3,7 +3,7 @@
 
 #include "require.hpp"
 
-#include "tondo/app/keeping/journal_replay.hpp"
+#include "storage/journal_replay.hpp"
 
 #include <cstdint>
 

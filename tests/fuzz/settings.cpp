@@ -2,7 +2,7 @@
 
 #include "require.hpp"
 
-#include "tondo/app/settings/settings_file.hpp"
+#include "cli/settings/settings_file.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>

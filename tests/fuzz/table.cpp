@@ -4,11 +4,11 @@
 
 #include "require.hpp"
 
+#include "notation/text.hpp"
+#include "server/protocol/replica.hpp"
+#include "server/protocol/room.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/table/replica.hpp"
-#include "tondo/table/room.hpp"
 
 #include <algorithm>
 #include <array>

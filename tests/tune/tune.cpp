@@ -4,7 +4,7 @@
 //
 //   tune [--games N] [--nodes N] [--rules KEY] [--seed N]
 
-#include "tondo/engine/evaluation.hpp"
+#include "engine/evaluation.hpp"
 
 #include <cmath>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // Comments and documents cite the rules as `rules 3man 4.4`, or as a player types it, `tondo rules 3man --show 4.4`.
 // Clauses and pages that are cited exist.
 
-#include "tondo/ui/pages/rules_text.hpp"
+#include "ui/pages/rules_text.hpp"
 
 #include <doctest/doctest.h>
 

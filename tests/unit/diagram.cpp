@@ -2,7 +2,7 @@
 
 #include "scene.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>

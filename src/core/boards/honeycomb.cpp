@@ -1,6 +1,6 @@
-#include "tondo/core/boards/honeycomb.hpp"
+#include "core/boards/honeycomb.hpp"
 
-#include "tondo/core/boards/lineup.hpp"
+#include "core/boards/lineup.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tondo/core/boards/lineup.hpp"
+#include "core/boards/lineup.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "tondo/core/boards/orthodox.hpp"
+#include "core/boards/orthodox.hpp"
 
 #include <array>
 #include <utility>

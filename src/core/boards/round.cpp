@@ -1,6 +1,6 @@
-#include "tondo/core/boards/round.hpp"
+#include "core/boards/round.hpp"
 
-#include "tondo/core/boards/lineup.hpp"
+#include "core/boards/lineup.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
-#include "tondo/core/boards/three_way.hpp"
+#include "core/boards/three_way.hpp"
 
-#include "tondo/core/boards/lineup.hpp"
+#include "core/boards/lineup.hpp"
 
 #include <array>
 #include <utility>

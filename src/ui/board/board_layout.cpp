@@ -1,4 +1,4 @@
-#include "tondo/ui/board/board_layout.hpp"
+#include "ui/board/board_layout.hpp"
 
 #include <cmath>
 #include <numbers>

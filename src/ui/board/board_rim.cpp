@@ -1,6 +1,6 @@
-#include "tondo/ui/board/board_rim.hpp"
+#include "ui/board/board_rim.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "tondo/ui/board/board_view.hpp"
+#include "ui/board/board_view.hpp"
 
-#include "tondo/ui/board/board_rim.hpp"
-#include "tondo/ui/board/token.hpp"
+#include "ui/board/board_rim.hpp"
+#include "ui/board/token.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
-#include "tondo/ui/board/form.hpp"
+#include "ui/board/form.hpp"
 
-#include "tondo/ui/shapes/shapes.hpp"
+#include "ui/shapes/shapes.hpp"
 
 #include <algorithm>
 #include <array>

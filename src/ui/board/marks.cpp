@@ -1,4 +1,4 @@
-#include "tondo/ui/board/marks.hpp"
+#include "ui/board/marks.hpp"
 
 namespace tondo::ui {
 

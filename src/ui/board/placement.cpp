@@ -1,4 +1,4 @@
-#include "tondo/ui/board/placement.hpp"
+#include "ui/board/placement.hpp"
 
 namespace tondo::ui {
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/board/style_change.hpp"
+#include "ui/board/style_change.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
-#include "tondo/ui/board/threats.hpp"
+#include "ui/board/threats.hpp"
 
-#include "tondo/core/attacks.hpp"
-#include "tondo/notation/letters.hpp"
+#include "core/attacks.hpp"
+#include "notation/letters.hpp"
 
 #include <array>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/board/token.hpp"
+#include "ui/board/token.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
 
 #include <algorithm>
 #include <array>

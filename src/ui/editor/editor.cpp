@@ -1,13 +1,13 @@
 // What the editor does: changes, and what comes of them.
 
-#include "tondo/ui/editor/editor.hpp"
+#include "ui/editor/editor.hpp"
 
-#include "tondo/game/live_game.hpp"
+#include "game/live_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/editor/setup_changes.hpp"
-#include "tondo/ui/game/words.hpp"
+#include "ui/editor/setup_changes.hpp"
+#include "ui/game/words.hpp"
 
 #include <sstream>
 #include <utility>

@@ -1,10 +1,10 @@
-#include "tondo/ui/editor/editor_commands.hpp"
+#include "ui/editor/editor_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/board/style_change.hpp"
-#include "tondo/ui/editor/editor_help.hpp"
-#include "tondo/ui/editor/setup_changes.hpp"
-#include "tondo/ui/game/words.hpp"
+#include "ui/board/style_change.hpp"
+#include "ui/editor/editor_help.hpp"
+#include "ui/editor/setup_changes.hpp"
+#include "ui/game/words.hpp"
 
 #include <array>
 

@@ -1,7 +1,7 @@
-#include "tondo/ui/editor/editor_help.hpp"
+#include "ui/editor/editor_help.hpp"
 
-#include "tondo/ui/editor/editor_commands.hpp"
-#include "tondo/ui/pages/help.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/pages/help.hpp"
 
 namespace tondo::ui {
 

@@ -1,13 +1,13 @@
 // What the keys mean to the editor, mode by mode.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/editor/editor.hpp"
-#include "tondo/ui/editor/editor_commands.hpp"
-#include "tondo/ui/editor/editor_help.hpp"
-#include "tondo/ui/game/pasted.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/pages/rules_page.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
+#include "ui/editor/editor.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/editor/editor_help.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/pages/rules_page.hpp"
 
 #include <utility>
 

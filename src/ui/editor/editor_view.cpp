@@ -1,16 +1,16 @@
 // How the editor looks.
 
-#include "tondo/core/overloaded.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/editor/editor.hpp"
-#include "tondo/ui/editor/editor_commands.hpp"
-#include "tondo/ui/keys/command_entry.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/panel/panel_view.hpp"
-#include "tondo/ui/screen/panel_lines.hpp"
-#include "tondo/ui/screen/shorten.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/editor/editor.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/keys/command_entry.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/panel/panel_view.hpp"
+#include "ui/screen/panel_lines.hpp"
+#include "ui/screen/shorten.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <sstream>

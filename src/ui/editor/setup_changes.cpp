@@ -1,4 +1,4 @@
-#include "tondo/ui/editor/setup_changes.hpp"
+#include "ui/editor/setup_changes.hpp"
 
 #include <algorithm>
 #include <vector>

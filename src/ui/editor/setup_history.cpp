@@ -1,4 +1,4 @@
-#include "tondo/ui/editor/setup_history.hpp"
+#include "ui/editor/setup_history.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/game/clock_text.hpp"
+#include "ui/game/clock_text.hpp"
 
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/remarks.hpp"
 
 namespace tondo::ui {
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/game/move_list.hpp"
+#include "ui/game/move_list.hpp"
 
 #include "tondo/notation/action.hpp"
 

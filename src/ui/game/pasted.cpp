@@ -1,8 +1,8 @@
-#include "tondo/ui/game/pasted.hpp"
+#include "ui/game/pasted.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <string_view>
 

@@ -1,8 +1,8 @@
-#include "tondo/ui/game/ply_facts.hpp"
+#include "ui/game/ply_facts.hpp"
 
-#include "tondo/notation/clock.hpp"
-#include "tondo/notation/share_comment.hpp"
-#include "tondo/ui/game/remarks.hpp"
+#include "notation/clock.hpp"
+#include "notation/share_comment.hpp"
+#include "ui/game/remarks.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/remarks.hpp"
 
-#include "tondo/notation/nag.hpp"
-#include "tondo/notation/text.hpp"
+#include "notation/nag.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>

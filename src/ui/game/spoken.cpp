@@ -1,7 +1,7 @@
-#include "tondo/ui/game/spoken.hpp"
+#include "ui/game/spoken.hpp"
 
-#include "tondo/core/attacks.hpp"
-#include "tondo/notation/letters.hpp"
+#include "core/attacks.hpp"
+#include "notation/letters.hpp"
 
 namespace tondo::ui {
 

@@ -1,9 +1,9 @@
-#include "tondo/ui/game/table_options.hpp"
+#include "ui/game/table_options.hpp"
 
+#include "game/seat_player.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/engine/engine.hpp"
-#include "tondo/game/seat_player.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <algorithm>
 

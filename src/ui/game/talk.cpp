@@ -1,8 +1,8 @@
-#include "tondo/ui/game/talk.hpp"
+#include "ui/game/talk.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/panel_lines.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/panel_lines.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 

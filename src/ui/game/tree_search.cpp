@@ -1,8 +1,8 @@
-#include "tondo/ui/game/tree_search.hpp"
+#include "ui/game/tree_search.hpp"
 
+#include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/remarks.hpp"
 
 namespace tondo::ui {
 

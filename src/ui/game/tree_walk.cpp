@@ -1,4 +1,4 @@
-#include "tondo/ui/game/tree_walk.hpp"
+#include "ui/game/tree_walk.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,7 +1,7 @@
-#include "tondo/ui/game/words.hpp"
+#include "ui/game/words.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/letters.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
 #include "tondo/notation/san.hpp"
 #include "tondo/notation/scores.hpp"
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/keys/command_entry.hpp"
+#include "ui/keys/command_entry.hpp"
 
-#include "tondo/ui/keys/command_table.hpp"
+#include "ui/keys/command_table.hpp"
 
 namespace tondo::ui {
 

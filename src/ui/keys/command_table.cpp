@@ -1,7 +1,7 @@
-#include "tondo/ui/keys/command_table.hpp"
+#include "ui/keys/command_table.hpp"
 
-#include "tondo/ui/keys/key_name.hpp"
-#include "tondo/ui/keys/nearest.hpp"
+#include "ui/keys/key_name.hpp"
+#include "ui/keys/nearest.hpp"
 
 #include <algorithm>
 

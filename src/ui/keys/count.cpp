@@ -1,4 +1,4 @@
-#include "tondo/ui/keys/count.hpp"
+#include "ui/keys/count.hpp"
 
 #include <algorithm>
 #include <charconv>

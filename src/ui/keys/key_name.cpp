@@ -1,8 +1,8 @@
-#include "tondo/ui/keys/key_name.hpp"
+#include "ui/keys/key_name.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/screen/glyph.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tondo/ui/keys/keymap.hpp"
+#include "ui/keys/keymap.hpp"
 
 namespace tondo::ui {
 

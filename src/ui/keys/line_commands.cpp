@@ -1,7 +1,7 @@
-#include "tondo/ui/keys/line_commands.hpp"
+#include "ui/keys/line_commands.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/keys/command_table.hpp"
+#include "notation/letters.hpp"
+#include "ui/keys/command_table.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/keys/nearest.hpp"
+#include "ui/keys/nearest.hpp"
 
-#include "tondo/notation/letters.hpp"
+#include "notation/letters.hpp"
 
 #include <algorithm>
 

@@ -1,14 +1,14 @@
-#include "tondo/ui/linear/inquiries.hpp"
+#include "ui/linear/inquiries.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/letters.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/game/spoken.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pages/rules_page.hpp"
+#include "ui/game/spoken.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pages/rules_page.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
-#include "tondo/ui/linear/linear_game.hpp"
+#include "ui/linear/linear_game.hpp"
 
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/linear/inquiries.hpp"
-#include "tondo/ui/session/commands.hpp"
+#include "notation/text.hpp"
+#include "ui/game/words.hpp"
+#include "ui/linear/inquiries.hpp"
+#include "ui/session/commands.hpp"
 
 #include <array>
 #include <utility>

@@ -1,8 +1,8 @@
-#include "tondo/ui/linear/linear_menu.hpp"
+#include "ui/linear/linear_menu.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/engine/engine.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/keys/command_table.hpp"
+#include "ui/keys/command_table.hpp"
 
 #include <array>
 

@@ -1,13 +1,13 @@
-#include "tondo/ui/linear/linear_replay.hpp"
+#include "ui/linear/linear_replay.hpp"
 
+#include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/remarks.hpp"
-#include "tondo/ui/game/spoken.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/panel/share_curve.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/game/spoken.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/share_curve.hpp"
+#include "ui/replay/replay_commands.hpp"
 
 #include <array>
 #include <utility>

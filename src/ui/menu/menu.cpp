@@ -1,10 +1,10 @@
-#include "tondo/ui/menu/menu.hpp"
+#include "ui/menu/menu.hpp"
 
 #include "tondo/engine/engine.hpp"
-#include "tondo/ui/game/pasted.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/pages/rules_page.hpp"
-#include "tondo/ui/screen/shorten.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/pages/rules_page.hpp"
+#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>

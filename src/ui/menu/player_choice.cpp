@@ -1,7 +1,7 @@
-#include "tondo/ui/menu/player_choice.hpp"
+#include "ui/menu/player_choice.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/text.hpp"
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
 
 namespace tondo::ui {
 

@@ -1,11 +1,11 @@
-#include "tondo/ui/menu/saved_games.hpp"
+#include "ui/menu/saved_games.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/ui/game/pasted.hpp"
-#include "tondo/ui/keys/command_table.hpp"
-#include "tondo/ui/keys/key_name.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/screen/shorten.hpp"
+#include "core/overloaded.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/keys/command_table.hpp"
+#include "ui/keys/key_name.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>

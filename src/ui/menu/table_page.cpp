@@ -1,8 +1,8 @@
-#include "tondo/ui/menu/table_page.hpp"
+#include "ui/menu/table_page.hpp"
 
-#include "tondo/game/seat_player.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/notation/time_control.hpp"
+#include "game/seat_player.hpp"
+#include "notation/text.hpp"
+#include "notation/time_control.hpp"
 
 #include <algorithm>
 #include <type_traits>

@@ -1,7 +1,7 @@
-#include "tondo/ui/pages/choice_list.hpp"
+#include "ui/pages/choice_list.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/screen/glyph.hpp"
+#include "notation/letters.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <array>

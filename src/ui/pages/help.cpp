@@ -1,4 +1,4 @@
-#include "tondo/ui/pages/help.hpp"
+#include "ui/pages/help.hpp"
 
 #include <array>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tondo/ui/pages/pager.hpp"
+#include "ui/pages/pager.hpp"
 
 #include <algorithm>
 #include <cctype>

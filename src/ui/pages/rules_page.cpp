@@ -1,12 +1,12 @@
-#include "tondo/ui/pages/rules_page.hpp"
+#include "ui/pages/rules_page.hpp"
 
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/fen_reader.hpp"
-#include "tondo/ui/board/board_layout.hpp"
-#include "tondo/ui/board/marks.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/board/board_layout.hpp"
+#include "ui/board/marks.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,6 +1,6 @@
-#include "tondo/ui/panel/arrangement.hpp"
+#include "ui/panel/arrangement.hpp"
 
-#include "tondo/ui/panel/panel_view.hpp"
+#include "ui/panel/panel_view.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/panel/diagram.hpp"
+#include "ui/panel/diagram.hpp"
 
-#include "tondo/ui/board/marks.hpp"
+#include "ui/board/marks.hpp"
 
 namespace tondo::ui {
 

@@ -1,11 +1,11 @@
-#include "tondo/ui/panel/panel_view.hpp"
+#include "ui/panel/panel_view.hpp"
 
 #include "tondo/notation/scores.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/panel/share_bar.hpp"
-#include "tondo/ui/panel/share_curve.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/share_bar.hpp"
+#include "ui/panel/share_curve.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 

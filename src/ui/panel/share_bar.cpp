@@ -1,6 +1,6 @@
-#include "tondo/ui/panel/share_bar.hpp"
+#include "ui/panel/share_bar.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,6 +1,6 @@
-#include "tondo/ui/panel/share_curve.hpp"
+#include "ui/panel/share_curve.hpp"
 
-#include "tondo/ui/game/ply_facts.hpp"
+#include "ui/game/ply_facts.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // The curve of the win shares on a canvas.
 
-#include "tondo/ui/panel/share_curve.hpp"
+#include "ui/panel/share_curve.hpp"
 
 #include <algorithm>
 #include <cmath>

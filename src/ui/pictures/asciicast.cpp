@@ -1,13 +1,13 @@
-#include "tondo/ui/pictures/asciicast.hpp"
+#include "ui/pictures/asciicast.hpp"
 
+#include "notation/clock.hpp"
+#include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/clock.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/panel/diagram.hpp"
-#include "tondo/ui/screen/screen_update.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/diagram.hpp"
+#include "ui/screen/screen_update.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/pictures/figure.hpp"
+#include "ui/pictures/figure.hpp"
 
-#include "tondo/ui/shapes/shapes.hpp"
+#include "ui/shapes/shapes.hpp"
 
 #include <algorithm>
 #include <array>

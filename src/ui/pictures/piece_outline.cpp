@@ -1,4 +1,4 @@
-#include "tondo/ui/pictures/piece_outline.hpp"
+#include "ui/pictures/piece_outline.hpp"
 
 #include <array>
 

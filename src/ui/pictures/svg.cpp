@@ -1,13 +1,13 @@
-#include "tondo/ui/pictures/svg.hpp"
+#include "ui/pictures/svg.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pictures/svg_board.hpp"
-#include "tondo/ui/pictures/svg_captions.hpp"
-#include "tondo/ui/pictures/svg_curve.hpp"
-#include "tondo/ui/pictures/svg_pieces.hpp"
-#include "tondo/ui/pictures/svg_style.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pictures/svg_board.hpp"
+#include "ui/pictures/svg_captions.hpp"
+#include "ui/pictures/svg_curve.hpp"
+#include "ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_style.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 namespace tondo::ui {
 

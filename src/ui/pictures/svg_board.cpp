@@ -1,9 +1,9 @@
-#include "tondo/ui/pictures/svg_board.hpp"
+#include "ui/pictures/svg_board.hpp"
 
-#include "tondo/ui/board/marks.hpp"
-#include "tondo/ui/game/spoken.hpp"
-#include "tondo/ui/pictures/svg_pieces.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/board/marks.hpp"
+#include "ui/game/spoken.hpp"
+#include "ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 #include <algorithm>
 #include <array>

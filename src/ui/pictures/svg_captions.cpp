@@ -1,11 +1,11 @@
-#include "tondo/ui/pictures/svg_captions.hpp"
+#include "ui/pictures/svg_captions.hpp"
 
 #include "tondo/notation/scores.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pictures/svg_pieces.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_text.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <utility>

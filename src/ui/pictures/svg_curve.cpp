@@ -1,10 +1,10 @@
-#include "tondo/ui/pictures/svg_curve.hpp"
+#include "ui/pictures/svg_curve.hpp"
 
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pictures/svg_paper.hpp"
-#include "tondo/ui/pictures/svg_pieces.hpp"
-#include "tondo/ui/pictures/svg_style.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pictures/svg_paper.hpp"
+#include "ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_style.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 #include <algorithm>
 #include <array>

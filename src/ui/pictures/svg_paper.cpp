@@ -1,6 +1,6 @@
-#include "tondo/ui/pictures/svg_paper.hpp"
+#include "ui/pictures/svg_paper.hpp"
 
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
-#include "tondo/ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_pieces.hpp"
 
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/pictures/piece_outline.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "notation/letters.hpp"
+#include "ui/pictures/piece_outline.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 namespace tondo::ui {
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/pictures/svg_style.hpp"
+#include "ui/pictures/svg_style.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/pictures/svg_text.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 #include <cmath>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "tondo/ui/replay/autoplay.hpp"
+#include "ui/replay/autoplay.hpp"
 
 namespace tondo::ui {
 

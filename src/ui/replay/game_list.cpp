@@ -1,4 +1,4 @@
-#include "tondo/ui/replay/game_list.hpp"
+#include "ui/replay/game_list.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "tondo/ui/replay/line_notes.hpp"
+#include "ui/replay/line_notes.hpp"
 
 #include "tondo/notation/action.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
 
 namespace tondo::ui {
 

@@ -1,11 +1,11 @@
 // What a replay is made of, and what is changed in it.
 
-#include "tondo/ui/replay/replay.hpp"
+#include "ui/replay/replay.hpp"
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/remarks.hpp"
-#include "tondo/ui/replay/line_notes.hpp"
+#include "core/overloaded.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/replay/line_notes.hpp"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 // How a replay goes on by itself.
 
-#include "tondo/ui/replay/replay.hpp"
+#include "ui/replay/replay.hpp"
 
-#include "tondo/ui/game/ply_facts.hpp"
+#include "ui/game/ply_facts.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "tondo/ui/replay/replay_commands.hpp"
+#include "ui/replay/replay_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/board/style_change.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/remarks.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/board/style_change.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 

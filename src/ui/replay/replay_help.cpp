@@ -1,7 +1,7 @@
-#include "tondo/ui/replay/replay_help.hpp"
+#include "ui/replay/replay_help.hpp"
 
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/replay/replay_commands.hpp"
 
 namespace tondo::ui {
 

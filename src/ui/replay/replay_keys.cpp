@@ -1,12 +1,12 @@
 // What the keys mean to a replay, mode by mode.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/ui/game/pasted.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/pages/rules_page.hpp"
-#include "tondo/ui/replay/replay.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
-#include "tondo/ui/replay/replay_help.hpp"
+#include "core/overloaded.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/pages/rules_page.hpp"
+#include "ui/replay/replay.hpp"
+#include "ui/replay/replay_commands.hpp"
+#include "ui/replay/replay_help.hpp"
 
 #include <utility>
 

@@ -1,11 +1,11 @@
 // A replay without a screen: whole commands and answers instead of keys.
 
-#include "tondo/core/overloaded.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/keys/line_commands.hpp"
-#include "tondo/ui/replay/replay.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
+#include "ui/keys/line_commands.hpp"
+#include "ui/replay/replay.hpp"
+#include "ui/replay/replay_commands.hpp"
 
 #include <charconv>
 #include <utility>

@@ -1,16 +1,16 @@
 // How a replay looks.
 
-#include "tondo/core/overloaded.hpp"
+#include "core/overloaded.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/ui/board/marks.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/remarks.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/keys/command_entry.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/replay/replay.hpp"
-#include "tondo/ui/replay/replay_commands.hpp"
-#include "tondo/ui/screen/shorten.hpp"
+#include "ui/board/marks.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/game/words.hpp"
+#include "ui/keys/command_entry.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/replay/replay.hpp"
+#include "ui/replay/replay_commands.hpp"
+#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Where a replay goes.
 
-#include "tondo/ui/replay/replay.hpp"
+#include "ui/replay/replay.hpp"
 
-#include "tondo/ui/game/tree_search.hpp"
+#include "ui/game/tree_search.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "tondo/ui/replay/text_replay.hpp"
+#include "ui/replay/text_replay.hpp"
 
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/game/ply_facts.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/replay/line_notes.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "notation/text.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/words.hpp"
+#include "ui/replay/line_notes.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 

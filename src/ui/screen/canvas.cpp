@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/canvas.hpp"
+#include "ui/screen/canvas.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
-#include "tondo/notation/text.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>

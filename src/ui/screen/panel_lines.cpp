@@ -1,4 +1,4 @@
-#include "tondo/ui/screen/panel_lines.hpp"
+#include "ui/screen/panel_lines.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/screen_update.hpp"
+#include "ui/screen/screen_update.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/shorten.hpp"
+#include "ui/screen/shorten.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/text_entry.hpp"
+#include "ui/screen/text_entry.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 

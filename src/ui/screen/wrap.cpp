@@ -1,6 +1,6 @@
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/screen/wrap.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 

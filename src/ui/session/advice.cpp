@@ -1,4 +1,4 @@
-#include "tondo/ui/session/advice.hpp"
+#include "ui/session/advice.hpp"
 
 namespace tondo::ui {
 

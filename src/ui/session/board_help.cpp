@@ -1,7 +1,7 @@
-#include "tondo/ui/session/board_help.hpp"
+#include "ui/session/board_help.hpp"
 
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/session/commands.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/session/commands.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/session/commands.hpp"
+#include "ui/session/commands.hpp"
 
-#include "tondo/ui/session/session_commands.hpp"
+#include "ui/session/session_commands.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
-#include "tondo/ui/session/move_entry.hpp"
+#include "ui/session/move_entry.hpp"
 
+#include "notation/letters.hpp"
+#include "notation/move_diagnosis.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/move_diagnosis.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/ui/keys/nearest.hpp"
+#include "ui/keys/nearest.hpp"
 
 #include <algorithm>
 #include <array>

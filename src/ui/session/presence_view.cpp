@@ -1,9 +1,9 @@
-#include "tondo/ui/session/presence_view.hpp"
+#include "ui/session/presence_view.hpp"
 
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/panel_lines.hpp"
-#include "tondo/ui/screen/wrap.hpp"
-#include "tondo/ui/session/presence_words.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/panel_lines.hpp"
+#include "ui/screen/wrap.hpp"
+#include "ui/session/presence_words.hpp"
 
 #include <algorithm>
 

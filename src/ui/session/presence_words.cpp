@@ -1,6 +1,6 @@
-#include "tondo/ui/session/presence_words.hpp"
+#include "ui/session/presence_words.hpp"
 
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/remarks.hpp"
 
 #include <algorithm>
 

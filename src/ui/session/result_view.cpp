@@ -1,12 +1,12 @@
-#include "tondo/ui/session/result_view.hpp"
+#include "ui/session/result_view.hpp"
 
 #include "tondo/notation/scores.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/keys/command_table.hpp"
-#include "tondo/ui/panel/panel_view.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/screen/panel_lines.hpp"
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/game/words.hpp"
+#include "ui/keys/command_table.hpp"
+#include "ui/panel/panel_view.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/panel_lines.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
-#include "tondo/ui/session/session.hpp"
+#include "ui/session/session.hpp"
 
-#include "tondo/core/overloaded.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
+#include "notation/refusal.hpp"
 #include "tondo/notation/error.hpp"
-#include "tondo/notation/letters.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/refusal.hpp"
 #include "tondo/notation/san.hpp"
-#include "tondo/ui/game/words.hpp"
+#include "ui/game/words.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // What a session asks the engine, and how it tells the answer.
 
 #include "tondo/notation/san.hpp"
-#include "tondo/ui/board/marks.hpp"
-#include "tondo/ui/panel/share_bar.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "ui/board/marks.hpp"
+#include "ui/panel/share_bar.hpp"
+#include "ui/session/session.hpp"
 
 #include <algorithm>
 

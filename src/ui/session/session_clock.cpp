@@ -1,9 +1,9 @@
 // How a session keeps its players' time.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/ui/game/clock_text.hpp"
-#include "tondo/ui/session/presence_words.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "core/overloaded.hpp"
+#include "ui/game/clock_text.hpp"
+#include "ui/session/presence_words.hpp"
+#include "ui/session/session.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/session/session_commands.hpp"
+#include "ui/session/session_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
 

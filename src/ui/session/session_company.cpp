@@ -1,9 +1,9 @@
 // A session at a shared table: who is there, what may be asked of its host, what the players tell each other.
 
-#include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/presence_view.hpp"
-#include "tondo/ui/session/presence_words.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/presence_view.hpp"
+#include "ui/session/presence_words.hpp"
+#include "ui/session/session.hpp"
 
 #include <utility>
 

@@ -1,15 +1,15 @@
 // What the keys mean to a session, mode by mode.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/ui/game/pasted.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/pages/rules_page.hpp"
-#include "tondo/ui/panel/panel_view.hpp"
-#include "tondo/ui/session/board_help.hpp"
-#include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/pages/rules_page.hpp"
+#include "ui/panel/panel_view.hpp"
+#include "ui/session/board_help.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/session.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
 // A session without a screen: whole commands, moves and answers instead of keys.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/move_diagnosis.hpp"
-#include "tondo/ui/game/spoken.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/keys/line_commands.hpp"
-#include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
+#include "notation/move_diagnosis.hpp"
+#include "ui/game/spoken.hpp"
+#include "ui/game/words.hpp"
+#include "ui/keys/line_commands.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/session.hpp"
 
 #include <utility>
 

@@ -1,14 +1,14 @@
 // What passes between the players of a session: the seat, offers, the end.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/game/seat_player.hpp"
-#include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/words.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/session/commands.hpp"
-#include "tondo/ui/session/presence_words.hpp"
-#include "tondo/ui/session/result_view.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "core/overloaded.hpp"
+#include "game/seat_player.hpp"
+#include "notation/time_control.hpp"
+#include "ui/game/words.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/presence_words.hpp"
+#include "ui/session/result_view.hpp"
+#include "ui/session/session.hpp"
 
 namespace tondo::ui {
 

@@ -1,11 +1,11 @@
 // The commands by which players deal with each other: offers, the clock, who sits where, what is said.
 
-#include "tondo/game/seat_player.hpp"
-#include "tondo/notation/letters.hpp"
-#include "tondo/notation/time_control.hpp"
-#include "tondo/ui/game/clock_text.hpp"
-#include "tondo/ui/screen/wrap.hpp"
-#include "tondo/ui/session/session_commands.hpp"
+#include "game/seat_player.hpp"
+#include "notation/letters.hpp"
+#include "notation/time_control.hpp"
+#include "ui/game/clock_text.hpp"
+#include "ui/screen/wrap.hpp"
+#include "ui/session/session_commands.hpp"
 
 namespace tondo::ui {
 

@@ -1,8 +1,8 @@
 // What a session does where not all seats are played at its keyboard.
 
-#include "tondo/core/overloaded.hpp"
-#include "tondo/ui/session/presence_words.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "core/overloaded.hpp"
+#include "ui/session/presence_words.hpp"
+#include "ui/session/session.hpp"
 
 namespace tondo::ui {
 

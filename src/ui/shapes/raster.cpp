@@ -1,4 +1,4 @@
-#include "tondo/ui/shapes/raster.hpp"
+#include "ui/shapes/raster.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "tondo/ui/shapes/shape.hpp"
+#include "ui/shapes/shape.hpp"
 
 namespace tondo::ui {
 

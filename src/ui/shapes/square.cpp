@@ -1,4 +1,4 @@
-#include "tondo/ui/shapes/shapes.hpp"
+#include "ui/shapes/shapes.hpp"
 
 namespace tondo::ui {
 

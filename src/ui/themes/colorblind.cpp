@@ -1,6 +1,6 @@
 // Slate, with marks in blue and in yellow to orange: what those who see no red or no green tell apart best.
 
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/themes/themes.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
 // Wood on a dark ground.
 
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/themes/themes.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
 // Sand on a light ground.
 
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/themes/themes.hpp"
 
 namespace tondo::ui {
 

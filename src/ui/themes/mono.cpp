@@ -1,6 +1,6 @@
 // Without colours: reverse, bold and underline.
 
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/themes/themes.hpp"
 
 namespace tondo::ui {
 

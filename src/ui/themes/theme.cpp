@@ -1,6 +1,6 @@
-#include "tondo/ui/themes/theme.hpp"
+#include "ui/themes/theme.hpp"
 
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/themes/themes.hpp"
 
 #include <algorithm>
 

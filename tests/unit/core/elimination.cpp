@@ -3,7 +3,7 @@
 #include "../diagram.hpp"
 #include "../scene.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include "../scene.hpp"
 #include "slow_rules.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/core/refusal.hpp"
 

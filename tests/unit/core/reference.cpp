@@ -4,7 +4,7 @@
 #include "../../reference/plain_movegen.hpp"
 #include "../samples.hpp"
 
-#include "tondo/core/attacks.hpp"
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"

@@ -1,9 +1,9 @@
 // Squares, the board's tables and the rule sets' rows.
 
-#include "tondo/core/boards/honeycomb.hpp"
-#include "tondo/core/boards/orthodox.hpp"
-#include "tondo/core/boards/round.hpp"
-#include "tondo/core/boards/three_way.hpp"
+#include "core/boards/honeycomb.hpp"
+#include "core/boards/orthodox.hpp"
+#include "core/boards/round.hpp"
+#include "core/boards/three_way.hpp"
 #include "tondo/core/position.hpp"
 
 #include <doctest/doctest.h>

@@ -1,9 +1,9 @@
 // The terms of the evaluation one by one, and its scale.
 
-#include "tondo/engine/evaluation.hpp"
+#include "engine/evaluation.hpp"
 
 #include "../scene.hpp"
-#include "tondo/engine/terms.hpp"
+#include "engine/terms.hpp"
 
 #include <doctest/doctest.h>
 

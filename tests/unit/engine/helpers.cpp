@@ -1,4 +1,4 @@
-#include "tondo/engine/helpers.hpp"
+#include "engine/helpers.hpp"
 #include "../scene.hpp"
 
 #include <doctest/doctest.h>

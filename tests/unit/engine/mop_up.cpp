@@ -3,8 +3,8 @@
 
 #include "../samples.hpp"
 #include "../scene.hpp"
+#include "engine/hunt_table.hpp"
 #include "tondo/engine/engine.hpp"
-#include "tondo/engine/hunt_table.hpp"
 
 #include <doctest/doctest.h>
 

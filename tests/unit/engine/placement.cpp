@@ -1,6 +1,6 @@
 // What is carried along from move to move is what counting anew would give.
 
-#include "tondo/engine/placement.hpp"
+#include "engine/placement.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
 // The kernel leaves out only what cannot matter: its values are those of the whole tree.
 
-#include "tondo/engine/search.hpp"
+#include "engine/search.hpp"
 #include "../samples.hpp"
 #include "../scene.hpp"
 #include "tondo/core/movegen.hpp"

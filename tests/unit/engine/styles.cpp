@@ -2,9 +2,9 @@
 
 #include "../samples.hpp"
 #include "../scene.hpp"
+#include "engine/choice.hpp"
+#include "engine/terms.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/engine/choice.hpp"
-#include "tondo/engine/terms.hpp"
 
 #include <doctest/doctest.h>
 

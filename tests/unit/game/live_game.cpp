@@ -1,4 +1,4 @@
-#include "tondo/game/live_game.hpp"
+#include "game/live_game.hpp"
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"

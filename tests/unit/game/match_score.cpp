@@ -1,4 +1,4 @@
-#include "tondo/game/match_score.hpp"
+#include "game/match_score.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
 // Who plays a seat, as words.
 
-#include "tondo/game/seat_player.hpp"
-#include "tondo/game/live_game.hpp"
-#include "tondo/game/player_tags.hpp"
-#include "tondo/ui/menu/player_choice.hpp"
+#include "game/seat_player.hpp"
+#include "game/live_game.hpp"
+#include "game/player_tags.hpp"
+#include "ui/menu/player_choice.hpp"
 
 #include <doctest/doctest.h>
 

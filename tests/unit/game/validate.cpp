@@ -1,4 +1,4 @@
-#include "tondo/game/validate.hpp"
+#include "game/validate.hpp"
 
 #include "../scene.hpp"
 #include "tondo/notation/action.hpp"

@@ -1,4 +1,4 @@
-#include "tondo/notation/bot_command.hpp"
+#include "notation/bot_command.hpp"
 
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"

@@ -1,4 +1,4 @@
-#include "tondo/notation/clock.hpp"
+#include "notation/clock.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // Lines that were played and taken back become variations, once.
 
-#include "tondo/notation/graft.hpp"
+#include "notation/graft.hpp"
 
 #include "support.hpp"
 #include "tondo/notation/pgn_reader.hpp"

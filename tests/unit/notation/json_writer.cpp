@@ -1,4 +1,4 @@
-#include "tondo/notation/json_writer.hpp"
+#include "notation/json_writer.hpp"
 
 #include "support.hpp"
 #include "tondo/notation/pgn_reader.hpp"

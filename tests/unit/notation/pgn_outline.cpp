@@ -1,4 +1,4 @@
-#include "tondo/notation/pgn_outline.hpp"
+#include "notation/pgn_outline.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"

@@ -1,10 +1,10 @@
 #include "tondo/notation/pgn_writer.hpp"
 
 #include "../samples.hpp"
+#include "notation/text.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/notation/text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,11 +4,11 @@
 #include "../../reference/plain_movegen.hpp"
 #include "../scene.hpp"
 
+#include "notation/refusal.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/refusal.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 // The shares that an analysis notes in comments.
 
-#include "tondo/notation/share_comment.hpp"
+#include "notation/share_comment.hpp"
 
-#include "tondo/notation/clock.hpp"
+#include "notation/clock.hpp"
 
 #include <doctest/doctest.h>
 

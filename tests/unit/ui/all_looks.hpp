@@ -1,7 +1,7 @@
 #pragma once
 // The ways to draw a board, for tests that go over all of them.
 
-#include "tondo/ui/board/board_view.hpp"
+#include "ui/board/board_view.hpp"
 
 #include <array>
 

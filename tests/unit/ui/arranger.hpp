@@ -3,7 +3,7 @@
 
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/editor/editor.hpp"
+#include "ui/editor/editor.hpp"
 
 #include <sstream>
 #include <string>

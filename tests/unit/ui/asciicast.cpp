@@ -1,4 +1,4 @@
-#include "tondo/ui/pictures/asciicast.hpp"
+#include "ui/pictures/asciicast.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 

@@ -1,5 +1,5 @@
-#include "tondo/ui/board/board_layout.hpp"
-#include "tondo/core/boards/round.hpp"
+#include "ui/board/board_layout.hpp"
+#include "core/boards/round.hpp"
 
 #include <doctest/doctest.h>
 

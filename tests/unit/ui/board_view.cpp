@@ -1,7 +1,7 @@
-#include "tondo/ui/board/board_view.hpp"
+#include "ui/board/board_view.hpp"
 #include "all_looks.hpp"
-#include "tondo/core/boards/round.hpp"
-#include "tondo/ui/board/token.hpp"
+#include "core/boards/round.hpp"
+#include "ui/board/token.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/screen/canvas.hpp"
+#include "ui/screen/canvas.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/game/clock_text.hpp"
+#include "ui/game/clock_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tondo/ui/panel/diagram.hpp"
+#include "ui/panel/diagram.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,8 @@
 #include "arranger.hpp"
 
 #include "tondo/notation/error.hpp"
-#include "tondo/ui/editor/editor_commands.hpp"
-#include "tondo/ui/editor/editor_help.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/editor/editor_help.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,13 +1,13 @@
 // The boards beside the round one: their shapes, sizes and pictures.
 
 #include "all_looks.hpp"
-#include "tondo/core/boards/honeycomb.hpp"
-#include "tondo/core/boards/orthodox.hpp"
-#include "tondo/core/boards/round.hpp"
-#include "tondo/core/boards/three_way.hpp"
-#include "tondo/ui/board/board_view.hpp"
-#include "tondo/ui/panel/arrangement.hpp"
-#include "tondo/ui/shapes/shapes.hpp"
+#include "core/boards/honeycomb.hpp"
+#include "core/boards/orthodox.hpp"
+#include "core/boards/round.hpp"
+#include "core/boards/three_way.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/panel/arrangement.hpp"
+#include "ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include "player.hpp"
 #include "watcher.hpp"
 
-#include "tondo/ui/menu/menu.hpp"
+#include "ui/menu/menu.hpp"
 
 #include <doctest/doctest.h>
 

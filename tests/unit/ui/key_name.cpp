@@ -1,6 +1,6 @@
-#include "tondo/ui/keys/key_name.hpp"
+#include "ui/keys/key_name.hpp"
 
-#include "tondo/ui/key_section.hpp"
+#include "ui/key_section.hpp"
 
 #include <doctest/doctest.h>
 

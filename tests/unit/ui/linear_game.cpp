@@ -1,4 +1,4 @@
-#include "tondo/ui/linear/linear_game.hpp"
+#include "ui/linear/linear_game.hpp"
 #include "../text.hpp"
 
 #include "player.hpp"

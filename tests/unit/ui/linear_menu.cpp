@@ -1,4 +1,4 @@
-#include "tondo/ui/linear/linear_menu.hpp"
+#include "ui/linear/linear_menu.hpp"
 #include "../text.hpp"
 
 #include <doctest/doctest.h>

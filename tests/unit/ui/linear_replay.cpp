@@ -1,4 +1,4 @@
-#include "tondo/ui/linear/linear_replay.hpp"
+#include "ui/linear/linear_replay.hpp"
 #include "../text.hpp"
 
 #include "watcher.hpp"

@@ -4,9 +4,9 @@
 #include "all_looks.hpp"
 #include "player.hpp"
 
-#include "tondo/ui/panel/arrangement.hpp"
-#include "tondo/ui/screen/glyph.hpp"
-#include "tondo/ui/themes/themes.hpp"
+#include "ui/panel/arrangement.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/themes/themes.hpp"
 
 #include <doctest/doctest.h>
 

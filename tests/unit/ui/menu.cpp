@@ -1,4 +1,4 @@
-#include "tondo/ui/menu/menu.hpp"
+#include "ui/menu/menu.hpp"
 #include "../text.hpp"
 
 #include <doctest/doctest.h>

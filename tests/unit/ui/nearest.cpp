@@ -1,4 +1,4 @@
-#include "tondo/ui/keys/nearest.hpp"
+#include "ui/keys/nearest.hpp"
 
 #include <doctest/doctest.h>
 

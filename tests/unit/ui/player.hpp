@@ -3,7 +3,7 @@
 
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
-#include "tondo/ui/session/session.hpp"
+#include "ui/session/session.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // Words about the players of a hosted game.
 
-#include "tondo/ui/session/presence_words.hpp"
+#include "ui/session/presence_words.hpp"
 
 #include "player.hpp"
 

@@ -1,7 +1,7 @@
-#include "tondo/ui/shapes/raster.hpp"
-#include "tondo/core/boards/round.hpp"
-#include "tondo/ui/board/form.hpp"
-#include "tondo/ui/shapes/shapes.hpp"
+#include "ui/shapes/raster.hpp"
+#include "core/boards/round.hpp"
+#include "ui/board/form.hpp"
+#include "ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>
 

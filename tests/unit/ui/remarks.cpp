@@ -1,4 +1,4 @@
-#include "tondo/ui/game/remarks.hpp"
+#include "ui/game/remarks.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 
 #include "watcher.hpp"
 
-#include "tondo/ui/replay/replay_commands.hpp"
-#include "tondo/ui/replay/replay_help.hpp"
+#include "ui/replay/replay_commands.hpp"
+#include "ui/replay/replay_help.hpp"
 
 #include <doctest/doctest.h>
 

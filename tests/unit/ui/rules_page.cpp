@@ -1,6 +1,6 @@
 // The text of the rules: its form, its numbers, and every position of a clause played.
 
-#include "tondo/ui/pages/rules_page.hpp"
+#include "ui/pages/rules_page.hpp"
 
 #include "tondo/core/game.hpp"
 #include "tondo/core/movegen.hpp"

@@ -1,6 +1,6 @@
 // The list of saved games as its users meet it: keys in, screen out.
 
-#include "tondo/ui/menu/saved_games.hpp"
+#include "ui/menu/saved_games.hpp"
 
 #include <doctest/doctest.h>
 

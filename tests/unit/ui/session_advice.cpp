@@ -3,7 +3,7 @@
 #include "../text.hpp"
 #include "player.hpp"
 
-#include "tondo/ui/panel/share_bar.hpp"
+#include "ui/panel/share_bar.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include "../text.hpp"
 #include "player.hpp"
 
-#include "tondo/ui/session/commands.hpp"
+#include "ui/session/commands.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,12 +1,12 @@
 // Keys on the board beyond moving: counts, overlays, the mouse, pasting, help, and keys of the player's own.
 
 #include "../text.hpp"
+#include "core/attacks.hpp"
 #include "player.hpp"
-#include "tondo/core/attacks.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/ui/board/threats.hpp"
-#include "tondo/ui/pages/help.hpp"
-#include "tondo/ui/session/board_help.hpp"
+#include "ui/board/threats.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/session/board_help.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,12 +1,12 @@
 // The curve of the win shares: its values, and what is seen of it.
 
-#include "tondo/ui/panel/share_curve.hpp"
+#include "ui/panel/share_curve.hpp"
 #include "../text.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/ui/pictures/svg.hpp"
-#include "tondo/ui/pictures/svg_curve.hpp"
-#include "tondo/ui/screen/glyph.hpp"
+#include "ui/pictures/svg.hpp"
+#include "ui/pictures/svg_curve.hpp"
+#include "ui/screen/glyph.hpp"
 #include "watcher.hpp"
 
 #include <doctest/doctest.h>

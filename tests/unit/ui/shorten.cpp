@@ -1,4 +1,4 @@
-#include "tondo/ui/screen/shorten.hpp"
+#include "ui/screen/shorten.hpp"
 
 #include <doctest/doctest.h>
 

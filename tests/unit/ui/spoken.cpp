@@ -1,4 +1,4 @@
-#include "tondo/ui/game/spoken.hpp"
+#include "ui/game/spoken.hpp"
 
 #include "../scene.hpp"
 

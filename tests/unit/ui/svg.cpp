@@ -1,12 +1,12 @@
-#include "tondo/ui/pictures/svg.hpp"
+#include "ui/pictures/svg.hpp"
 #include "../text.hpp"
 
 #include "../scene.hpp"
-#include "tondo/core/boards/round.hpp"
+#include "core/boards/round.hpp"
 #include "tondo/notation/pgn_reader.hpp"
-#include "tondo/ui/pictures/svg_paper.hpp"
-#include "tondo/ui/pictures/svg_pieces.hpp"
-#include "tondo/ui/pictures/svg_text.hpp"
+#include "ui/pictures/svg_paper.hpp"
+#include "ui/pictures/svg_pieces.hpp"
+#include "ui/pictures/svg_text.hpp"
 
 #include <doctest/doctest.h>
 

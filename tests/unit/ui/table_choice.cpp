@@ -1,4 +1,4 @@
-#include "tondo/ui/menu/table_choice.hpp"
+#include "ui/menu/table_choice.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
-#include "tondo/ui/menu/table_page.hpp"
+#include "ui/menu/table_page.hpp"
 #include "../text.hpp"
 
-#include "tondo/ui/menu/menu.hpp"
+#include "ui/menu/menu.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "tondo/ui/game/talk.hpp"
+#include "ui/game/talk.hpp"
 
-#include "tondo/ui/themes/theme.hpp"
+#include "ui/themes/theme.hpp"
 
 #include <doctest/doctest.h>
 

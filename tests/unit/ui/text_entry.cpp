@@ -1,4 +1,4 @@
-#include "tondo/ui/screen/text_entry.hpp"
+#include "ui/screen/text_entry.hpp"
 
 #include <doctest/doctest.h>
 

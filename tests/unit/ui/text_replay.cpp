@@ -1,4 +1,4 @@
-#include "tondo/ui/replay/text_replay.hpp"
+#include "ui/replay/text_replay.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 

@@ -1,6 +1,6 @@
 // The palettes as numbers: contrast as WCAG 2 defines it, and what is left of the colours under colour blindness.
 
-#include "tondo/ui/themes/theme.hpp"
+#include "ui/themes/theme.hpp"
 
 #include <doctest/doctest.h>
 

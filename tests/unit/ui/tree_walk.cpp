@@ -1,4 +1,4 @@
-#include "tondo/ui/game/tree_walk.hpp"
+#include "ui/game/tree_walk.hpp"
 
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/pgn_reader.hpp"

@@ -1,10 +1,10 @@
 #pragma once
 // Somebody who looks at a recorded game that is kept nowhere: what he decides is only noted.
 
+#include "notation/text.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
-#include "tondo/notation/text.hpp"
-#include "tondo/ui/replay/replay.hpp"
+#include "ui/replay/replay.hpp"
 
 #include <sstream>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tondo/ui/game/words.hpp"
+#include "ui/game/words.hpp"
 
 #include "tondo/notation/pgn_reader.hpp"
 

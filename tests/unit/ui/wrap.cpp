@@ -1,4 +1,4 @@
-#include "tondo/ui/screen/wrap.hpp"
+#include "ui/screen/wrap.hpp"
 
 #include <doctest/doctest.h>
 

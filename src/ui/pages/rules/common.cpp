@@ -1,6 +1,6 @@
 // Clauses that several games share.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
 // Green Chess's rules for three players, on any board.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

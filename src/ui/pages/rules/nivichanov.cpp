@@ -1,6 +1,6 @@
 // Nivichanov's game on hexagons, board and all.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

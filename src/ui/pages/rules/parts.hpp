@@ -1,7 +1,7 @@
 #pragma once
 // The parts that the texts of the rule sets are put together from. Numbers are stable: code and messages cite them.
 
-#include "tondo/ui/pages/rules_text.hpp"
+#include "ui/pages/rules_text.hpp"
 
 #include <span>
 

@@ -1,6 +1,6 @@
 // Positions of clauses whose text several boards share.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

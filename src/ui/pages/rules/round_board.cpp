@@ -1,6 +1,6 @@
 // The round board: squares, lines, pieces, moats and creeks.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

@@ -1,8 +1,8 @@
 // Which parts make up the text of a rule set.
 
-#include "tondo/ui/pages/rules_text.hpp"
+#include "ui/pages/rules_text.hpp"
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 #include <algorithm>
 #include <array>

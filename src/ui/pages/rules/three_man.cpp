@@ -1,6 +1,6 @@
 // 3 Man Chess, by the rules of its site or of its video.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

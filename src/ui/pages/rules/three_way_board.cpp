@@ -1,6 +1,6 @@
 // The three-way board and the 8 x 8 board: squares, lines, pieces.
 
-#include "src/ui/pages/rules/parts.hpp"
+#include "ui/pages/rules/parts.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
 // The tables of the honeycomb (rules nivichanov 2.1).
 
-#include "tondo/core/boards/honeycomb.hpp"
+#include "core/boards/honeycomb.hpp"
 
 #include "../board_facts.hpp"
 

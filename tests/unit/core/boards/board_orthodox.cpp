@@ -1,6 +1,6 @@
 // The tables of the 8 × 8 board (rules green --board square 2.1).
 
-#include "tondo/core/boards/orthodox.hpp"
+#include "core/boards/orthodox.hpp"
 
 #include "../board_facts.hpp"
 

@@ -1,6 +1,6 @@
 // The tables of the three-way board (rules three-kings 2.1, 4.1).
 
-#include "tondo/core/boards/three_way.hpp"
+#include "core/boards/three_way.hpp"
 
 #include "../board_facts.hpp"
 

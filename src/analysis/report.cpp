@@ -1,0 +1,84 @@
+#include "analysis/report.hpp"
+
+#include "notation/graft.hpp"
+#include "notation/text.hpp"
+#include "tondo/notation/action.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/share_curve.hpp"
+#include "ui/replay/line_notes.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/shorten.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr int rows_round = 6; // what stands above and below the curve, and the prompt
+
+std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, const ReportStyle &style) {
+    const ui::BoardStyle drawing{.look = style.look};
+    const ui::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_curve_rows)};
+    ui::Canvas canvas(area.columns, area.corner.row + area.rows + 1);
+    int column = 0;
+    for (Color color : all_colors) {
+        const char letter = live.rules().players[color].letter;
+        column += canvas.write({column, 0}, std::string(" ") + letter + " ", style.theme->army(letter)) + 1;
+        column += canvas.write({column, 0}, live.name(color), style.theme->title) + 2;
+    }
+    const ui::ShareCurve curve = ui::ShareCurve::of(walk);
+    ui::draw_share_curve(canvas, area, curve, live, walk.last(), false, drawing, *style.theme);
+    canvas.write({0, canvas.rows() - 1}, ui::curve_legend(drawing), style.theme->dim);
+    return style.theme->depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
+}
+
+using Row = std::array<std::string, 4>;
+
+Row row_of(const Game &game, const game::LiveGame &live, const TurningPoint &point) {
+    const Position &before = game.position_after(point.ply - 1);
+    notation::Line better = notation::line_of({point.line.begin(), point.line.end()});
+    return {std::to_string(before.fullmove_number()) + ". " +
+                notation::write_action(before, game.plies()[point.ply - 1].action) +
+                ui::glyphs_of({nag_of(point.mark)}),
+            notation::escaped(live.name(before.turn())), "-" + ui::percent(point.loss),
+            "better " + ui::preview(before, better)};
+}
+
+std::string table_text(std::vector<Row> rows, int columns) {
+    constexpr int widest_name = 20;
+    std::array<int, 3> widths{};
+    for (Row &row : rows) {
+        row[1] = ui::shortened(row[1], widest_name);
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], ui::columns_of(row[i]));
+    }
+    std::string text;
+    for (const Row &row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            const std::string blanks(static_cast<std::size_t>(widths[i] - ui::columns_of(row[i])), ' ');
+            line += (i == 2 ? blanks + row[i] : row[i] + blanks) + "  ";
+        }
+        text += ui::shortened(line + row.back(), columns) + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
+                         const ReportStyle &style) {
+    const ui::TreeWalk walk(tree);
+    const game::LiveGame live = game::LiveGame::of(tree);
+    std::vector<Row> rows;
+    for (const TurningPoint &point : points)
+        rows.push_back(row_of(walk.game(), live, point));
+    const std::string text = notation::escaped(ui::game_title(tree)) + "\n\n" + curve_text(walk, live, style) + "\n\n" +
+                             (rows.empty() ? "No move lost much.\n" : table_text(std::move(rows), style.size.columns));
+    return style.look == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,25 @@
+#pragma once
+// What came of an analysis, to be read at once.
+
+#include "analysis/game_analysis.hpp"
+#include "tondo/notation/game_tree.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/board/form.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+struct ReportStyle {
+    ui::Extent size; ///< Of the curve, with what stands round it.
+    ui::BoardStyle::Look look;
+    const ui::Theme *theme;
+};
+
+/// The curve of an annotated game and its turning points, a line each.
+std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
+                         const ReportStyle &style);
+
+} // namespace tondo::app

@@ -1,0 +1,231 @@
+#include "bots/bot.hpp"
+
+#include "bots/allowance.hpp"
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <charconv>
+
+namespace tondo::app {
+
+namespace {
+
+using namespace notation;
+
+constexpr std::size_t most_open = 1000;
+
+std::string write_info(const Board &board, const engine::Report &report) {
+    std::string text = "info depth " + std::to_string(report.depth) + " nodes " + std::to_string(report.nodes) +
+                       " time " + std::to_string(report.time.count()) + " share";
+    for (const int share : report.shares)
+        text += ' ' + std::to_string(share);
+    text += " pv";
+    for (const Move &move : report.line)
+        text += ' ' + write_coordinate(board, move);
+    return text;
+}
+
+bool ends_by_itself(const engine::Limits &limits) {
+    return limits.nodes != engine::Limits::unlimited || limits.depth;
+}
+
+template <class Number> std::optional<Number> read_whole(std::string_view text) {
+    const char *const end = text.data() + text.size();
+    Number number = 0;
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stopped == end ? std::optional(number) : std::nullopt;
+}
+
+// `KEY var A var B` of a table with keys.
+template <class Table> std::string choices(const Table &table) {
+    std::string text;
+    for (const auto &row : table)
+        text += " var " + std::string(row.key);
+    return text;
+}
+
+} // namespace
+
+Bot::Bot(const engine::Personality &who, Say say)
+    : say_(std::move(say)), who_(who), rules_(&all_rules().front()),
+      game_(std::make_shared<const Game>(Position::start(*rules_))), thinker_([this] { think_until_closed(); }) {}
+
+Bot::~Bot() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+        for (Question &question : open_)
+            if (!ends_by_itself(question.limits))
+                question.stop.request_stop();
+    }
+    changed_.notify_all();
+    thinker_.join();
+}
+
+bool Bot::hear(std::string_view line) {
+    try {
+        const std::optional<BotCommand> command = read_bot_command(line);
+        if (command)
+            carry_out(*command);
+        return !command ||
+               std::visit(Overloaded{same_for<Quit>(false),
+                                     same_for<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Query, Stop>(true)},
+                          *command);
+    } catch (const ParseError &error) {
+        say(std::string("error ") + error.what());
+        return true;
+    }
+}
+
+void Bot::miss() {
+    say("error a line has more than " + std::to_string(longest_bot_line) + " bytes");
+}
+
+void Bot::say(std::string_view line) {
+    const std::lock_guard lock(saying_);
+    say_(line);
+}
+
+void Bot::carry_out(const BotCommand &command) {
+    std::visit(Overloaded{[this](const Greet &) { introduce(); }, //
+                          [this](const AskReady &) { say("readyok"); },
+                          [this](const NewGame &wanted) { begin(wanted); },
+                          [this](const SetOption &option) { set(option); },
+                          [this](const SetPosition &position) { set_up(position); }, [this](const Go &go) { ask(go); },
+                          [this](const Query &query) { tell(query); },
+                          [this](const Stop &) {
+                              const std::lock_guard lock(mutex_);
+                              for (Question &question : open_)
+                                  question.stop.request_stop();
+                          },
+                          [](const Quit &) {}},
+               command);
+}
+
+void Bot::introduce() {
+    say("id name tondo " TONDO_VERSION);
+    say("option name level type spin default " + std::to_string(who_.level) + " min " +
+        std::to_string(engine::first_level) + " max " + std::to_string(engine::last_level));
+    say("option name style type combo default " + std::string(engine::info(who_.style).key) +
+        choices(engine::all_styles()));
+    say("option name mode type combo default " + std::string(engine::info(who_.mode).key) +
+        choices(engine::all_modes()));
+    say("option name seed type string default " + std::to_string(who_.seed));
+    say("option name threads type spin default " + std::to_string(who_.threads) + " min 1 max " +
+        std::to_string(engine::most_threads));
+    say("u3giok");
+}
+
+void Bot::set(const SetOption &option) {
+    const std::string refusal = "setoption: there is no " + option.name + " " + notation::quote(option.value);
+    if (option.name == "level") {
+        const engine::Level *const level = engine::find_level(option.value);
+        if (!level)
+            throw ParseError({}, refusal);
+        who_.level = level->number;
+    } else if (option.name == "style") {
+        const engine::StyleInfo *const style = engine::find_style(option.value);
+        if (!style)
+            throw ParseError({}, refusal);
+        who_.style = style->style;
+    } else if (option.name == "mode") {
+        const engine::ModeInfo *const mode = engine::find_mode(option.value);
+        if (!mode)
+            throw ParseError({}, refusal);
+        who_.mode = mode->mode;
+    } else if (option.name == "seed") {
+        const std::optional<std::uint64_t> seed = read_whole<std::uint64_t>(option.value);
+        if (!seed)
+            throw ParseError({}, refusal);
+        who_.seed = *seed;
+    } else if (option.name == "threads") {
+        const std::optional<int> threads = read_whole<int>(option.value);
+        if (!threads || *threads < 1 || *threads > engine::most_threads)
+            throw ParseError({}, refusal);
+        who_.threads = *threads;
+    }
+}
+
+void Bot::begin(const NewGame &wanted) {
+    const std::string_view key = wanted.rules.empty() ? all_rules().front().key : std::string_view(wanted.rules);
+    const RuleSet *const rules = find_rules(key, wanted.board);
+    if (!rules)
+        throw ParseError({}, "newgame: there is no rule set " + notation::quote(key) +
+                                 (wanted.board.empty() ? "" : " on a board " + notation::quote(wanted.board)));
+    rules_ = rules;
+    game_ = rules->has_start() ? std::make_shared<const Game>(Position::start(*rules)) : nullptr;
+}
+
+void Bot::set_up(const SetPosition &position) {
+    try {
+        game_ = std::make_shared<const Game>(notation::set_up(position, *rules_));
+    } catch (const ParseError &error) {
+        throw ParseError({}, std::string("position: ") + error.what());
+    }
+}
+
+void Bot::ask(const Go &go) {
+    if (!go.fault.empty())
+        say("error go: " + go.fault);
+    Question question{game_, who_, {}, {}};
+    question.who.seed = go.seed.value_or(who_.seed);
+    if (game_)
+        question.limits = allowance(go, who_, game_->position().turn());
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return open_.size() < most_open; });
+        open_.push_back(std::move(question));
+    }
+    changed_.notify_all();
+}
+
+void Bot::tell(const Query &query) {
+    if (!game_)
+        throw ParseError({}, "query: there is no position");
+    const Position &position = game_->position();
+    const auto letter = [&](Color color) { return rules_->players[color].letter; };
+    switch (query.what) {
+    case Query::What::turn:
+        return say(std::string(1, letter(position.turn())));
+    case Query::What::living: {
+        std::string letters;
+        for (const Color color : position.living())
+            letters += letter(color);
+        return say(letters);
+    }
+    case Query::What::result:
+        return say(write_result(game_->outcome() ? Result(game_->outcome()->scores) : Result()));
+    }
+}
+
+void Bot::think_until_closed() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        changed_.wait(lock, [this] { return closing_ || !open_.empty(); });
+        if (open_.empty())
+            return;
+        const Question question = open_.front(); // shares its stop state with the one in the queue
+        lock.unlock();
+        answer(question);
+        lock.lock();
+        open_.pop_front();
+        changed_.notify_all();
+    }
+}
+
+void Bot::answer(const Question &question) {
+    if (!question.game)
+        say("error go: there is no position");
+    if (!question.game || question.game->outcome())
+        return say("bestmove -");
+    const Board &board = question.game->rules().board();
+    const engine::Report report =
+        engine::think(question.who, *question.game, question.limits, question.stop.get_token(),
+                      [&](const engine::Report &so_far) { say(write_info(board, so_far)); });
+    say("bestmove " + write_coordinate(board, report.line.front()));
+}
+
+} // namespace tondo::app

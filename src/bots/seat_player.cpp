@@ -1,0 +1,15 @@
+#include "bots/seat_player.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+
+namespace tondo::app {
+
+SeatPlayer read_seat_player(std::string_view text) {
+    const Expected<SeatPlayer> player = game::read_seat_player(text);
+    if (!player)
+        throw bad_usage(player.error());
+    return *player;
+}
+
+} // namespace tondo::app

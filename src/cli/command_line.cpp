@@ -1,0 +1,191 @@
+#include "cli/command_line.hpp"
+#include "system/failure.hpp"
+
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "ui/keys/nearest.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+namespace tondo::app {
+
+namespace {
+
+std::string joined(const std::vector<std::string> &words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 < words.size() ? ", " : " or ") + words[i];
+    return text;
+}
+
+std::string default_placeholder(const Option::Target &target) {
+    return std::visit(
+        Overloaded{same_for<std::string *, std::optional<std::string> *, std::vector<std::string> *>("TEXT"),
+                   same_for<bool *, int *, std::int64_t *, std::uint64_t *, std::optional<int> *,
+                            std::optional<std::int64_t> *, std::optional<std::uint64_t> *>("N")},
+        target);
+}
+
+Failure usage_error(const std::string &reason) {
+    return bad_usage(reason + " (see tondo --help)");
+}
+
+} // namespace
+
+Option::Option(std::string names, Target target, std::string help)
+    : names_(std::move(names)), target_(target), help_(std::move(help)), placeholder_(default_placeholder(target)) {}
+
+bool Option::is_flag() const {
+    return std::visit(
+        Overloaded{same_for<bool *>(true),
+                   same_for<int *, std::int64_t *, std::uint64_t *, std::string *, std::vector<std::string> *,
+                            std::optional<int> *, std::optional<std::int64_t> *, std::optional<std::uint64_t> *,
+                            std::optional<std::string> *>(false)},
+        target_);
+}
+
+Option &Option::placeholder(std::string name) {
+    placeholder_ = std::move(name);
+    return *this;
+}
+
+Option &Option::check(Check complaint) {
+    check_ = std::move(complaint);
+    return *this;
+}
+
+Option &Option::range(std::int64_t least, std::int64_t greatest) {
+    return check([=](const std::string &text) {
+        std::int64_t number = 0;
+        if (CLI::detail::lexical_cast(text, number) && number >= least && number <= greatest)
+            return std::string();
+        return notation::quote(text) + " is not a number " +
+               (greatest < std::numeric_limits<std::int64_t>::max()
+                    ? "in the range " + std::to_string(least) + " to " + std::to_string(greatest)
+                    : "of at least " + std::to_string(least));
+    });
+}
+
+Option &Option::choices(std::vector<std::string> words) {
+    words_ = words;
+    return check([words = std::move(words)](const std::string &text) {
+        return std::find(words.begin(), words.end(), text) != words.end()
+                   ? std::string()
+                   : "expected " + joined(words) + ", not " + notation::quote(text);
+    });
+}
+
+Option &Option::required() {
+    required_ = true;
+    return *this;
+}
+
+std::vector<std::string> Option::names() const {
+    return CLI::detail::split(names_, ',');
+}
+
+const Option *Command::find(std::string_view option) const {
+    const auto found =
+        std::find_if(options_.begin(), options_.end(), [&](const Option &each) { return each.name() == option; });
+    return found == options_.end() ? nullptr : &*found;
+}
+
+/// Builds the parser of CLI11 for a program and reads a command line with it.
+class Parser {
+public:
+    explicit Parser(Command &program) : program_(program), parser_(program.help_, program.name_) {
+        parser_.set_help_flag("-h,--help", "Print this help");
+        parser_.require_subcommand(0, 1);
+        declare(program, parser_);
+        for (Command &command : program.commands_)
+            declare(command, *parser_.add_subcommand(command.name_, command.help_));
+    }
+
+    const Command *parse(const std::vector<std::string> &arguments) {
+        try {
+            parser_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        } catch (const CLI::Success &help_or_version) {
+            parser_.exit(help_or_version, std::cout, std::cerr);
+            return nullptr;
+        } catch (const CLI::ExtrasError &error) {
+            if (arguments.front().starts_with('-') || !parser_.get_subcommands().empty())
+                throw usage_error(first_line(error));
+            throw unknown_command(arguments.front());
+        } catch (const CLI::ParseError &error) {
+            throw usage_error(first_line(error));
+        }
+        for (const auto &[option, parsed] : parsed_)
+            option->given_ = parsed->count() > 0;
+        for (const Command &command : program_.commands_)
+            if (parser_.got_subcommand(command.name_)) {
+                refuse_options_before(command);
+                return &command;
+            }
+        return &program_;
+    }
+
+private:
+    void declare(Command &command, CLI::App &parser) {
+        parser.set_version_flag("--version", "tondo " TONDO_VERSION, "Print the version");
+        parser.footer(command.footer_);
+        for (Option &option : command.options_)
+            parsed_.emplace_back(&option, declare(option, parser));
+        for (Option &option : command.options_)
+            for (const Option *other : option.excluded_)
+                parser.get_option(option.name())->excludes(parser.get_option(other->name()));
+    }
+
+    static CLI::Option *declare(const Option &option, CLI::App &parser) {
+        if (option.is_flag())
+            return parser.add_flag(option.names_, *std::get<bool *>(option.target_), option.help_);
+        CLI::Option *parsed = std::visit(
+            [&](auto *target) -> CLI::Option * { return parser.add_option(option.names_, *target, option.help_); },
+            option.target_);
+        parsed->type_name(option.placeholder_)->required(option.required_);
+        if (option.check_)
+            parsed->check(option.check_);
+        return parsed;
+    }
+
+    // A message of CLI11 may run over several lines; the first says what is wrong.
+    static std::string first_line(const CLI::ParseError &error) {
+        const std::string text = error.what();
+        return text.substr(0, text.find('\n'));
+    }
+
+    Failure unknown_command(const std::string &word) const {
+        std::vector<std::string> names;
+        for (const Command &command : program_.commands_)
+            names.push_back(command.name_);
+        const std::vector<std::string> nearest = ui::nearest(word, names, 1);
+        std::error_code unreachable; // then it is no file for us
+        const std::string instead = std::filesystem::exists(word, unreachable) ? "; a game is opened by tondo play FILE"
+                                    : nearest.empty()                          ? ""
+                                                      : "; did you mean " + nearest.front() + "?";
+        return usage_error("there is no command " + notation::quote(word) + instead);
+    }
+
+    // Options before the command belong to the program without a command.
+    void refuse_options_before(const Command &command) const {
+        for (const Option &option : program_.options_)
+            if (option.given_)
+                throw bad_usage(command.find(option.name()) ? option.name() + " stands behind the command: tondo " +
+                                                                  command.name_ + ' ' + option.name()
+                                                            : option.name() + " stands alone, without a command");
+    }
+
+    Command &program_;
+    CLI::App parser_;
+    std::vector<std::pair<Option *, CLI::Option *>> parsed_;
+};
+
+const Command *parse(Command &program, const std::vector<std::string> &arguments) {
+    return Parser(program).parse(arguments);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,119 @@
+#pragma once
+// Commands and their options, declared as data. The parser that reads them (CLI11) is known to command_line.cpp alone:
+// its header costs several seconds in every unit that includes it.
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace tondo::app {
+
+/// An option (`--look`) or an argument (`FILE`) of a command.
+class Option {
+public:
+    /// Where the value goes; a bool makes the option a flag without a value. Must live until the command has run.
+    using Target = std::variant<bool *, int *, std::int64_t *, std::uint64_t *, std::string *,
+                                std::vector<std::string> *, std::optional<int> *, std::optional<std::int64_t> *,
+                                std::optional<std::uint64_t> *, std::optional<std::string> *>;
+    /// The reason why a value is refused; empty if it is accepted.
+    using Check = std::function<std::string(const std::string &)>;
+
+    Option(std::string names, Target target, std::string help);
+
+    /// The name of the value in the help: `FILE`.
+    Option &placeholder(std::string name);
+    Option &check(Check complaint);
+    /// The least and the greatest number accepted.
+    Option &range(std::int64_t least, std::int64_t greatest = std::numeric_limits<std::int64_t>::max());
+    /// The only words accepted.
+    Option &choices(std::vector<std::string> words);
+    Option &required();
+    /// Options that cannot stand beside this one.
+    template <class... Options> Option &excludes(const Options &...others) {
+        (excluded_.push_back(&others), ...);
+        return *this;
+    }
+
+    /// Whether it stood on the command line.
+    bool given() const { return given_; }
+    bool is_argument() const { return names_.front() != '-'; }
+    bool is_flag() const;
+    /// As they are typed: `-o`, `--output`; the name of an argument.
+    std::vector<std::string> names() const;
+    /// The last of the names: `--output`.
+    std::string name() const { return names().back(); }
+    const std::string &help() const { return help_; }
+    const std::string &value_name() const { return placeholder_; }
+    const std::vector<std::string> &words() const { return words_; }
+
+private:
+    friend class Parser;
+
+    std::string names_;
+    Target target_;
+    std::string help_;
+    std::string placeholder_;
+    Check check_;
+    std::vector<std::string> words_;
+    std::vector<const Option *> excluded_;
+    bool required_ = false;
+    bool given_ = false;
+};
+
+class Command {
+public:
+    Command(std::string name, std::string help) : name_(std::move(name)), help_(std::move(help)) {}
+    Command(const Command &) = delete;
+    Command &operator=(const Command &) = delete;
+
+    /// Declares an option, `-o,--output`, or an argument, `FILE`; the reference stays valid.
+    Option &add(std::string names, Option::Target target, std::string help) {
+        return options_.emplace_back(std::move(names), target, std::move(help));
+    }
+    template <class T> Option &add(std::string names, T &value, std::string help) {
+        return add(std::move(names), Option::Target(&value), std::move(help));
+    }
+    /// Text below the options in the help.
+    void footer(std::string text) { footer_ = std::move(text); }
+    Command &add_command(std::string name, std::string help) {
+        Command &command = commands_.emplace_back(std::move(name), std::move(help));
+        command.program_ = this;
+        return command;
+    }
+    /// Runs the command once its options are read; returns the exit status.
+    void on_run(std::function<int()> run) { run_ = std::move(run); }
+    int run() const { return run_(); }
+
+    const std::string &name() const { return name_; }
+    const std::string &help() const { return help_; }
+    const std::deque<Option> &options() const { return options_; }
+    /// The program of a sub-command; nullptr for the program itself.
+    const Command *program() const { return program_; }
+    const std::deque<Command> &commands() const { return commands_; }
+    /// The option of that name, `--output`; nullptr if there is none.
+    const Option *find(std::string_view option) const;
+
+private:
+    friend class Parser;
+
+    std::string name_;
+    std::string help_;
+    std::string footer_;
+    const Command *program_ = nullptr;
+    std::deque<Option> options_;
+    std::deque<Command> commands_;
+    std::function<int()> run_;
+};
+
+/// Reads the command line into the targets of the options. Returns the command to run, the program itself where no
+/// sub-command was named; nullptr if --help or --version was asked for, which has been printed. Throws Failure.
+const Command *parse(Command &program, const std::vector<std::string> &arguments);
+
+} // namespace tondo::app

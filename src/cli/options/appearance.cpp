@@ -1,0 +1,98 @@
+#include "cli/options/appearance.hpp"
+
+#include "ui/board/style_change.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+using Look = ui::BoardStyle::Look;
+
+constexpr int as_many_as_there_are = 1 << 24;
+const std::map<std::string, int> numbers{{"8", 8}, {"16", 16}, {"256", 256}, {"direct", as_many_as_there_are}};
+
+std::string_view environment(const char *name) {
+    const char *const value = std::getenv(name);
+    return value ? value : "";
+}
+
+ui::Depth depth_of(int colors) {
+    return colors >= 256  ? ui::Depth::full
+           : colors >= 16 ? ui::Depth::sixteen
+           : colors >= 8  ? ui::Depth::eight
+                          : ui::Depth::mono;
+}
+
+// As some terminals tell it, `15;0` or `0;default;15`: the last is the ground's number.
+bool ground_is_light() {
+    const std::string_view colors = environment("COLORFGBG");
+    const std::string_view ground = colors.substr(colors.rfind(';') + 1);
+    return ground == "7" || ground == "15";
+}
+
+} // namespace
+
+void ColorOption::add_to(SettingOptions &settings) {
+    settings.add("color", when);
+}
+
+int ColorOption::wanted() const {
+    const auto number = numbers.find(when);
+    return number == numbers.end() ? 0 : number->second;
+}
+
+ui::Depth ColorOption::depth(int colors) const {
+    if (when == "never" || (when == "auto" && !environment("NO_COLOR").empty()))
+        return ui::Depth::mono;
+    return depth_of(wanted() != 0 ? std::min(colors, wanted()) : colors);
+}
+
+ui::Depth ColorOption::printed_depth() const {
+    return when == "auto" && !::isatty(STDOUT_FILENO) ? ui::Depth::mono : depth(256);
+}
+
+void ThemeOption::add_to(SettingOptions &settings) {
+    settings.add("theme", name);
+}
+
+const ui::ThemeChoice &ThemeOption::theme() const {
+    return *ui::find_theme(name != "auto" ? name : ground_is_light() ? "light" : ui::themes().front().name);
+}
+
+void GlyphsOption::add_to(SettingOptions &settings) {
+    settings.add("glyphs", name);
+}
+
+ui::BoardStyle::Pieces GlyphsOption::pieces() const {
+    return *ui::find_pieces(name);
+}
+
+std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &settings) {
+    auto options = std::make_shared<AppearanceOptions>();
+    settings.add("look", options->look);
+    options->theme.add_to(settings);
+    options->glyphs.add_to(settings);
+    options->color.add_to(settings);
+    return options;
+}
+
+Appearance AppearanceOptions::on(int colors, bool unicode) const {
+    const ui::Depth depth = color.depth(colors);
+    const Look fitting = unicode && depth == ui::Depth::full ? Look::half_block
+                         : depth != ui::Depth::mono          ? Look::fill
+                                                             : Look::ascii;
+    const Look wanted = look == "auto" ? fitting : *ui::find_look(look);
+    return {{.look = wanted == Look::half_block && !unicode ? Look::fill : wanted,
+             .pieces = glyphs.pieces(),
+             .unicode = unicode,
+             .depth = depth},
+            &theme.theme().at(depth)};
+}
+
+} // namespace tondo::app

@@ -1,0 +1,125 @@
+#include "cli/options/completion.hpp"
+
+#include "cli/settings/setting.hpp"
+#include "tondo/core/rules.hpp"
+#include "tondo/engine/engine.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace tondo::app {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+void add_once(Words &words, std::string_view word) {
+    if (std::find(words.begin(), words.end(), word) == words.end())
+        words.emplace_back(word);
+}
+
+template <class WordsOf> Words of_rule_sets(WordsOf words_of) {
+    Words words;
+    for (const RuleSet &rules : all_rules())
+        words_of(rules, words);
+    return words;
+}
+
+// Whom a level or a style makes, and the beginning of what names a program.
+Words bots_and_programs() {
+    Words words;
+    for (const engine::Level &level : engine::all_levels())
+        words.push_back("bot:" + std::to_string(level.number));
+    for (const engine::Level &level : engine::all_levels())
+        for (const engine::StyleInfo &style : engine::all_styles())
+            if (style.style != engine::Personality().style)
+                words.push_back("bot:" + std::to_string(level.number) + ':' + std::string(style.key));
+    words.emplace_back("exec:");
+    return words;
+}
+
+Words who_may_sit() {
+    Words words = bots_and_programs();
+    words.insert(words.begin(), "human");
+    return words;
+}
+
+bool is_of_seat(const Setting &setting) {
+    const std::vector<std::string> seats = seat_names();
+    return std::any_of(seats.begin(), seats.end(),
+                       [&](const std::string &seat) { return setting_of_seat(seat) == setting.name; });
+}
+
+Words values_of(const Option &option) {
+    if (!option.is_argument()) {
+        const std::string word = option.name().substr(2);
+        if (const Setting *setting = find_setting(word))
+            return is_of_seat(*setting) ? who_may_sit() : setting->choices;
+        if (word == "rules")
+            return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
+        if (word == "board")
+            return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.board().key); });
+        if (word == "pace")
+            return {"clock"};
+        if (word == "turn" || word == "seat")
+            return of_rule_sets([](const RuleSet &rules, Words &words) {
+                for (const Player &player : rules.players)
+                    add_once(words, player.name);
+            });
+    }
+    if (option.name() == "NAME") {
+        Words names;
+        for (const Setting &setting : all_settings())
+            names.push_back(setting.name);
+        return names;
+    }
+    if (option.name() == "KEY")
+        return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
+    if (option.name() == "ENTRANT")
+        return bots_and_programs();
+    return option.words();
+}
+
+// Briefly, without what would end a description in a script.
+std::string brief(const std::string &help) {
+    std::string text = help.substr(0, std::min(help.find(" ("), help.find(": ")));
+    text.erase(std::remove_if(text.begin(), text.end(),
+                              [](char c) { return std::string_view("\"[]:\\$`").find(c) != std::string_view::npos; }),
+               text.end());
+    return text;
+}
+
+CompletedOption completed(const Option &option) {
+    CompletedOption words;
+    if (!option.is_argument())
+        words.names = option.names();
+    words.help = brief(option.help());
+    if (option.is_argument())
+        words.value = option.name();
+    else if (!option.is_flag())
+        words.value = option.value_name();
+    words.values = values_of(option);
+    return words;
+}
+
+// Every command has these two; the parser adds them.
+CompletedCommand completed(const Command &command) {
+    CompletedCommand words{command.name(), brief(command.help()), {}, {}};
+    words.options.push_back({{"-h", "--help"}, "Print this help", "", {}});
+    words.options.push_back({{"--version"}, "Print the version", "", {}});
+    for (const Option &option : command.options())
+        (option.is_argument() ? words.arguments : words.options).push_back(completed(option));
+    return words;
+}
+
+} // namespace
+
+std::vector<CompletedCommand> completed_commands(const Command &program) {
+    std::vector<CompletedCommand> commands{completed(program)};
+    commands.front().name.clear();
+    for (const Command &command : program.commands())
+        commands.push_back(completed(command));
+    return commands;
+}
+
+} // namespace tondo::app

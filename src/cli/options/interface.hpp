@@ -1,0 +1,46 @@
+#pragma once
+// All that the player chose about play and replay at a terminal, and the options by which he does.
+
+#include "cli/options/appearance.hpp"
+#include "cli/options/setting_options.hpp"
+#include "term/terminal.hpp"
+#include "ui/game/preferences.hpp"
+#include "ui/keys/keymap.hpp"
+
+#include <memory>
+#include <string>
+
+namespace tondo::app {
+
+struct Interface {
+    Appearance appearance;
+    ui::Keymaps keys;
+    bool confirm = false;
+    bool bell = false;
+    bool hints = false;
+    bool evaluation = false;
+    bool shows_cursor = false;
+
+    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation, shows_cursor}; }
+};
+
+struct InterfaceOptions {
+    std::shared_ptr<AppearanceOptions> appearance;
+    std::string confirm;
+    std::string bell;
+    std::string title;
+    std::string mouse;
+    std::string hints;
+    std::string evaluation;
+    std::string show_cursor;
+    ui::Keymaps keys;
+
+    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
+    /// command's callbacks need them.
+    static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
+
+    TerminalWishes wishes() const;
+    Interface on(const Terminal &terminal) const;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,52 @@
+#include "cli/options/personality_options.hpp"
+
+#include "notation/keys_of.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+// An option whose value `find` knows.
+template <class Find>
+void add(Command &command, const std::string &name, std::string &value, const std::string &help, Find find) {
+    command.add(name, value, help).placeholder("KEY").check([=](const std::string &text) {
+        return find(text) ? std::string() : "unknown: '" + text + "' (" + help + ")";
+    });
+}
+
+} // namespace
+
+std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command) {
+    auto options = std::make_shared<PersonalityOptions>();
+    add(command, "--level", options->level,
+        "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or " +
+            notation::keys_of(engine::all_levels()),
+        engine::find_level);
+    add(command, "--style", options->style, "Style: " + notation::keys_of(engine::all_styles()), engine::find_style);
+    add(command, "--mode", options->mode, "How it searches: " + notation::keys_of(engine::all_modes()),
+        engine::find_mode);
+    command.add("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
+        .placeholder("N");
+    command
+        .add("--threads", options->threads,
+             "That think together where only time limits them, no more than there are processors (default: " +
+                 std::to_string(options->threads) + ")")
+        .placeholder("N")
+        .range(1, engine::most_threads);
+    return options;
+}
+
+engine::Personality PersonalityOptions::personality() const {
+    engine::Personality who;
+    who.seed = seed;
+    who.threads = threads;
+    if (!level.empty())
+        who.level = engine::find_level(level)->number;
+    if (!style.empty())
+        who.style = engine::find_style(style)->style;
+    if (!mode.empty())
+        who.mode = engine::find_mode(mode)->mode;
+    return who;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,25 @@
+#pragma once
+// The options by which a command takes who thinks: --level, --style, --mode, --seed, --threads.
+
+#include "cli/command_line.hpp"
+#include "tondo/engine/engine.hpp"
+
+#include <memory>
+#include <string>
+
+namespace tondo::app {
+
+struct PersonalityOptions {
+    std::string level;
+    std::string style;
+    std::string mode;
+    std::uint64_t seed = 0;
+    int threads = engine::Personality().threads;
+
+    /// Adds the options to a command; what they say is checked there.
+    static std::shared_ptr<PersonalityOptions> add_to(Command &command);
+
+    engine::Personality personality() const;
+};
+
+} // namespace tondo::app

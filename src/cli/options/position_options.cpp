@@ -1,0 +1,95 @@
+#include "cli/options/position_options.hpp"
+#include "system/failure.hpp"
+
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/move_reader.hpp"
+
+#include <sstream>
+
+namespace tondo::app {
+
+namespace {
+
+std::string known_rules() {
+    std::string keys;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_own_board())
+            keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+    return keys;
+}
+
+} // namespace
+
+std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
+    auto options = std::make_shared<PositionOptions>();
+    command.add("--rules", options->rules, "Rule set: " + known_rules())
+        .placeholder("KEY")
+        .check([](const std::string &key) {
+            return find_rules(key) ? std::string() : "unknown rule set (expected " + known_rules() + ")";
+        });
+    command.add("--board", options->board, "Board, where the rule set allows several").placeholder("KEY");
+    command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3");
+    command.add("--moves", options->moves, "Moves to play from there, coordinates or SAN").placeholder("\"M1 M2 ...\"");
+    return options;
+}
+
+const RuleSet &PositionOptions::rule_set() const {
+    const std::string_view key = rules.empty() ? all_rules().front().key : std::string_view(rules);
+    if (const RuleSet *chosen = find_rules(key, board))
+        return *chosen;
+    std::string boards;
+    for (const RuleSet &row : all_rules())
+        if (row.key == key)
+            boards += (boards.empty() ? "" : ", ") + std::string(row.board().key);
+    throw bad_usage("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " + boards +
+                    ")");
+}
+
+void PositionOptions::not_with_file() const {
+    if (given())
+        throw bad_usage("a FILE brings its own position: no --rules, --board, --fen or --moves with it");
+}
+
+Game PositionOptions::game() const {
+    const RuleSet &chosen = rule_set();
+    if (!fen && !chosen.has_start())
+        throw bad_usage("the " + std::string(chosen.board().key) + " board has no start: give a position with --fen");
+    try {
+        Game game(fen ? notation::read_fen(*fen, chosen) : Position::start(chosen));
+        play_moves(game, moves);
+        return game;
+    } catch (const notation::ParseError &error) {
+        throw Failure("--fen: column " + std::to_string(error.column()) + ": " + error.what());
+    }
+}
+
+std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
+    const std::size_t last = game.plies().size();
+    if (ply > last)
+        throw Failure("--ply " + std::to_string(*ply) + ": the game has only " + std::to_string(last));
+    return ply.value_or(last);
+}
+
+void play_moves(Game &game, const std::string &moves) {
+    const std::string set_off = ' ' + std::string(notation::en_passant_mark);
+    std::string joined = moves;
+    for (std::size_t mark = 0; (mark = joined.find(set_off, mark)) != std::string::npos;)
+        joined.erase(mark, 1);
+    std::istringstream words(joined);
+    std::string word;
+    for (int number = 1; words >> word; ++number) {
+        try {
+            if (game.outcome())
+                throw Failure(notation::quote(word) + " comes after the game is over");
+            game.play(notation::read_action(game.position(), word));
+        } catch (const std::runtime_error &error) {
+            throw Failure("--moves: number " + std::to_string(number) + ": " + error.what());
+        }
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,87 @@
+#include "cli/options/seating_options.hpp"
+#include "system/failure.hpp"
+
+#include "bots/seat_player.hpp"
+#include "notation/time_control.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/keeper.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+std::optional<Color> color_of(const RuleSet &rules, std::string_view seat) {
+    for (Color color : all_colors)
+        if (rules.players[color].name == seat)
+            return color;
+    return {};
+}
+
+} // namespace
+
+std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings) {
+    auto options = std::make_shared<SeatingOptions>();
+    settings.add("names", options->names);
+    settings.add("clock", options->clock);
+    settings.add("turn-board", options->turn_board);
+    settings.add("handover", options->handover);
+    settings.add("bot-pace", options->bot_pace);
+    for (const std::string &name : seat_names())
+        options->seats_.push_back({name, {}});
+    for (SeatOption &seat : options->seats_) // which stay where they are now
+        seat.flag = &settings.add(setting_of_seat(seat.name), seat.player);
+    return options;
+}
+
+ui::Manners SeatingOptions::manners() const {
+    return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::Manners().pace)};
+}
+
+ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
+    // All was checked: what cannot be read is `off`.
+    game::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
+    for (const SeatOption &seat : seats_)
+        if (const std::optional<Color> color = color_of(rules, seat.name))
+            seating.players[*color] = game::write_seat_player(read_seat_player(seat.player));
+    return {seating, manners()};
+}
+
+game::Seating SeatingOptions::playing_on(const game::LiveGame &recorded) const {
+    game::Seating seating = chosen(recorded.rules()).seating;
+    const game::Seating known = recorded.seating();
+    for (Color color : all_colors)
+        if (!known.names[color].empty())
+            seating.names[color] = known.names[color];
+    if (seating.players == ByColor<std::string>())
+        seating.players = known.players;
+    return seating;
+}
+
+void SeatingOptions::check_seats(const RuleSet &rules) const {
+    for (const SeatOption &seat : seats_)
+        if (seat.flag->given() && !color_of(rules, seat.name)) {
+            std::string there;
+            for (const Player &player : rules.players)
+                there += (there.empty() ? "" : ", ") + std::string(player.name);
+            throw bad_usage(seat.flag->name() + ": there is no " + seat.name + " under " + std::string(rules.key) +
+                            ", but " + there);
+        }
+}
+
+void SeatingOptions::seat_anew(KeptGame &game) const {
+    const RuleSet &rules = game.live.rules();
+    check_seats(rules);
+    for (const SeatOption &seat : seats_) {
+        if (!seat.flag->given())
+            continue;
+        const game::PlayerSet set{*color_of(rules, seat.name), game::write_seat_player(read_seat_player(seat.player))};
+        if (set.player == game.live.player(set.seat))
+            continue;
+        game.keeper.record(set, game.live);
+        game.live.apply(set);
+    }
+}
+
+} // namespace tondo::app

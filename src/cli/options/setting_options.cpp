@@ -1,0 +1,88 @@
+#include "cli/options/setting_options.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+
+#include <cstdlib>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+SettingInForce from_variable(const Setting &setting, const char *value) {
+    if (const std::string complaint = setting.complaint(value); !complaint.empty())
+        throw bad_usage(setting.variable() + ": " + complaint);
+    return {&setting, value, "environment " + setting.variable()};
+}
+
+SettingInForce without_flag(const Setting &setting, const std::vector<Assignment> &assignments,
+                            const std::optional<fs::path> &file) {
+    if (const char *value = std::getenv(setting.variable().c_str()); value && *value)
+        return from_variable(setting, value);
+    for (const Assignment &line : assignments)
+        if (line.setting == &setting)
+            return {&setting, line.value, "file " + file->string() + ':' + std::to_string(line.place.line)};
+    return {&setting, setting.fallback, "default"};
+}
+
+} // namespace
+
+std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
+    auto options = std::make_shared<SettingOptions>();
+    options->command_ = &command;
+    Option &file = command.add("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
+                       .placeholder("FILE")
+                       .check([](const std::string &name) {
+                           return name.empty() || name == "-" ? "expected the name of a file" : std::string();
+                       });
+    command.add("--no-config", options->no_file_, "Read no settings file").excludes(file);
+    return options;
+}
+
+Option &SettingOptions::add(std::string_view name, std::string &value) {
+    const Setting &setting = *find_setting(name);
+    value = setting.fallback;
+    Option &option = command_
+                         ->add(setting.option(), value,
+                               setting.what + ": " + setting.expected() + " (default: " + setting.fallback + ")")
+                         .placeholder(setting.placeholder())
+                         .check([&setting](const std::string &text) { return setting.complaint(text); });
+    added_.push_back({&setting, &option, &value});
+    return option;
+}
+
+std::vector<SettingInForce> SettingOptions::settle() const {
+    const std::optional<fs::path> settings_file = file();
+    const FileSettings from_file = in_file();
+    if (keys_)
+        *keys_ = keymaps_of(from_file.keys);
+    std::vector<SettingInForce> in_force;
+    for (const Added &added : added_) {
+        in_force.push_back(added.option->given()
+                               ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
+                               : without_flag(*added.setting, from_file.settings, settings_file));
+        *added.value = in_force.back().value;
+    }
+    return in_force;
+}
+
+// No file is as good as an empty one, but for one that was asked for.
+FileSettings SettingOptions::in_file() const {
+    const std::optional<fs::path> settings_file = file();
+    std::error_code unreachable; // said when it is read
+    if (!settings_file ||
+        (chosen_file_.empty() && fs::status(*settings_file, unreachable).type() == fs::file_type::not_found))
+        return {};
+    return read_settings_file(*settings_file);
+}
+
+std::optional<fs::path> SettingOptions::file() const {
+    if (no_file_)
+        return {};
+    return chosen_file_.empty() ? settings_file() : fs::path(chosen_file_);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,154 @@
+#include "cli/settings/setting.hpp"
+
+#include "game/seat_player.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
+#include "notation/time_control.hpp"
+#include "storage/files/extent_text.hpp"
+#include "ui/game/table_options.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr std::string_view off = "off";
+
+bool is_extent(const std::string &text) {
+    return read_extent(text).has_value();
+}
+
+bool are_names(const std::string &text) {
+    return text == off || ui::read_names(text);
+}
+
+bool is_clock(const std::string &text) {
+    return text == off || notation::read_time_control(text);
+}
+
+bool is_pace(const std::string &text) {
+    return ui::read_pace(text).has_value();
+}
+
+bool is_player(const std::string &text) {
+    return game::read_seat_player(text).has_value();
+}
+
+bool is_name(const std::string &text) {
+    return !text.empty();
+}
+
+std::string either(const std::vector<std::string> &words) {
+    std::string text;
+    for (std::size_t at = 0; at < words.size(); ++at)
+        text += (at == 0 ? "" : at + 1 == words.size() ? " or " : ", ") + words[at];
+    return text;
+}
+
+std::vector<std::string> theme_names() {
+    std::vector<std::string> names{"auto"};
+    for (const ui::ThemeChoice &choice : ui::themes())
+        names.emplace_back(choice.name);
+    return names;
+}
+
+std::vector<Setting> make_settings() {
+    std::vector<Setting> settings{
+        {"look", "auto", "How the board is drawn when playing", {"auto", "half-block", "fill", "ascii"}},
+        {"theme", "auto", "The palette (auto: by COLORFGBG)", theme_names()},
+        {"glyphs", "letters", "The pieces, where there are half blocks", {"letters", "symbols"}},
+        {"color",
+         "auto",
+         "Whether there are colours, and how many at most",
+         {"auto", "always", "never", "8", "16", "256", "direct"}},
+        {"confirm", "off", "Whether each move is asked about before it is played", {"on", "off"}},
+        {"bell", "off", "Whether the terminal rings when a turn begins", {"on", "off"}},
+        {"title",
+         "auto",
+         "Whether the window's title tells whose turn it is (auto: where it can be restored)",
+         {"auto", "on", "off"}},
+        {"mouse", "on", "Whether clicks and the wheel are the program's", {"on", "off"}},
+        {"hints", "auto", "What to do next (auto: in the first game)", {"auto", "on", "off"}},
+        {"evaluation", "off", "Whether a bar shows what part of the win each can expect", {"on", "off"}},
+        {"show-cursor",
+         "off",
+         "Whether the others at a shared table see where your cursor is in your turn",
+         {"on", "off"}},
+        {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
+        {"names", "off", "The players of a new game", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
+        {"clock",
+         "off",
+         "The time of each player",
+         {},
+         "off, or " + std::string(notation::time_control_form),
+         is_clock},
+        {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
+        {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
+        {"bot-pace", "1", "How long a bot takes for a move at least", {}, std::string(ui::pace_form), is_pace},
+        {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
+        {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
+    };
+    for (const std::string &seat : seat_names())
+        settings.push_back({setting_of_seat(seat),
+                            "human",
+                            "Who plays " + seat + " in a new game",
+                            {},
+                            "human, or a player such as bot:3 (levels 1 to 8), bot:3:turtle or exec:COMMAND",
+                            is_player});
+    return settings;
+}
+
+} // namespace
+
+std::string Setting::placeholder() const {
+    std::string text;
+    for (const char letter : name)
+        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return text;
+}
+
+std::string Setting::expected() const {
+    return choices.empty() ? form : either(choices);
+}
+
+std::string Setting::complaint(const std::string &value) const {
+    const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
+    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quote(value);
+}
+
+std::vector<std::string> seat_names() {
+    std::vector<std::string> names;
+    for (const RuleSet &rules : all_rules())
+        for (const Player &player : rules.players)
+            if (std::find(names.begin(), names.end(), player.name) == names.end())
+                names.emplace_back(player.name);
+    return names;
+}
+
+std::string setting_of_seat(std::string_view name) {
+    std::string setting(name);
+    setting.front() = notation::to_lower(setting.front());
+    return setting;
+}
+
+std::span<const Setting> all_settings() {
+    static const std::vector<Setting> settings = make_settings();
+    return settings;
+}
+
+const Setting *find_setting(std::string_view name) {
+    const auto settings = all_settings();
+    const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting &s) { return s.name == name; });
+    return found == settings.end() ? nullptr : &*found;
+}
+
+std::string setting_names() {
+    std::vector<std::string> names;
+    for (const Setting &setting : all_settings())
+        names.push_back(setting.name);
+    return either(names);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,15 @@
+#include "commands/command.hpp"
+
+#include <cstdint>
+
+namespace tondo::app {
+
+void add_game_option(Command &command, std::optional<std::size_t> &number, const std::string &help) {
+    command.add("--game", number, help).range(std::int64_t{1}, std::int64_t{999'999'999});
+}
+
+Option &add_linear_option(Command &command, bool &linear) {
+    return command.add("--linear", linear, "By lines of text: for screen readers and scripts, without a terminal");
+}
+
+} // namespace tondo::app

@@ -1,0 +1,209 @@
+#include "analysis/annotate.hpp"
+#include "analysis/report.hpp"
+#include "cli/options/appearance.hpp"
+#include "cli/options/drawing_options.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/output.hpp"
+#include "storage/game_collection.hpp"
+#include "system/failure.hpp"
+#include "system/interrupt.hpp"
+#include "system/progress.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+#include "ui/pictures/svg_curve.hpp"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <thread>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t default_nodes = 50'000;
+
+struct AnalyzeOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    std::uint64_t nodes = default_nodes;
+    std::optional<std::int64_t> movetime;
+    std::string mode;
+    std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
+    std::string output;
+    std::string svg;
+    ThemeOption theme;
+    ColorOption color;
+    std::shared_ptr<DrawingOptions> drawing;
+
+    Effort effort() const {
+        Effort effort;
+        if (!mode.empty())
+            effort.mode = engine::find_mode(mode)->mode;
+        if (movetime)
+            effort.limits.time = std::chrono::milliseconds(*movetime);
+        else
+            effort.limits.nodes = nodes;
+        return effort;
+    }
+};
+
+// Those that look ahead as well as they can.
+std::vector<std::string> modes() {
+    std::vector<std::string> keys;
+    for (const engine::ModeInfo &mode : engine::all_modes())
+        if (!mode.baseline)
+            keys.emplace_back(mode.key);
+    return keys;
+}
+
+GameCollection open_games(const std::string &file) {
+    if (file == "-")
+        return {Descriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", false};
+    return {fs::path(file), false};
+}
+
+bool is_same_file(const fs::path &a, const fs::path &b) {
+    std::error_code failure; // what is not there is no file
+    return fs::equivalent(a, b, failure);
+}
+
+class AnalyzedGame {
+public:
+    explicit AnalyzedGame(const AnalyzeOptions &options)
+        : options_(options), games_(open_games(options.file)), game_(read()), line_(notation::main_line(game_.tree)) {
+        if (line_.plies().empty())
+            throw Failure(games_.name() + ": game " + std::to_string(game_.number) + " has no moves to analyze");
+    }
+
+    int analyze() {
+        // Before long work for nothing.
+        Output game_output(in_place() ? "" : options_.output);
+        Output picture(options_.svg);
+        if (in_place())
+            check_writable(real_path(options_.file).parent_path());
+        const Interrupt interrupt;
+        const std::size_t positions = line_.plies().size() + 1;
+        std::size_t done = 0;
+        {
+            Progress progress(games_.name());
+            assessments_ = assess_all(line_, options_.effort(), options_.jobs, [&](std::size_t count) {
+                progress.show(count, positions);
+                return Interrupt::signal() == 0;
+            });
+        }
+        done = static_cast<std::size_t>(
+            std::count_if(assessments_.begin(), assessments_.end(), [](const auto &each) { return each.has_value(); }));
+        if (done > 0)
+            write(game_output, picture);
+        return done < positions ? stopped(done, positions) : exit_done;
+    }
+
+private:
+    ui::RecordedGame read() {
+        std::size_t number = options_.number.value_or(1);
+        if (!options_.number) {
+            games_.has(std::numeric_limits<std::size_t>::max());
+            number = std::max<std::size_t>(games_.games().size(), 1);
+        }
+        ui::RecordedGame game = games_.read(number);
+        if (game.damage)
+            throw Failure(finding(games_.name(), *game.damage));
+        return game;
+    }
+
+    bool in_place() const { return games_.has_file() && is_same_file(options_.output, options_.file); }
+    bool tells_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
+
+    void write(Output &game_output, Output &picture) {
+        const std::vector<TurningPoint> points = turning_points(line_, assessments_);
+        annotate(game_.tree, assessments_, points);
+        if (!options_.svg.empty()) {
+            picture.write(ui::svg_curve(game_.tree));
+            picture.finish();
+        }
+        if (in_place())
+            games_.save(game_.number, game_.tree);
+        else if (!options_.output.empty() || !tells_report()) {
+            game_output.write(notation::write_game(game_.tree));
+            game_output.finish();
+        }
+        if (tells_report() && options_.output != "-") {
+            const ui::Theme &theme = options_.theme.theme().at(options_.color.printed_depth());
+            std::cout << write_report(game_.tree, points,
+                                      {options_.drawing->extent(), options_.drawing->look(), &theme});
+        }
+    }
+
+    // Ends the way the signal would have.
+    int stopped(std::size_t done, std::size_t positions) const {
+        std::cout.flush();
+        std::cerr << "tondo: stopped after " << done << " of " << positions << " positions; "
+                  << (done > 0 ? "the game is annotated as far as they go" : "nothing is written") << '\n';
+        std::signal(Interrupt::signal(), SIG_DFL);
+        std::raise(Interrupt::signal());
+        return exit_bad_input;
+    }
+
+    const AnalyzeOptions &options_;
+    GameCollection games_;
+    ui::RecordedGame game_;
+    Game line_;
+    Assessments assessments_;
+};
+
+int run(const AnalyzeOptions &options) {
+    if (options.svg == "-")
+        throw bad_usage("--svg needs a file; standard output has the game");
+    for (const std::string &other : {options.file, options.output})
+        if (!options.svg.empty() && (options.svg == other || is_same_file(options.svg, other)))
+            throw bad_usage("--svg: " + options.svg + " is where the game is");
+    return AnalyzedGame(options).analyze();
+}
+
+} // namespace
+
+Run add_analyze(Command &command) {
+    const auto options = std::make_shared<AnalyzeOptions>();
+    command.add("FILE", options->file, "Game file; - is standard input").required();
+    add_game_option(command, options->number);
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    Option &nodes =
+        command
+            .add("--nodes", options->nodes,
+                 "Positions looked at for each player, after each ply (default: " + std::to_string(default_nodes) + ")")
+            .range(std::int64_t{1}, most);
+    command.add("--movetime", options->movetime, "Milliseconds for each player, after each ply")
+        .placeholder("MS")
+        .range(1, 86'400'000)
+        .excludes(nodes);
+    command
+        .add("--mode", options->mode, "How it searches (default: " + std::string(engine::info(default_mode).key) + ")")
+        .placeholder("KEY")
+        .choices(modes());
+    constexpr int most_jobs = 1024;
+    command.add("--jobs", options->jobs, "Positions at a time (default: one for each processor)").range(1, most_jobs);
+    command
+        .add("-o,--output", options->output,
+             "Write the annotated game there, whole or not at all (default: standard output, if that is no "
+             "terminal); in its own file it takes its own place")
+        .placeholder("FILE");
+    command.add("--svg", options->svg, "Draw the curve of the win shares there").placeholder("FILE");
+    const auto settings = SettingOptions::add_to(command);
+    options->drawing = DrawingOptions::add_to(command, *settings);
+    options->theme.add_to(*settings);
+    options->color.add_to(*settings);
+    return [options, settings] {
+        settings->settle();
+        return run(*options);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,61 @@
+#include "bots/bot.hpp"
+#include "cli/options/personality_options.hpp"
+#include "commands/command.hpp"
+#include "storage/files/finding.hpp"
+#include "system/descriptor.hpp"
+#include "system/failure.hpp"
+#include "system/line_buffer.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+// What stands between the bot and the pipes it is started with.
+int converse(const engine::Personality &who) {
+    std::atomic<bool> heard = true; // by whoever asks
+    {
+        Bot bot(who, [&](std::string_view line) {
+            if (!write_all(STDOUT_FILENO, std::string(line) + '\n'))
+                heard = false;
+        });
+        const auto hear = [&](const LineBuffer::Line &line) {
+            if (line.too_long)
+                bot.miss();
+            return line.too_long || bot.hear(line.text);
+        };
+        LineBuffer lines(notation::longest_bot_line);
+        std::array<char, 1 << 16> piece;
+        for (bool more = true; more && heard;) {
+            const ssize_t got = ::read(STDIN_FILENO, piece.data(), piece.size());
+            if (got < 0 && errno == EINTR)
+                continue;
+            if (got > 0)
+                lines.add({piece.data(), static_cast<std::size_t>(got)});
+            while (const auto line = lines.next())
+                if (!(more = hear(*line)))
+                    break;
+            if (more && got <= 0) {
+                if (const auto line = lines.last())
+                    hear(*line);
+                more = false;
+            }
+        }
+    }
+    if (!heard)
+        throw Failure("cannot write to standard output");
+    return exit_done;
+}
+
+} // namespace
+
+Run add_bot(Command &command) {
+    const auto options = PersonalityOptions::add_to(command);
+    return [=] { return converse(options->personality()); };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,142 @@
+#include "cli/options/setting_options.hpp"
+#include "cli/settings/settings_file.hpp"
+#include "commands/command.hpp"
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/charset.hpp"
+#include "system/descriptor.hpp"
+#include "system/failure.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <iomanip>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ConfigOptions {
+    std::string name;
+    bool path = false;
+    bool example = false;
+    bool init = false;
+    std::map<std::string, std::string> values; ///< What the options of the settings say.
+    std::shared_ptr<SettingOptions> settings;
+};
+
+fs::path known_file(const ConfigOptions &options) {
+    if (const std::optional<fs::path> file = options.settings->file())
+        return *file;
+    throw Failure("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME names a directory");
+}
+
+// Never over a file that is there.
+void make_example(const fs::path &file) {
+    make_directories(fs::absolute(file).parent_path());
+    const Descriptor made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!made.is_open())
+        throw Failure("make", file, errno);
+    if (!write_all(made.get(), example_settings()) || ::fsync(made.get()) != 0) {
+        const int failure = errno;
+        ::unlink(file.c_str());
+        throw Failure("write", file, failure);
+    }
+}
+
+// As lines that a settings file may have, so that the output can be one.
+void print(const std::vector<SettingInForce> &settings) {
+    std::size_t names = 0;
+    std::size_t values = 0;
+    for (const SettingInForce &each : settings) {
+        names = std::max(names, each.setting->name.size());
+        values = std::max(values, quoted_value(each.value).size());
+    }
+    for (const SettingInForce &each : settings)
+        std::cout << std::left << std::setw(static_cast<int>(names)) << each.setting->name << " = "
+                  << std::setw(static_cast<int>(values)) << quoted_value(each.value) << "  # "
+                  << printable(each.source, STDOUT_FILENO) << '\n';
+}
+
+// The keys of a section, as a settings file may have them.
+void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned, const fs::path &file) {
+    struct Row {
+        std::string_view name;
+        std::string keys;
+        std::string source = "default";
+    };
+    std::vector<Row> rows;
+    std::size_t names = 0;
+    std::size_t values = 0;
+    for (const ui::CommandText &command : section.commands) {
+        Row row{command.name, list_of_keys(ui::Keymap().keys(command))};
+        for (const KeyAssignment &each : assigned)
+            if (each.command == &command) {
+                row.keys = list_of_keys(each.keys);
+                row.source = "file " + file.string() + ':' + std::to_string(each.place.line);
+            }
+        names = std::max(names, row.name.size());
+        values = std::max(values, row.keys.size());
+        rows.push_back(std::move(row));
+    }
+    std::cout << "\n[" << section.name << "]\n";
+    for (const Row &row : rows)
+        std::cout << std::left << std::setw(static_cast<int>(names)) << row.name << " = "
+                  << std::setw(static_cast<int>(values)) << row.keys << "  # " << notation::escaped(row.source) << '\n';
+}
+
+int run(const ConfigOptions &options) {
+    if (options.example) {
+        std::cout << example_settings();
+    } else if (options.path) {
+        std::cout << printable(known_file(options).string(), STDOUT_FILENO) << '\n';
+    } else if (options.init) {
+        const fs::path file = known_file(options);
+        make_example(file);
+        std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
+    } else {
+        const std::vector<SettingInForce> settings = options.settings->settle();
+        if (options.name.empty()) {
+            print(settings);
+            for (const ui::KeySection &section : ui::key_sections())
+                print(section, options.settings->key_assignments(), options.settings->file().value_or(""));
+        } else
+            std::cout << options.values.at(options.name) << '\n';
+    }
+    return exit_done;
+}
+
+} // namespace
+
+Run add_config(Command &command) {
+    const auto options = std::make_shared<ConfigOptions>();
+    Option &name =
+        command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
+            return find_setting(text)
+                       ? std::string()
+                       : "there is no setting " + notation::quote(text) + " (expected " + setting_names() + ")";
+        });
+    Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
+    Option &example = command.add("--example", options->example, "Print a settings file to start from");
+    Option &init = command.add("--init", options->init, "Make that file where there is none yet");
+    options->settings = SettingOptions::add_to(command);
+    const Option &no_file = *command.find("--no-config");
+    path.excludes(name, no_file);
+    example.excludes(name, path);
+    init.excludes(name, path, example, no_file);
+    command.footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
+                   "that before the settings file, and that before the default.");
+    for (const Setting &setting : all_settings())
+        options->settings->add(setting.name, options->values[setting.name]);
+    return [=] { return run(*options); };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,225 @@
+#include "cli/options/drawing_options.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/seconds.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "notation/json_writer.hpp"
+#include "notation/letters.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/output.hpp"
+#include "storage/game_stream.hpp"
+#include "system/failure.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+#include "ui/pictures/asciicast.hpp"
+#include "ui/pictures/svg.hpp"
+#include "ui/replay/text_replay.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace tondo::app {
+
+namespace {
+
+using notation::GameTree;
+
+struct ExportOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    bool salvage = false;
+    std::string format = "pgn3";
+    std::string output;
+    std::optional<std::size_t> ply;
+    std::string bottom;
+    std::string pace;
+    std::optional<int> width;
+    std::shared_ptr<PositionOptions> position;
+    std::shared_ptr<DrawingOptions> drawing;
+};
+
+// --- what the options mean -------------------------------------------------------------------------------------------
+
+// The seat of the player that --turn names, by his letter or his colour's name.
+Seat bottom_seat(const RuleSet &rules, const std::string &text) {
+    if (text.empty())
+        return Seat::first;
+    std::string known;
+    for (const Player &player : rules.players) {
+        if (notation::equal_in_either_case(text, std::string_view(&player.letter, 1)) ||
+            notation::equal_in_either_case(text, player.name))
+            return player.seat;
+        known += (known.empty() ? "" : ", ") + std::string(player.name);
+    }
+    throw bad_usage("--turn: nobody called '" + text + "' plays " + std::string(rules.key) + " (expected " + known +
+                    ")");
+}
+
+constexpr const char *by_clocks = "clock";
+
+// Seconds, from a thousandth to an hour; nothing for anything else.
+std::optional<std::chrono::milliseconds> read_ply_time(const std::string &text) {
+    const auto time = read_seconds(text);
+    return time && time->count() > 0 && *time <= std::chrono::hours(1) ? time : std::nullopt;
+}
+
+ui::Pace pace_of(const std::string &text) {
+    ui::Pace pace;
+    pace.by_clocks = text == by_clocks;
+    if (!text.empty() && !pace.by_clocks)
+        pace.a_ply = *read_ply_time(text);
+    return pace;
+}
+
+// --- formats ---------------------------------------------------------------------------------------------------------
+
+std::string write_pgn3(const GameTree &tree, const ExportOptions &) {
+    return notation::write_game(tree);
+}
+
+std::string write_json(const GameTree &tree, const ExportOptions &) {
+    return notation::write_json(tree);
+}
+
+std::string write_text(const GameTree &tree, const ExportOptions &options) {
+    const ui::Diagram diagram =
+        options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
+    ui::TextStyle style{.look = options.drawing->look()};
+    if (options.ply)
+        style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
+    return ui::text_replay(tree, diagram, style);
+}
+
+std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {
+    const Seat bottom = bottom_seat(tree.start.rules(), options.bottom);
+    options.drawing->diagram(tree.start.board(), bottom); // refuses a size that is too small
+    return *ui::asciicast(tree, options.drawing->extent(), bottom, pace_of(options.pace));
+}
+
+std::string write_svg(const GameTree &tree, const ExportOptions &options) {
+    const game::LiveGame live = game::LiveGame::of(tree);
+    const ui::ShareCurve curve = ui::ShareCurve::of(ui::TreeWalk(tree));
+    return ui::svg(live, chosen_ply(live.game(), options.ply),
+                   {bottom_seat(live.rules(), options.bottom), options.width, &curve});
+}
+
+struct Format {
+    std::string_view name;
+    bool of_every_game; ///< Otherwise of one: the last, unless another is picked.
+    std::string (*write)(const GameTree &, const ExportOptions &);
+};
+
+constexpr Format formats[]{
+    {"pgn3", true, write_pgn3}, {"json", true, write_json},
+    {"text", true, write_text}, {"asciicast", false, write_asciicast},
+    {"svg", false, write_svg},
+};
+
+// Options that are not for every format.
+struct Fitting {
+    const char *option;
+    std::string_view formats;
+};
+
+constexpr Fitting fittings[]{
+    {"--ply", "svg, text"},        {"--turn", "svg, text, asciicast"},
+    {"--size", "text, asciicast"}, {"--characters", "text"},
+    {"--ascii", "text"},           {"--unicode", "text"},
+    {"--pace", "asciicast"},       {"--width", "svg"},
+};
+
+void check_fitting(const Command &command, const std::string &format) {
+    for (const Fitting &fitting : fittings)
+        if (command.find(fitting.option)->given() && fitting.formats.find(format) == std::string_view::npos)
+            throw bad_usage(std::string(fitting.option) + " is not for --to " + format + " (only for " +
+                            std::string(fitting.formats) + ")");
+}
+
+// --- games -----------------------------------------------------------------------------------------------------------
+
+// Calls `use` with every game of the file, or with the one that was picked.
+void each_chosen_game(const ExportOptions &options, const std::function<void(const GameTree &)> &use) {
+    std::size_t number = 0;
+    const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
+    const std::size_t games = each_game(options.file, damaged, [&](const GameTree &game) {
+        if (++number == options.number.value_or(number))
+            use(game);
+    });
+    if (games == 0)
+        throw Failure(options.file + ": there is no game to salvage");
+    if (games < options.number.value_or(1))
+        throw no_such_game(options.file, *options.number, games);
+}
+
+// The game that the position options make.
+GameTree game_without_file(const ExportOptions &options) {
+    if (!options.position->given())
+        throw bad_usage("export needs a FILE, or a position by --rules, --fen or --moves");
+    if (options.number || options.salvage)
+        throw bad_usage(std::string(options.number ? "--game" : "--salvage") + " needs a FILE");
+    return notation::tree_of(options.position->game(), {});
+}
+
+int run(const Command &command, const ExportOptions &options) {
+    check_fitting(command, options.format);
+    const Format &format = *std::find_if(std::begin(formats), std::end(formats),
+                                         [&](const Format &f) { return f.name == options.format; });
+    Output output(options.output);
+    std::optional<GameTree> last;
+    if (options.file.empty()) {
+        last = game_without_file(options);
+    } else {
+        options.position->not_with_file();
+        each_chosen_game(options, [&](const GameTree &game) {
+            if (format.of_every_game)
+                output.write(format.write(game, options));
+            else
+                last = game;
+        });
+    }
+    if (last)
+        output.write(format.write(*last, options));
+    output.finish();
+    return exit_done;
+}
+
+} // namespace
+
+Run add_export(Command &command) {
+    const auto options = std::make_shared<ExportOptions>();
+    options->position = PositionOptions::add_to(command);
+    command.add("FILE", options->file, "Game file; - is standard input");
+    add_game_option(command, options->number,
+                    "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
+    command.add("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
+    std::vector<std::string> names;
+    for (const Format &format : formats)
+        names.emplace_back(format.name);
+    command.add("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
+        .placeholder("FORMAT")
+        .choices(names);
+    command.add("-o,--output", options->output, "Write to this file, whole or not at all").placeholder("FILE");
+    command.add("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
+    command.add("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
+        .placeholder("COLOR");
+    const auto settings = SettingOptions::add_to(command);
+    options->drawing = DrawingOptions::add_to(command, *settings);
+    command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
+        .placeholder("SECONDS|clock")
+        .check([](const std::string &text) {
+            return text == by_clocks || read_ply_time(text)
+                       ? std::string()
+                       : "expected seconds, more than 0 and up to 3600, or clock, not " + text;
+        });
+    constexpr int widest = 20'000;
+    command.add("--width", options->width, "svg: its width in pixels (default: the room it is given)")
+        .placeholder("PIXELS")
+        .range(1, widest);
+    return [&command, options, settings] {
+        settings->settle();
+        return run(command, *options);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,236 @@
+#include "cli/options/position_options.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "game/names.hpp"
+#include "notation/text.hpp"
+#include "notation/time_control.hpp"
+#include "server/hosting.hpp"
+#include "server/table_claim.hpp"
+#include "server/table_server.hpp"
+#include "server/table_socket.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/keeper.hpp"
+#include "system/background.hpp"
+#include "system/failure.hpp"
+#include "system/steady_now.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <csignal>
+#include <iostream>
+#include <memory>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct HostOptions {
+    std::string table;
+    std::string file;
+    std::optional<std::size_t> number;
+    std::string seats;
+    std::string clock;
+    const Option *clock_option = nullptr;
+    std::string when_away;
+    std::string mode;
+    std::string directory;
+    bool background = false;
+    std::shared_ptr<PositionOptions> position;
+
+    /// Whether anything says what the table is to be.
+    bool describe_table() const {
+        return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
+               !when_away.empty() || !mode.empty();
+    }
+};
+
+std::int64_t time_of_day() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+game::SeatReservations read_seats(const RuleSet &rules, const std::string &text) {
+    try {
+        const game::SeatReservations reservations = game::read_reservations(rules, text);
+        for (const std::string &who : reservations)
+            if (game::is_bot_name(who))
+                personality_of(who);
+        return reservations;
+    } catch (const Failure &error) {
+        throw bad_usage("--seats: " + std::string(error.what()));
+    } catch (const notation::ParseError &error) {
+        throw bad_usage("--seats: " + std::string(error.what()));
+    }
+}
+
+/// The game that is hosted unless one goes on that was left.
+struct NewTable {
+    Hosting hosting;
+    game::LiveGame live;
+    std::optional<GameFile> file;
+};
+
+NewTable describe(const HostOptions &options) {
+    std::optional<GameFile> file;
+    std::optional<Game> game;
+    if (!options.file.empty() && fs::exists(options.file)) {
+        if (options.position->given())
+            throw bad_usage("host: " + options.file + " brings its own game: no --rules, --board, --fen or --moves");
+        file = GameFile::read(options.file, options.number);
+        game = file->live().game();
+    } else if (options.number.value_or(1) != 1) {
+        throw bad_usage("host: there is no such file to pick a game of");
+    } else if (!options.file.empty()) {
+        check_writable(fs::absolute(options.file).parent_path()); // before a game is played that could not be saved
+        file = GameFile(options.file);
+    }
+    if (!game)
+        game = options.position->game();
+    if (game->outcome())
+        throw Failure("the game is over");
+
+    Hosting hosting;
+    hosting.id = time_of_day();
+    hosting.when_away = read_when_away(options.when_away).value_or(hosting.when_away);
+    hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
+    game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
+                        notation::read_time_control(options.clock));
+    for (const Ply &ply : game->plies())
+        live.apply(game::Played{ply.action});
+    return {hosting, std::move(live), std::move(file)};
+}
+
+KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
+    if (std::optional<KeptGame> left = Keeper::host_again(journal)) {
+        if (options.describe_table() && !left->live.game().outcome())
+            throw Failure("the table " + options.table + " has a game that is not over: tondo host " + options.table +
+                          " goes on with it, tondo close " + options.table + " ends it");
+        return std::move(*left);
+    }
+    return Keeper::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
+                        std::move(wanted.file));
+}
+
+/// Readable when the program is to end. The end of the log-in is no reason to.
+Descriptor watch_signals() {
+    std::signal(SIGHUP, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN);
+    sigset_t ending;
+    ::sigemptyset(&ending);
+    ::sigaddset(&ending, SIGINT);
+    ::sigaddset(&ending, SIGTERM);
+    ::sigprocmask(SIG_BLOCK, &ending, nullptr);
+    return Descriptor(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
+}
+
+void say(const std::string &line) {
+    std::cout << notation::escaped(line) << std::endl;
+}
+
+// A game that was over before its host could save it: nobody can play it, and the next host begins anew.
+int save_finished(KeptGame &kept, const std::string &table, Background *background) {
+    const Saved saved = kept.keeper.save(kept.live);
+    kept.keeper.remove();
+    say("The game at the table " + table + " was over already. " + saved.message());
+    if (background)
+        background->ready();
+    return exit_done;
+}
+
+int serve(const HostOptions &options, NewTable wanted, Background *background) {
+    const Descriptor ended = watch_signals();
+    const TableDirectory directory = TableDirectory::make(options.directory);
+    TableClaim claim(directory, options.table);
+    Journal journal = Journal::of_table(directory.socket(options.table));
+    KeptGame kept = open_table(journal, options, std::move(wanted));
+    Keeper &keeper = kept.keeper;
+    if (kept.live.game().outcome())
+        return save_finished(kept, options.table, background);
+    const std::optional<Hosting> hosting = read_hosting(keeper.hosting());
+    if (!hosting)
+        throw Failure("the table's journal cannot be read: expected how it is hosted, not " +
+                      notation::quote(keeper.hosting()));
+    const Descriptor &listener = claim.listen(hosting->permissions);
+    say("The table " + options.table + " is open: tondo join " + options.table);
+    if (!kept.message.empty())
+        say(kept.message);
+    table::Room room(
+        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
+        hosting->when_away, [&](const std::string &event) { keeper.record(event); }, time_of_day(), steady_now());
+    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(hosting->id), steady_now()), listener);
+    if (background)
+        background->ready();
+
+    std::optional<Saved> saved;
+    server.serve(ended, [&] {
+        try {
+            saved = keeper.save(room.live());
+        } catch (const std::runtime_error &) {
+            // said at the end, if it still cannot be done then
+        }
+    });
+    if (!room.is_closed() && !room.live().game().outcome()) {
+        say("The game is kept: tondo host " + options.table + " goes on with it");
+        return exit_done;
+    }
+    if (!saved && !room.live().game().plies().empty())
+        saved = keeper.save(room.live());
+    keeper.remove();
+    if (saved)
+        say(saved->message());
+    return exit_done;
+}
+
+int run(HostOptions options) {
+    if (options.table.empty())
+        options.table = login_name(::geteuid());
+    if (!game::is_table_name(options.table))
+        throw bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
+                        notation::quote(options.table));
+    NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork
+    if (!options.background)
+        return serve(options, std::move(wanted), nullptr);
+    Background background = Background::enter();
+    return serve(options, std::move(wanted), &background);
+}
+
+std::string complain_of(bool sound, const char *expected, const std::string &text) {
+    return sound ? "" : "expected " + std::string(expected) + ", not " + notation::quote(text);
+}
+
+} // namespace
+
+Run add_host(Command &command) {
+    const auto options = std::make_shared<HostOptions>();
+    command.add("TABLE", options->table, "The table's name (default: your log-in's)");
+    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
+    add_game_option(command, options->number);
+    command.add("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
+        .placeholder("SEAT=WHO,...");
+    command
+        .add("--when-away", options->when_away,
+             "Whether the clock of a player who is away goes on: run or pause (default: run)")
+        .placeholder("RULE")
+        .check([](const std::string &text) {
+            return complain_of(read_when_away(text).has_value(), "run or pause", text);
+        });
+    command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
+        .placeholder("WHO")
+        .check([](const std::string &text) {
+            return complain_of(read_permissions(text).has_value(), "all, group or private", text);
+        });
+    command.add("--background", options->background, "Host in the background, also when you log out");
+    options->position = PositionOptions::add_to(command);
+    const auto settings = SettingOptions::add_to(command);
+    options->clock_option = &settings->add("clock", options->clock);
+    settings->add("dir", options->directory);
+    return [=] {
+        settings->settle();
+        return run(*options);
+    };
+}
+
+} // namespace tondo::app

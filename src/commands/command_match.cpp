@@ -1,0 +1,243 @@
+#include "cli/options/position_options.hpp"
+#include "cli/options/seconds.hpp"
+#include "commands/command.hpp"
+#include "match/match_file.hpp"
+#include "match/openings.hpp"
+#include "match/play_match.hpp"
+#include "notation/letters.hpp"
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "system/failure.hpp"
+#include "system/findings.hpp"
+#include "system/interrupt.hpp"
+#include "system/progress.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <set>
+#include <thread>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+struct MatchOptions {
+    std::vector<std::string> entrants;
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::int64_t> movetime;
+    std::optional<int> depth;
+    std::string clock;
+    std::string openings = "10";
+    std::size_t plies = 9;
+    std::uint64_t seed = 1;
+    std::size_t most_plies = 1000;
+    std::optional<std::int64_t> patience;
+    std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
+    std::string output;
+    bool json = false;
+    std::shared_ptr<PositionOptions> position;
+};
+
+// --- what the options mean -------------------------------------------------------------------------------------------
+
+// `60` or `60+0.5`, in seconds.
+std::optional<Clock> read_clock(const std::string &text) {
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const auto base = read_seconds(text.substr(0, plus));
+    const auto increment = plus == text.size() ? milliseconds(0) : read_seconds(text.substr(plus + 1));
+    if (!base || !increment || base->count() == 0)
+        return {};
+    return Clock{*base, *increment};
+}
+
+bool is_number(const std::string &text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), notation::is_digit);
+}
+
+std::vector<Entrant> entrants_of(const MatchOptions &options) {
+    std::vector<Entrant> entrants;
+    std::set<std::string> names;
+    for (const std::string &text : options.entrants) {
+        entrants.push_back(read_entrant(text));
+        if (!names.insert(entrants.back().name).second)
+            throw bad_usage("two entrants are called '" + entrants.back().name +
+                            "': give one another name, as NAME=" + entrants.back().text);
+    }
+    if (entrants.size() < 2)
+        throw bad_usage("a match needs at least two entrants, as a=bot:3 b=bot:4");
+    return entrants;
+}
+
+std::vector<Game> openings_for(const MatchOptions &options) {
+    if (!is_number(options.openings)) {
+        if (options.position->fen || !options.position->moves.empty())
+            throw bad_usage("--openings FILE brings its own positions: no --fen or --moves with it");
+        return openings_of(options.openings, options.position->rule_set());
+    }
+    constexpr std::size_t most_digits = 6;
+    if (options.openings.size() > most_digits || std::stoul(options.openings) == 0)
+        throw bad_usage("--openings: expected a number from 1 to 999999, or a file, not " + options.openings);
+    return random_openings(options.position->game(), std::stoul(options.openings), options.plies, options.seed);
+}
+
+// All that a game follows from, but not how many there are.
+std::string conditions_text(const MatchOptions &options, const MatchPlan &plan) {
+    std::string text(plan.title.rules->key);
+    if (!plan.title.rules->has_own_board())
+        text += " " + std::string(plan.title.rules->board().key);
+    text += notation::write_go(plan.go).substr(std::string_view("go").size());
+    if (plan.clock)
+        text += " clock " + options.clock;
+    text += is_number(options.openings) ? " plies " + std::to_string(options.plies) : " openings " + options.openings;
+    text += " seed " + std::to_string(options.seed) + " max-plies " + std::to_string(options.most_plies);
+    for (const Entrant &entrant : plan.entrants)
+        text += " " + entrant.name + "=" + entrant.text;
+    return text;
+}
+
+MatchPlan plan_of(const MatchOptions &options) {
+    MatchPlan plan;
+    plan.entrants = entrants_of(options);
+    plan.title.rules = &options.position->rule_set();
+    for (const Entrant &entrant : plan.entrants) {
+        plan.title.names.push_back(entrant.name);
+        plan.title.players.push_back(entrant.text);
+    }
+    plan.go.nodes = options.nodes;
+    plan.go.depth = options.depth;
+    if (options.movetime)
+        plan.go.movetime = milliseconds(*options.movetime);
+    if (!options.clock.empty())
+        plan.clock = read_clock(options.clock);
+    plan.most_plies = options.most_plies;
+    if (options.patience)
+        plan.patience.beyond = plan.patience.untimed = milliseconds(*options.patience);
+    plan.seed = options.seed;
+    plan.title.conditions = conditions_text(options, plan);
+    plan.openings = openings_for(options);
+    plan.games = schedule(plan.openings.size(), plan.entrants.size());
+    return plan;
+}
+
+// --- playing ---------------------------------------------------------------------------------------------------------
+
+class Match {
+public:
+    explicit Match(const MatchOptions &options) : options_(options), plan_(plan_of(options)), progress_("match") {
+        if (!options.output.empty())
+            file_.emplace(options.output, [this](const notation::GameTree &tree) { count_recorded(tree); });
+        if (file_ && file_->was_torn())
+            std::cerr << "tondo: the last game of " << notation::escaped(options.output)
+                      << " was torn; it is played again\n";
+    }
+
+    int play() {
+        std::vector<Fixture> games = plan_.games;
+        const std::size_t whole = games.size();
+        std::erase_if(games, [this](const Fixture &game) { return recorded_.count(game.round()) > 0; });
+        const Interrupt interrupt;
+        if (!games.empty())
+            try_programs(plan_, interrupt.descriptor());
+        const MatchListener listener{
+            [this](const Fixture &fixture, notation::GameTree &&tree) { count(fixture, tree); },
+            [this](const Fixture &fixture, Color color, const Fault &fault) { tell(fixture, color, fault); }};
+        play_match(plan_, games, options_.jobs, interrupt.descriptor(), listener,
+                   [&] { progress_.show(games_.size(), whole); });
+        progress_.hide();
+        findings_.finish();
+        report();
+        return games_.size() < whole ? stopped(whole) : exit_done;
+    }
+
+private:
+    void count_recorded(const notation::GameTree &tree) {
+        const Fixture fixture = plan_.recognize(tree);
+        if (!recorded_.insert(fixture.round()).second)
+            throw Failure("round " + fixture.round() + " is there twice");
+        games_.push_back(match_game(fixture, tree));
+    }
+
+    void count(const Fixture &fixture, const notation::GameTree &tree) {
+        if (file_)
+            file_->add(tree);
+        games_.push_back(match_game(fixture, tree));
+    }
+
+    void tell(const Fixture &fixture, Color color, const Fault &fault) {
+        progress_.hide();
+        findings_.add("tondo: game " + fixture.round() + ": " + plan_.entrants[fixture.entrants[color]].name + " (" +
+                      std::string(plan_.title.rules->players[color].name) + ") " + fault.what + " and loses its seat");
+    }
+
+    void report() const {
+        const Standings standings = app::standings(games_, plan_.entrants.size());
+        std::cout << (options_.json ? write_json(plan_.title, standings) : write_table(plan_.title, standings));
+    }
+
+    // How to go on; ends the way the signal would have.
+    int stopped(std::size_t whole) const {
+        std::cout.flush();
+        std::cerr << "tondo: stopped after " << games_.size() << " of " << whole << " games; "
+                  << (file_ ? "the same command goes on"
+                            : "none of them is kept: with -o FILE the same command could go on")
+                  << '\n';
+        std::signal(Interrupt::signal(), SIG_DFL);
+        std::raise(Interrupt::signal());
+        return exit_bad_input;
+    }
+
+    const MatchOptions &options_;
+    const MatchPlan plan_;
+    std::vector<MatchGame> games_; ///< Those that are over.
+    std::set<std::string> recorded_;
+    std::optional<MatchFile> file_;
+    Progress progress_;
+    Findings findings_;
+};
+
+} // namespace
+
+Run add_match(Command &command) {
+    const auto options = std::make_shared<MatchOptions>();
+    options->position = PositionOptions::add_to(command);
+    command
+        .add("ENTRANT", options->entrants,
+             "Who plays: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
+        .required();
+    const std::vector<Option *> measures{
+        &command.add("--nodes", options->nodes, "Nodes a move, for all (default: what a level says, or 10000)")
+             .range(1),
+        &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
+             .placeholder("MS")
+             .range(1, 86'400'000),
+        &command.add("--depth", options->depth, "Plies of search, for all").range(1, 1000),
+        &command.add("--clock", options->clock, "Seconds a game for each, and for each move")
+             .placeholder("SECONDS[+SECONDS]")
+             .check([](const std::string &text) {
+                 return read_clock(text) ? std::string() : "expected seconds, as 60 or 60+0.5, not " + text;
+             })};
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        for (std::size_t other = i + 1; other < measures.size(); ++other)
+            measures[i]->excludes(*measures[other]);
+    command.add("--openings", options->openings, "How many random openings, or a file of games (default: 10)")
+        .placeholder("N|FILE");
+    command.add("--plies", options->plies, "Length of the random openings (default: 9)").range(0, 200);
+    command.add("--seed", options->seed, "Of the openings and the players (default: 1)").placeholder("N");
+    command.add("--max-plies", options->most_plies, "A game is drawn after so many (default: 1000)").range(1, 100'000);
+    command
+        .add("--patience", options->patience,
+             "How long a program may take beyond its time (default: 1000), or without one (60000)")
+        .placeholder("MS")
+        .range(1, 86'400'000);
+    constexpr int most_jobs = 1024;
+    command.add("--jobs", options->jobs, "Games at a time (default: one for each processor)").range(1, most_jobs);
+    command.add("-o,--output", options->output, "Keep the games there, and go on with those that are there")
+        .placeholder("FILE");
+    command.add("--json", options->json, "Print the standings as JSON");
+    return [options] { return Match(*options).play(); };
+}
+
+} // namespace tondo::app

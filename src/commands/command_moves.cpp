@@ -1,0 +1,24 @@
+#include "cli/options/position_options.hpp"
+#include "commands/command.hpp"
+#include "tondo/notation/coordinate.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+namespace tondo::app {
+
+Run add_moves(Command &command) {
+    const auto options = PositionOptions::add_to(command);
+    return [=] {
+        const Game game = options->game();
+        std::vector<std::string> moves;
+        for (const Move &move : game.legal_moves())
+            moves.push_back(notation::write_coordinate(game.rules().board(), move));
+        std::sort(moves.begin(), moves.end());
+        for (const std::string &move : moves)
+            std::cout << move << '\n';
+        return exit_done;
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,48 @@
+#include "cli/options/position_options.hpp"
+#include "commands/command.hpp"
+#include "tondo/core/perft.hpp"
+#include "tondo/notation/coordinate.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+namespace tondo::app {
+
+namespace {
+
+int run(int depth, bool divided, const Game &game) {
+    // Agreement ends a game without a trace on the board; the automatic draws are not perft's business.
+    const bool agreed = game.outcome() && game.outcome()->ending == Ending::agreement;
+    if (agreed && depth > 0) {
+        std::cout << "0\n";
+        return exit_done;
+    }
+    if (!divided || depth == 0) {
+        std::cout << perft(game.position(), depth) << '\n';
+        return exit_done;
+    }
+    std::vector<std::string> lines;
+    std::uint64_t total = 0;
+    for (const auto &[move, leaves] : divide(game.position(), depth)) {
+        lines.push_back(notation::write_coordinate(game.rules().board(), move) + ' ' + std::to_string(leaves));
+        total += leaves;
+    }
+    std::sort(lines.begin(), lines.end());
+    for (const std::string &line : lines)
+        std::cout << line << '\n';
+    std::cout << total << '\n';
+    return exit_done;
+}
+
+} // namespace
+
+Run add_perft(Command &command) {
+    const auto options = PositionOptions::add_to(command);
+    const auto depth = std::make_shared<int>(0);
+    const auto divided = std::make_shared<bool>(false);
+    command.add("DEPTH", *depth, "Plies to count, from 0").required().range(0, 99);
+    command.add("--divide", *divided, "Also the count below each move");
+    return [=] { return run(*depth, *divided, options->game()); };
+}
+
+} // namespace tondo::app

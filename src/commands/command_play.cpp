@@ -1,0 +1,303 @@
+#include "cli/options/interface.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/seating_options.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "core/overloaded.hpp"
+#include "game/names.hpp"
+#include "notation/text.hpp"
+#include "play/browsing.hpp"
+#include "play/editing.hpp"
+#include "play/joining.hpp"
+#include "play/playing.hpp"
+#include "storage/files/finding.hpp"
+#include "system/failure.hpp"
+#include "ui/game/words.hpp"
+#include "ui/linear/linear_menu.hpp"
+#include "ui/menu/menu.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct PlayOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+};
+
+std::string describe(const KeptGame &kept) {
+    const Game &game = kept.live.game();
+    return std::string(kept.live.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
+           ui::state_of(kept.live, game.plies().size());
+}
+
+// The last game, if it can be gone on with; why not is no reason to refuse a new one.
+std::optional<KeptGame> unfinished_game(std::string &message) {
+    try {
+        return Keeper::resume();
+    } catch (const std::runtime_error &error) {
+        message = error.what();
+        return {};
+    }
+}
+
+// What the player chooses; nothing if the terminal goes away.
+std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
+    for (;;) {
+        ui::Canvas canvas(terminal.columns(), terminal.rows());
+        menu.draw(canvas, theme);
+        terminal.show(canvas);
+        const std::optional<Event> event = terminal.read();
+        if (!event)
+            continue;
+        using Choice = std::optional<ui::MenuChoice>;
+        bool closed = false;
+        const Choice choice =
+            std::visit(Overloaded{[&](Closed) {
+                                      closed = true;
+                                      return Choice();
+                                  },
+                                  same_for<Resized>(Choice()),
+                                  [&](const ui::Key &key) { return menu.handle(key, terminal.rows()); },
+                                  [&](const Pasted &pasted) { return menu.paste(pasted.text); }},
+                       *event);
+        if (closed || choice)
+            return choice;
+    }
+}
+
+ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
+    lines.write(message.empty() ? menu.opening() : message + '\n');
+    while (const std::optional<std::string> line = lines.read()) {
+        if (const auto choice = menu.handle(*line))
+            return *choice;
+        lines.write(menu.told());
+    }
+    return ui::Leave{};
+}
+
+// How the players are met.
+struct Front {
+    const SeatingOptions &seating; ///< As they want it, unless they choose otherwise.
+    std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
+                                                ui::TableOptions &table)>
+        ask;
+    std::function<int(KeptGame first, const ui::Manners &manners)> play;
+    /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
+    std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
+};
+
+int said_in_menu(const ExitReason &left) {
+    if (!left.message.empty())
+        throw Failure(left.message);
+    return left.status;
+}
+
+int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::vector<TableSummary> tables = directory ? survey(*directory) : std::vector<TableSummary>();
+    const auto chosen = tables.size() < 2
+                            ? std::optional(only_table(tables))
+                            : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
+    if (!chosen)
+        return exit_done;
+    TableGuest guest(*directory, {*chosen});
+    return said_in_menu(join_table(terminal, interface, guest, invitations(*chosen, setting)));
+}
+
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::string table =
+        named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
+    if (!directory || !game::is_table_name(table))
+        throw Failure("there is no table " + notation::quote(table));
+    TableGuest guest(*directory, {table});
+    return said_in_menu(join_table(lines, guest, invitations(table, setting)));
+}
+
+// Not whether their hosts live: that would take time.
+bool has_tables(const std::string &setting) {
+    try {
+        const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+        return directory && !directory->tables().empty();
+    } catch (const std::runtime_error &) {
+        return false;
+    }
+}
+
+std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
+                         const std::string &table_directory, const ui::MenuChoice &choice) {
+    using Status = std::optional<int>;
+    return std::visit(
+        Overloaded{[&](const ui::JoinTable &) { return Status(visit_table(terminal, interface, table_directory)); },
+                   [&](ui::ShowGames) { return Status(browse_games(terminal, interface, seating, Shelf::own())); },
+                   [&](const ui::SetUp &set_up) {
+                       return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
+                   },
+                   same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
+        choice);
+}
+
+// On the whole screen, or by lines of text.
+struct FrontOptions {
+    std::shared_ptr<SettingOptions> settings;
+    std::shared_ptr<InterfaceOptions> interface;
+    std::shared_ptr<SeatingOptions> seating;
+    std::string table_directory;
+    bool linear = false;
+
+    static std::shared_ptr<FrontOptions> add_to(Command &command) {
+        auto options = std::make_shared<FrontOptions>();
+        add_linear_option(command, options->linear);
+        options->settings = SettingOptions::add_to(command);
+        options->interface = InterfaceOptions::add_to(*options->settings);
+        options->seating = SeatingOptions::add_to(*options->settings);
+        options->settings->add("dir", options->table_directory);
+        return options;
+    }
+
+    int meet(const std::function<int(const Front &)> &players) const {
+        settings->settle();
+        return linear ? by_lines(players) : on_screen(players);
+    }
+
+private:
+    int on_screen(const std::function<int(const Front &)> &players) const {
+        Terminal terminal(interface->wishes());
+        Interface drawn = interface->on(terminal);
+        return players(
+            {*seating,
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
+                 ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                 const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
+                 table = menu.options();
+                 return choice;
+             },
+             [&](KeptGame first, const ui::Manners &manners) {
+                 return play_games(terminal, drawn, std::move(first), manners);
+             },
+             [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, table_directory, choice); }});
+    }
+
+    int by_lines(const std::function<int(const Front &)> &players) const {
+        LineChannel lines;
+        const int status = players(
+            {*seating,
+             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
+                 return ask(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
+             },
+             [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
+             [&](const ui::MenuChoice &choice) {
+                 using Status = std::optional<int>;
+                 return std::visit(
+                     Overloaded{
+                         [&](const ui::JoinTable &join) {
+                             return Status(visit_table(lines, join.table, table_directory));
+                         },
+                         same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
+                     choice);
+             }});
+        return lines.finish(status);
+    }
+};
+
+// The game is there before the screen is taken, or there is but a word about it.
+int resume(const FrontOptions &front) {
+    std::optional<KeptGame> kept = Keeper::resume();
+    if (!kept)
+        throw Failure("there is no game to go on with");
+    return front.meet([&](const Front &players) {
+        players.seating.seat_anew(*kept);
+        return players.play(std::move(*kept), players.seating.manners());
+    });
+}
+
+// The people and bots of a new game: of the settings by the names of their seats, otherwise as the menu has them.
+game::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
+    game::Seating seating = table.seating;
+    if (start.players)
+        seating.players = *start.players;
+    else if (seating.players == settings.chosen(all_rules().front()).seating.players)
+        seating.players = settings.chosen(*start.rules).seating.players;
+    return seating;
+}
+
+int open_menu(const Front &front) {
+    ui::TableOptions table = front.seating.chosen(all_rules().front());
+    std::string message;
+    for (;;) {
+        std::optional<KeptGame> unfinished = unfinished_game(message);
+        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message, table);
+        if (!choice)
+            return exit_bad_input;
+        message.clear();
+        try {
+            using Status = std::optional<int>; // none: back to the menu
+            const auto play = [&](KeptGame game) { return Status(front.play(std::move(game), table.manners)); };
+            const auto release = [&] { unfinished.reset(); }; // another program, or this one, may open it now
+            const Status status = std::visit(
+                Overloaded{
+                    same_for<ui::Leave>(Status(exit_done)), [&](ui::GoOn) { return play(std::move(*unfinished)); },
+                    [&](const ui::StartNew &start) {
+                        release();
+                        return play(Keeper::start(Game(start.start ? *start.start : Position::start(*start.rules)),
+                                                  seating_for(start, table, front.seating)));
+                    },
+                    [&](const ui::OpenFile &open) {
+                        release();
+                        return play(
+                            Keeper::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
+                    },
+                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp>([&] {
+                        release();
+                        const Status left = front.visit(*choice);
+                        return left == exit_done ? Status() : left;
+                    })},
+                *choice);
+            if (status)
+                return *status;
+        } catch (const std::runtime_error &error) {
+            message = error.what();
+        }
+    }
+}
+
+} // namespace
+
+Run add_play(Command &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<PlayOptions>();
+    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
+    add_game_option(command, options->number);
+    const auto front = FrontOptions::add_to(command);
+    return [=] {
+        if (options->file == "-")
+            throw bad_usage("play: standard input is the keyboard; name a file");
+        std::error_code unreachable; // said when it is opened
+        if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
+            throw bad_usage("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
+        Game game = position->game();
+        if (options->file.empty() || !std::filesystem::exists(options->file, unreachable))
+            front->seating->check_seats(game.rules());
+        return front->meet([&](const Front &players) {
+            const ui::TableOptions table = players.seating.chosen(game.rules());
+            KeptGame kept = options->file.empty() ? Keeper::start(std::move(game), table.seating)
+                                                  : Keeper::open(options->file, options->number, game, table.seating);
+            players.seating.seat_anew(kept);
+            return players.play(std::move(kept), table.manners);
+        });
+    };
+}
+
+Run add_menu(Command &program) {
+    const auto go_on = std::make_shared<bool>(false);
+    program.add("--resume", *go_on, "Go on with the game that was running");
+    const auto front = FrontOptions::add_to(program);
+    return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
+}
+
+} // namespace tondo::app

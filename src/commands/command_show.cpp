@@ -1,0 +1,64 @@
+#include "cli/options/appearance.hpp"
+#include "cli/options/drawing_options.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/game_file.hpp"
+#include "ui/screen/glyph.hpp"
+
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct ShowOptions {
+    std::string file;
+    std::optional<std::size_t> number;
+    std::optional<std::size_t> ply;
+    ThemeOption theme;
+    GlyphsOption glyphs;
+    ColorOption color;
+};
+
+game::LiveGame game_to_show(const ShowOptions &options, const PositionOptions &position) {
+    if (options.file.empty())
+        return game::LiveGame(position.game());
+    position.not_with_file();
+    return GameFile::read(options.file, options.number).live();
+}
+
+int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
+    const game::LiveGame live = game_to_show(options, position);
+    const std::size_t plies = chosen_ply(live.game(), options.ply);
+    const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
+    const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first);
+    ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
+    diagram.draw(canvas, live, plies, {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
+    const std::string text = theme.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
+    std::cout << (drawing.look() == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text) << '\n';
+    return exit_done;
+}
+
+} // namespace
+
+Run add_show(Command &command) {
+    const auto position = PositionOptions::add_to(command);
+    const auto options = std::make_shared<ShowOptions>();
+    command.add("FILE", options->file, "Game file to show instead; - is standard input");
+    add_game_option(command, options->number);
+    command.add("--ply", options->ply, "After how many plies (default: all)");
+    const auto settings = SettingOptions::add_to(command);
+    const auto drawing = DrawingOptions::add_to(command, *settings);
+    options->theme.add_to(*settings);
+    options->glyphs.add_to(*settings);
+    options->color.add_to(*settings);
+    return [=] {
+        settings->settle();
+        return run(*options, *position, *drawing);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,51 @@
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "server/table_survey.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+using Row = std::array<std::string, 6>;
+
+void print(const std::vector<Row> &rows) {
+    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
+    for (const Row &row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], row[i].size());
+    for (const Row &row : rows) {
+        for (std::size_t i = 0; i + 1 < row.size(); ++i)
+            std::cout << row[i] << std::string(widths[i] - row[i].size() + 1, ' ');
+        std::cout << row.back() << '\n';
+    }
+}
+
+int run(const std::string &setting) {
+    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    if (!directory)
+        return exit_done;
+    std::vector<Row> rows;
+    for (const TableSummary &table : survey(*directory))
+        rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner});
+    print(rows);
+    return exit_done;
+}
+
+} // namespace
+
+Run add_tables(Command &command) {
+    const auto directory = std::make_shared<std::string>();
+    const auto settings = SettingOptions::add_to(command);
+    settings->add("dir", *directory);
+    return [=] {
+        settings->settle();
+        return run(*directory);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,103 @@
+#include "match/match_file.hpp"
+#include "system/failure.hpp"
+
+#include "notation/pgn_outline.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <optional>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+// How every game begins that is written here.
+constexpr std::string_view first_line = "[Event \"tondo match\"]\n";
+constexpr std::string_view between_games = "\n\n";
+
+// A whole game; nothing if the text stops before its end.
+std::optional<notation::GameTree> read_whole(std::string_view text) {
+    try {
+        std::optional<notation::GameTree> tree = notation::GameReader(text).next();
+        return tree && tree->result ? std::move(tree) : std::nullopt;
+    } catch (const notation::ParseError &) {
+        return {};
+    }
+}
+
+// The part that a program killed while it wrote a game has left of it.
+bool is_torn_game(std::string_view text) {
+    return text.starts_with(first_line) || first_line.starts_with(text);
+}
+
+} // namespace
+
+MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const notation::GameTree &)> &found)
+    : file_(std::move(file)), opened_(::open(file_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+    struct stat what {};
+    if (!opened_.is_open() || ::fstat(opened_.get(), &what) != 0)
+        throw Failure("write", file_, errno);
+    if (!S_ISREG(what.st_mode))
+        throw Failure("write", file_, S_ISDIR(what.st_mode) ? EISDIR : EINVAL);
+    if (::flock(opened_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        throw Failure(file_.string() + " is in use by another tondo match");
+    std::string text;
+    if (!read_all(opened_.get(), text))
+        throw Failure("read", file_, errno);
+    read(text, found);
+}
+
+void MatchFile::read(std::string_view text, const std::function<void(const notation::GameTree &)> &found) {
+    notation::OutlineReader outlines(text);
+    std::size_t number = 0;
+    while (const std::optional<notation::GameOutline> outline = outlines.next()) {
+        const std::string_view game = text.substr(outline->begin, outline->end - outline->begin);
+        const std::optional<notation::GameTree> tree = read_whole(game);
+        const std::string place = file_.string() + ": game " + std::to_string(++number);
+        if (!tree && text.find_first_not_of(" \n", outline->end) == std::string_view::npos && is_torn_game(game))
+            break;
+        if (!tree)
+            throw Failure(place + ", on line " + std::to_string(outline->place.line) +
+                          ", is damaged or unfinished (tondo check tells where); nothing was done");
+        try {
+            found(*tree);
+        } catch (const Failure &refusal) {
+            throw Failure(place + ": " + refusal.what());
+        }
+        size_ = outline->end;
+    }
+    const std::string_view rest = text.substr(std::min(text.find_first_not_of(" \n", size_), text.size()));
+    torn_ = !rest.empty();
+    if (torn_ && !is_torn_game(rest))
+        throw Failure(file_.string() + " has something at its end that is no game of a match; nothing was done");
+    if (size_ > 0) {
+        // Whatever stands there now is blank or torn.
+        if (::ftruncate(opened_.get(), static_cast<off_t>(size_)) != 0)
+            throw Failure("write", file_, errno);
+        write(between_games);
+    } else if (::ftruncate(opened_.get(), 0) != 0) {
+        throw Failure("write", file_, errno);
+    }
+}
+
+void MatchFile::add(const notation::GameTree &tree) {
+    write(notation::write_game(tree));
+}
+
+void MatchFile::write(std::string_view text) {
+    if (!write_all(opened_.get(), text) || ::fdatasync(opened_.get()) != 0) {
+        const int failure = errno;
+        [[maybe_unused]] const int shortened = ::ftruncate(opened_.get(), static_cast<off_t>(size_));
+        throw Failure("write", file_, failure);
+    }
+    size_ += text.size();
+}
+
+} // namespace tondo::app

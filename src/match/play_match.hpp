@@ -1,0 +1,25 @@
+#pragma once
+
+#include "match/plan.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace tondo::app {
+
+/// What is told while a match is played, from several threads but never from two at once.
+struct MatchListener {
+    std::function<void(const Fixture &, notation::GameTree &&)> ended;
+    std::function<void(const Fixture &, Color, const Fault &)> lost_seat;
+};
+
+/// Plays the games, so many at a time, each to its end, unless `stop` becomes readable: games that are not at their end
+/// are then lost. Calls `meanwhile` on this thread ten times a second. What a listener throws ends all and is passed
+/// on.
+void play_match(const MatchPlan &plan, const std::vector<Fixture> &games, std::size_t jobs, int stop,
+                const MatchListener &listener, const std::function<void()> &meanwhile);
+
+/// Starts each program of the match once. Throws Failure if one is not ready to play.
+void try_programs(const MatchPlan &plan, int stop);
+
+} // namespace tondo::app

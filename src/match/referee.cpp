@@ -1,0 +1,105 @@
+#include "match/referee.hpp"
+
+#include "match/schedule.hpp"
+#include "notation/clock.hpp"
+
+#include <algorithm>
+#include <array>
+#include <poll.h>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// Nothing if `stop` became readable first.
+std::optional<Answer> wait_for_answer(Opponent &opponent, int stop) {
+    for (;;) {
+        if (std::optional<Answer> answer = opponent.take())
+            return answer;
+        std::array<pollfd, 2> awaited{{{opponent.descriptor(), POLLIN, 0}, {stop, POLLIN, 0}}};
+        ::poll(awaited.data(), awaited.size(), milliseconds_until(opponent.deadline()));
+        if (awaited[1].revents != 0)
+            return {};
+    }
+}
+
+class Referee {
+public:
+    Referee(const Game &opening, const Conditions &conditions)
+        : conditions_(conditions), game_(opening), tree_(notation::tree_of(opening, {})) {
+        if (conditions.clock)
+            left_ = {conditions.clock->at_first, conditions.clock->at_first, conditions.clock->at_first};
+    }
+
+    std::optional<notation::GameTree> play(const ByColor<Opponent *> &opponents, int stop,
+                                           const std::function<void(Color, const Fault &)> &told) {
+        while (!game_.outcome()) {
+            if (game_.plies().size() >= conditions_.most_plies) {
+                add(Token::draw, "drawn after " + std::to_string(game_.plies().size()) + " plies");
+                break;
+            }
+            const Color mover = game_.position().turn();
+            opponents[mover]->ask(game_, question(mover));
+            std::optional<Answer> answer = wait_for_answer(*opponents[mover], stop);
+            if (!answer)
+                return {};
+            charge(mover, *answer);
+            if (answer->what) {
+                add(*answer->what, times(mover, answer->taken));
+            } else {
+                told(mover, answer->what.error());
+                add(Token::flags, answer->what.error().what);
+            }
+        }
+        tree_.result = game_.outcome()->scores;
+        return std::move(tree_);
+    }
+
+private:
+    notation::Go question(Color mover) const {
+        notation::Go go = conditions_.go[mover];
+        go.seed = mixed(conditions_.seed, game_.plies().size());
+        if (conditions_.clock)
+            go.clocks = notation::Clocks{left_, conditions_.clock->increment};
+        return go;
+    }
+
+    // Takes what was used off the mover's clock.
+    void charge(Color mover, Answer &answer) {
+        if (!conditions_.clock)
+            return;
+        if (answer.taken > left_[mover] + conditions_.patience.beyond && answer.what)
+            answer.what = unexpected(Fault{"ran out of time"});
+        left_[mover] = std::max(left_[mover] - answer.taken, milliseconds(0)) + conditions_.clock->increment;
+    }
+
+    std::string times(Color mover, milliseconds taken) const {
+        if (conditions_.clock)
+            return notation::clock_comment(left_[mover]);
+        return conditions_.go[mover].movetime ? notation::elapsed_comment(taken) : std::string();
+    }
+
+    void add(const PlyAction &action, const std::string &comment) {
+        game_.play(action);
+        tree_.main.plies.push_back({action, {}, {}, {}});
+        if (!comment.empty())
+            tree_.main.plies.back().comments.push_back(comment);
+    }
+
+    const Conditions &conditions_;
+    Game game_;
+    notation::GameTree tree_;
+    ByColor<milliseconds> left_;
+};
+
+} // namespace
+
+std::optional<notation::GameTree> play_out(const Game &opening, const ByColor<Opponent *> &opponents,
+                                           const Conditions &conditions, int stop,
+                                           const std::function<void(Color, const Fault &)> &told) {
+    return Referee(opening, conditions).play(opponents, stop, told);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,35 @@
+#pragma once
+// One game between opponents, none of whom is trusted.
+
+#include "bots/opponent.hpp"
+#include "tondo/notation/game_tree.hpp"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace tondo::app {
+
+struct Clock {
+    std::chrono::milliseconds at_first;
+    std::chrono::milliseconds increment;
+};
+
+/// What holds for all players of a game.
+struct Conditions {
+    ByColor<notation::Go> go;   ///< What each is told for a move; clocks and seed are the referee's.
+    std::optional<Clock> clock; ///< Whoever has used up his loses his seat.
+    std::size_t most_plies;     ///< Then the game is drawn.
+    Patience patience;
+    std::uint64_t seed = 0; ///< Of it and the ply the seed of each move is made.
+};
+
+/// Has the opponents play on from an opening to the game's end. Whoever does what is not allowed loses his seat as if
+/// his time had run out; `told` then gets his colour and what he did. Times are recorded where they are limited.
+/// Returns nothing if `stop`, a file descriptor, became readable before the end.
+std::optional<notation::GameTree> play_out(const Game &opening, const ByColor<Opponent *> &opponents,
+                                           const Conditions &conditions, int stop,
+                                           const std::function<void(Color, const Fault &)> &told);
+
+} // namespace tondo::app

@@ -1,0 +1,71 @@
+#include "match/schedule.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+// The different orders of three, in rising order.
+void add_orders(std::array<std::size_t, 3> three, std::vector<ByColor<std::size_t>> &all) {
+    std::sort(three.begin(), three.end());
+    do
+        all.emplace_back(three[0], three[1], three[2]);
+    while (std::next_permutation(three.begin(), three.end()));
+}
+
+} // namespace
+
+std::string Fixture::round() const {
+    return std::to_string(opening + 1) + '.' + std::to_string(seating + 1);
+}
+
+std::vector<ByColor<std::size_t>> seatings(std::size_t entrants) {
+    assert(entrants >= 2);
+    std::vector<ByColor<std::size_t>> all;
+    if (entrants == 2) {
+        add_orders({0, 1, 1}, all);
+        add_orders({0, 0, 1}, all);
+    }
+    for (std::size_t a = 0; a < entrants; ++a)
+        for (std::size_t b = a + 1; b < entrants; ++b)
+            for (std::size_t c = b + 1; c < entrants; ++c)
+                add_orders({a, b, c}, all);
+    return all;
+}
+
+std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants) {
+    const std::vector<ByColor<std::size_t>> orders = seatings(entrants);
+    std::vector<Fixture> games;
+    for (std::size_t opening = 0; opening < openings; ++opening)
+        for (std::size_t seating = 0; seating < orders.size(); ++seating)
+            games.push_back({opening, seating, orders[seating]});
+    return games;
+}
+
+const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round) {
+    const char *const end = round.data() + round.size();
+    std::size_t opening = 0;
+    std::size_t seating = 0;
+    const auto dot = std::from_chars(round.data(), end, opening).ptr;
+    if (dot != end)
+        std::from_chars(dot + 1, end, seating);
+    const auto found = std::partition_point(games.begin(), games.end(), [&](const Fixture &game) {
+        return std::pair(game.opening + 1, game.seating + 1) < std::pair(opening, seating);
+    });
+    return found != games.end() && found->round() == round ? &*found : nullptr;
+}
+
+// The finalizer of splitmix64.
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
+    std::uint64_t z = seed + (number + 1) * 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+}
+
+} // namespace tondo::app

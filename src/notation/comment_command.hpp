@@ -1,0 +1,40 @@
+#pragma once
+// Commands in comments, which tell programs something: `[%clk 0:10:00]`.
+
+#include "notation/text.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::notation {
+
+/// Where a command tells something, and what.
+template <class Value> struct ToldByCommand {
+    std::size_t comment; ///< Which one.
+    std::size_t begin;   ///< Of the text that tells it, between the command's name and its bracket.
+    std::size_t size;
+    Value value;
+};
+
+/// The first command that begins like that, as `[%clk `, and tells what `read` makes out of a squeezed text.
+template <class Read> auto find_command(const std::vector<std::string> &comments, std::string_view opening, Read read)
+    -> std::optional<ToldByCommand<typename decltype(read(std::string_view()))::value_type>> {
+    for (std::size_t i = 0; i < comments.size(); ++i) {
+        const std::string_view comment = comments[i];
+        for (std::size_t begin = comment.find(opening); begin != std::string_view::npos;
+             begin = comment.find(opening, begin + 1)) {
+            const std::size_t inside = begin + opening.size();
+            const std::size_t end = comment.find(']', inside);
+            if (end == std::string_view::npos)
+                break;
+            if (const auto value = read(squeezed(comment.substr(inside, end - inside))))
+                return {{i, inside, end - inside, *value}};
+        }
+    }
+    return {};
+}
+
+} // namespace tondo::notation

@@ -1,0 +1,133 @@
+#include "play/browsing.hpp"
+#include "system/failure.hpp"
+
+#include "core/overloaded.hpp"
+#include "play/replaying.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/game_collection.hpp"
+#include "system/exit_status.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+// How long more games are looked for between two keys.
+constexpr std::chrono::milliseconds scan_budget{40};
+
+class Browsing {
+public:
+    Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf)
+        : terminal_(terminal), interface_(interface), seating_(seating), shelf_(std::move(shelf)),
+          list_(shelf_.where().string()) {
+        list_.resize(terminal_.rows());
+    }
+
+    int run() {
+        shelf_.scan(scan_budget);
+        while (!left_) {
+            list_games();
+            ui::Canvas canvas(terminal_.columns(), terminal_.rows());
+            list_.draw(canvas, *interface_.appearance.theme);
+            terminal_.show(canvas);
+            const std::optional<Event> event =
+                terminal_.read(shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0)));
+            if (event)
+                take(*event);
+            shelf_.scan(scan_budget);
+        }
+        return status_;
+    }
+
+private:
+    void take(const Event &event) {
+        std::visit(Overloaded{[this](Closed) {
+                                  status_ = exit_bad_input;
+                                  left_ = true;
+                              },
+                              [this](Resized) { list_.resize(terminal_.rows()); },
+                              [this](const ui::Key &key) { handle(key); },
+                              [this](const Pasted &pasted) { list_.paste(pasted.text); }},
+                   event);
+    }
+
+    void handle(const ui::Key &key) {
+        const std::optional<ui::SavedGamesIntent> intent = list_.handle(key);
+        if (!intent)
+            return;
+        try {
+            std::visit([this](const auto &what) { carry_out(what); }, *intent);
+        } catch (const std::runtime_error &error) {
+            list_.warn(error.what());
+        }
+    }
+
+    void carry_out(const ui::Quit &) { left_ = true; }
+
+    void carry_out(const ui::OpenSaved &open) {
+        status_ = play_games(terminal_, interface_, shelf_.open(shelf_.games()[open.game]), seating_.manners());
+        come_back();
+    }
+
+    void carry_out(const ui::ReplaySaved &replay) {
+        const ShelvedGame game = shelf_.games()[replay.game];
+        if (game.file.empty())
+            throw Failure("the game has no file yet; go on with it (Enter), S saves it");
+        GameCollection games(game.file, false);
+        ui::RecordedGame recorded = games.read(game.number);
+        status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
+        come_back();
+    }
+
+    void carry_out(const ui::DeleteSaved &gone) {
+        const std::filesystem::path aside = shelf_.remove(shelf_.games()[gone.game]);
+        renew();
+        list_.say("Moved aside; it is now in " + aside.string());
+    }
+
+    void carry_out(const ui::RenameSaved &rename) {
+        const std::filesystem::path file = shelf_.rename(shelf_.games()[rename.game], rename.name);
+        renew();
+        list_.say("Now called " + file.filename().string());
+    }
+
+    void come_back() {
+        left_ = status_ != exit_done; // the terminal is gone
+        if (!left_)
+            renew();
+    }
+
+    // What was done may have changed any game, and so may other programs.
+    void renew() {
+        list_.resize(terminal_.rows());
+        list_.begin_anew();
+        listed_ = 0;
+        shelf_.renew();
+        shelf_.scan(scan_budget);
+        list_games();
+    }
+
+    void list_games() {
+        for (; listed_ < shelf_.games().size(); ++listed_)
+            list_.add(shelf_.games()[listed_].shown);
+        list_.set_complete(shelf_.is_complete());
+    }
+
+    Terminal &terminal_;
+    Interface &interface_;
+    const SeatingOptions &seating_;
+    Shelf shelf_;
+    ui::SavedGames list_;
+    std::size_t listed_ = 0; ///< Games that are in the list.
+    int status_ = exit_done;
+    bool left_ = false;
+};
+
+} // namespace
+
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf) {
+    return Browsing(terminal, interface, seating, std::move(shelf)).run();
+}
+
+} // namespace tondo::app

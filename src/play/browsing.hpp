@@ -1,0 +1,13 @@
+#pragma once
+// The saved games on the terminal: the loop between keys, list, files and screen.
+
+#include "cli/options/seating_options.hpp"
+#include "play/playing.hpp"
+#include "storage/shelf.hpp"
+
+namespace tondo::app {
+
+/// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf);
+
+} // namespace tondo::app

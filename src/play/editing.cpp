@@ -1,0 +1,152 @@
+#include "play/editing.hpp"
+#include "system/failure.hpp"
+
+#include "core/overloaded.hpp"
+#include "storage/draft.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/game_file.hpp"
+#include "system/exit_status.hpp"
+#include "ui/editor/editor.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Editing {
+public:
+    Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
+        : terminal_(terminal), interface_(interface), seating_(seating),
+          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor) {
+        if (!file.empty())
+            file_.emplace(file);
+    }
+
+    int run() {
+        editor_.resize(terminal_.columns(), terminal_.rows());
+        while (!left_) {
+            ui::Canvas canvas(terminal_.columns(), terminal_.rows());
+            editor_.draw(canvas);
+            terminal_.show(canvas);
+            if (const std::optional<Event> event = terminal_.read())
+                take(*event);
+        }
+        return status_;
+    }
+
+private:
+    void take(const Event &event) {
+        std::visit(Overloaded{[this](Closed) {
+                                  status_ = exit_bad_input;
+                                  left_ = true;
+                              },
+                              [this](Resized) { editor_.resize(terminal_.columns(), terminal_.rows()); },
+                              [this](const Pasted &pasted) {
+                                  const Setup before = editor_.setup();
+                                  editor_.paste(pasted.text);
+                                  if (!(editor_.setup() == before))
+                                      keep_draft();
+                              },
+                              [this](const ui::Key &key) { handle(key); }},
+                   event);
+    }
+
+    void handle(const ui::Key &key) {
+        const Setup before = editor_.setup();
+        std::optional<ui::EditorIntent> intent = editor_.handle(key);
+        while (intent) {
+            try {
+                intent = carry_out(*intent);
+            } catch (const std::runtime_error &error) {
+                editor_.warn(error.what());
+                intent.reset();
+            }
+        }
+        if (left_ && status_ == exit_done)
+            draft_.drop();
+        else if (!left_ && !(editor_.setup() == before))
+            keep_draft();
+    }
+
+    // Carries out what was decided; returns what is to be done next, if anything.
+    std::optional<ui::EditorIntent> carry_out(const ui::EditorIntent &intent) {
+        using Next = std::optional<ui::EditorIntent>;
+        return std::visit(Overloaded{[this](const ui::Save &save) { return this->save(save.file); },
+                                     [this](const ui::Copy &copy) {
+                                         if (terminal_.copy(copy.text))
+                                             editor_.say("Copied: " + copy.text);
+                                         return Next();
+                                     },
+                                     [this](ui::PlayPosition) { return play(); },
+                                     [this](ui::Quit) {
+                                         left_ = true;
+                                         return Next();
+                                     }},
+                          intent);
+    }
+
+    std::optional<ui::EditorIntent> save(const fs::path &elsewhere) {
+        if (!elsewhere.empty() && fs::exists(elsewhere))
+            throw Failure(elsewhere.string() + " is there already");
+        const bool unnamed = elsewhere.empty() && !file_;
+        const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
+        GameFile file = target.empty() ? *file_ : GameFile(target);
+        try {
+            file.save(game::LiveGame(Game(*editor_.position())));
+        } catch (...) {
+            std::error_code gone_already;
+            if (unnamed)
+                fs::remove(target, gone_already); // it is empty
+            throw;
+        }
+        file_ = std::move(file);
+        draft_.drop();
+        return editor_.saved(file_->file().string());
+    }
+
+    std::optional<ui::EditorIntent> play() {
+        const ui::TableOptions options = seating_.chosen(editor_.position()->rules());
+        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), options.seating),
+                             options.manners);
+        if (status_ != exit_done)
+            return ui::Quit{}; // the terminal is gone
+        editor_.resize(terminal_.columns(), terminal_.rows());
+        editor_.say("Back in the editor; what was played is saved as a game of its own");
+        return {};
+    }
+
+    // However the program ends, the last position that could be played is found among the saved games.
+    void keep_draft() {
+        try {
+            if (editor_.is_kept())
+                draft_.drop();
+            else if (editor_.position())
+                draft_.keep(notation::tree_of(Game(*editor_.position()), {{"Event", "A position being set up"}}));
+        } catch (const Failure &error) {
+            editor_.warn("Done, but on no disk before it is saved: " + error.reason());
+        }
+    }
+
+    Terminal &terminal_;
+    Interface &interface_;
+    const SeatingOptions &seating_;
+    ui::Editor editor_;
+    std::optional<GameFile> file_; ///< None while the position has no file.
+    Draft draft_;
+    int status_ = exit_done;
+    bool left_ = false;
+};
+
+} // namespace
+
+int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+                  const fs::path &file) {
+    return Editing(terminal, interface, seating, std::move(setup), file).run();
+}
+
+} // namespace tondo::app

@@ -1,0 +1,50 @@
+#pragma once
+// A game that is kept here: each event is recorded, applied, and shown. Bots and the engine's hints are part of it.
+
+#include "bots/adviser.hpp"
+#include "game/validate.hpp"
+#include "play/game_link.hpp"
+#include "server/table_players.hpp"
+#include "storage/keeper.hpp"
+#include "system/awake_time.hpp"
+#include "term/clipboard.hpp"
+#include "ui/session/session.hpp"
+
+#include <filesystem>
+
+namespace tondo::app {
+
+class LocalGame : public GameLink {
+public:
+    /// `session` shows the kept game.
+    LocalGame(KeptGame &kept, ui::Session &session, Clipboard clipboard);
+
+    bool tick() override;
+    std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
+    void acknowledge() override;
+    std::optional<ExitReason> submit(const ui::Decision &decision) override;
+    void close() override { stop_clock(); }
+    std::vector<int> descriptors() const override;
+    std::optional<Milliseconds> wait() override;
+
+private:
+    bool perform(const game::Actor &actor, const game::Action &action);
+    std::optional<ExitReason> perform(const ui::ProgramAction &action);
+    void stop_clock();
+    std::optional<ExitReason> leave(ExitReason reason);
+    void save(const std::filesystem::path &file);
+    void ask_players();
+
+    Keeper &keeper_;
+    game::LiveGame &live_;
+    ui::Session &session_;
+    Clipboard clipboard_;
+    AwakeTime time_;
+    std::optional<Milliseconds> waited_; ///< For this long at most, before the next tick().
+    TablePlayers players_;
+    Adviser adviser_;
+    bool waits_for_key_ = false; ///< After an event that could not be kept nobody goes on alone.
+    std::string unread_;         ///< A program's fault, which the next move must not hide.
+};
+
+} // namespace tondo::app

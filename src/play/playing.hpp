@@ -1,0 +1,28 @@
+#pragma once
+// A game in play on the terminal: the loop between keys, session, its game (game_link.hpp) and screen; or between lines
+// of text.
+
+#include "cli/options/interface.hpp"
+#include "play/game_link.hpp"
+#include "server/table_guest.hpp"
+#include "storage/keeper.hpp"
+#include "system/line_channel.hpp"
+#include "term/terminal.hpp"
+#include "ui/game/presence.hpp"
+#include "ui/game/table_options.hpp"
+
+namespace tondo::app {
+
+/// Plays a game and those that are started from it; returns the exit status. What the players change about the
+/// appearance holds for the next game, and stays in the interface.
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {});
+/// The same by lines, until there are none any more.
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {});
+
+/// A shared game, until the player leaves or it is closed. `invitations` say how others come.
+ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest,
+                      const std::vector<ui::Invitation> &invitations);
+/// The same by lines.
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::Invitation> &invitations);
+
+} // namespace tondo::app

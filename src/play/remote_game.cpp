@@ -1,0 +1,246 @@
+#include "play/remote_game.hpp"
+
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
+#include "system/steady_now.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Bytes of one chat message.
+constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
+
+/// Far fewer than a host accepts from a client, whose moves are requests, too.
+constexpr milliseconds between_showings{300};
+
+ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) {
+    ui::Presence presence{replica.facts().table};
+    for (const Color seat : all_colors)
+        if (const std::optional<milliseconds> away = replica.away(seat, now))
+            presence.away_since[seat] = now - *away;
+    presence.audience = replica.audience();
+    presence.considered = replica.considered();
+    if (replica.left(Color::first, now)) {
+        ui::ClockReadings readings{{}, replica.running()};
+        for (const Color seat : all_colors)
+            readings.left[seat] = *replica.left(seat, now);
+        presence.clocks = readings;
+    }
+    return presence;
+}
+
+} // namespace
+
+RemoteGame::RemoteGame(TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
+                       Clipboard clipboard)
+    : guest_(guest), session_(session), invitations_(std::move(invitations)), clipboard_(std::move(clipboard)),
+      game_(guest.replica().facts().id) {
+    for (const table::Said &said : guest_.replica().sayings())
+        take(said);
+}
+
+bool RemoteGame::tick() {
+    session_.tick(steady_now());
+    return false; // it is the host that decides about time
+}
+
+std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) {
+    const GameClock::Instant now = steady_now();
+    session_.tick(now);
+    std::optional<ExitReason> left = attend(now, told);
+    if (!left)
+        show_considered(now);
+    return left;
+}
+
+std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
+    while (const std::optional<TableGuest::News> news = guest_.take(now)) {
+        std::optional<ExitReason> left =
+            std::visit(Overloaded{[&](TableGuest::Broken) {
+                                      is_connected_ = false;
+                                      session_.warn("The host is gone, trying again");
+                                      return std::optional<ExitReason>();
+                                  },
+                                  [&](TableGuest::Back) {
+                                      is_connected_ = true;
+                                      session_.say("The host is back");
+                                      return std::optional<ExitReason>();
+                                  },
+                                  [&](const table::Message &message) { return take(message); }},
+                       *news);
+        if (left)
+            return left;
+        show(now);
+        if (told)
+            told();
+    }
+    show(now);
+    return {};
+}
+
+std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
+    using Left = std::optional<ExitReason>;
+    const table::Replica &replica = guest_.replica();
+    return std::visit(Overloaded{
+                          [&](const table::Facts &facts) {
+                              if (facts.id == game_)
+                                  return Left();
+                              return Left(ExitReason{ExitReason::How::quit,
+                                                     {},
+                                                     exit_done,
+                                                     "there is another game at the table " + facts.table +
+                                                         " now: tondo join " + facts.table});
+                          },
+                          [&](const table::Happened &) {
+                              session_.observe(*replica.last_event());
+                              return Left();
+                          },
+                          [&](table::Seated) {
+                              take_place();
+                              return Left();
+                          },
+                          [&](const table::Presence &presence) {
+                              const std::optional<Color> seat = replica.live().rules().color(presence.seat);
+                              if (seat && seat != seat_ && guest_.is_there())
+                                  session_.say(replica.live().name(*seat) +
+                                               (presence.away ? " is away" : " is here again"));
+                              return Left();
+                          },
+                          [&](const table::Said &said) {
+                              if (said.number > heard_)
+                                  session_.hear({said.guest, said.text});
+                              heard_ = std::max(heard_, said.number);
+                              return Left();
+                          },
+                          [&](const table::Refused &refused) {
+                              const std::string reason = notation::escaped(refused.reason);
+                              if (refused.request == "sit")
+                                  session_.ask("No seat for you: " + reason + ". Look on instead?",
+                                               ui::Decision(ui::LookOn{}), ui::Decision(ui::Quit{}));
+                              else
+                                  session_.warn("Not done: " + reason);
+                              return Left();
+                          },
+                          [&](const table::Bye &bye) { return leave(bye.reason); },
+                          // The replica has them; presence shows what is to be seen.
+                          [](const table::Welcome &) { return Left(); },
+                          [](const table::Described &) { return Left(); },
+                          [](table::Ready) { return Left(); },
+                          [](const table::Clocks &) { return Left(); },
+                          [](table::Audience) { return Left(); },
+                          [](const table::Considered &) { return Left(); },
+                          [](const table::Pong &) { return Left(); },
+                      },
+                      message);
+}
+
+std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
+    const std::string words = notation::escaped(reason);
+    if (reason == table::table_closed)
+        return ExitReason{ExitReason::How::quit, {}, exit_done, words};
+    if (reason == table::goodbye)
+        return ExitReason{};
+    if (!guest_.is_there()) // coming back is of no use
+        return ExitReason{ExitReason::How::quit, {}, exit_bad_input, "the host of the table says: " + words};
+    session_.warn("The host says: " + words);
+    return {};
+}
+
+// With a new connection the host says it again.
+void RemoteGame::take_place() {
+    const table::Replica &replica = guest_.replica();
+    const std::optional<Color> before = std::exchange(seat_, replica.seat());
+    if (!std::exchange(placed_, true) || seat_ != before)
+        session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name) : "You look on");
+}
+
+void RemoteGame::show(GameClock::Instant now) {
+    ui::Presence presence = presence_of(guest_.replica(), now);
+    presence.own = seat_;
+    presence.invitations = invitations_;
+    presence.host_is_there = is_connected_;
+    session_.meet(std::move(presence));
+}
+
+std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
+    return std::visit(Overloaded{[this](const ui::ProgramAction &action) { return perform(action); },
+                                 [this](const game::Action &action) {
+                                     const std::string line = game::write_action(session_.live().rules(), action);
+                                     if (!line.empty())
+                                         ask(table::Act{line});
+                                     return std::optional<ExitReason>();
+                                 }},
+                      decision);
+}
+
+std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
+    using Left = std::optional<ExitReason>;
+    return std::visit(Overloaded{
+                          [](ui::Quit) { return Left(ExitReason{}); },
+                          [&](ui::StandUp) { return guest_.ask(table::Leave{}) ? Left() : Left(ExitReason{}); },
+                          [&](const ui::Copy &copy) {
+                              copy_to(clipboard_, copy, session_);
+                              return Left();
+                          },
+                          [&](ui::LookOn) {
+                              guest_.look_on();
+                              return Left();
+                          },
+                          [&](const ui::Say &say) {
+                              if (say.text.size() > longest_saying)
+                                  session_.warn("That is too long to be said at once");
+                              else
+                                  ask(table::Say{say.text});
+                              return Left();
+                          },
+                          // In games that are kept here only.
+                          [](const ui::Save &) { return Left(); },
+                          [](const ui::NewGame &) { return Left(); },
+                          [](ui::Rematch) { return Left(); },
+                      },
+                      action);
+}
+
+// The host itself forgets it when the turn is another's.
+void RemoteGame::show_considered(GameClock::Instant now) {
+    if (!session_.is_own_turn() || !is_connected_) {
+        shown_considered_.reset();
+        return;
+    }
+    const std::optional<Square> considered = session_.considered();
+    if (considered == shown_considered_ || now < show_next_)
+        return;
+    const Board &board = session_.live().rules().board();
+    if (guest_.ask(table::Point{considered ? std::string(board.name(*considered)) : std::string()})) {
+        shown_considered_ = considered;
+        show_next_ = now + between_showings;
+    }
+}
+
+void RemoteGame::ask(const table::Request &request) {
+    if (!guest_.ask(request))
+        session_.warn("Not done: the host is gone; it is tried to reach him again");
+}
+
+std::optional<GameLink::Milliseconds> RemoteGame::wait() {
+    return wait(steady_now());
+}
+
+std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
+    std::optional<milliseconds> wait = session_.wait();
+    if (const std::optional<milliseconds> try_again = guest_.wait(now))
+        wait = std::min(wait.value_or(*try_again), *try_again);
+    if (session_.considered() != shown_considered_ && session_.is_own_turn() && is_connected_) {
+        const milliseconds due = std::max(show_next_ - now, milliseconds(0));
+        wait = std::min(wait.value_or(due), due);
+    }
+    return wait;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,54 @@
+#pragma once
+// A shared game, kept by its host: actions are sent there, and its messages are shown.
+
+#include "play/game_link.hpp"
+#include "server/table_guest.hpp"
+#include "term/clipboard.hpp"
+#include "ui/session/session.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+class RemoteGame : public GameLink {
+public:
+    /// `session` shows the guest's game; `invitations` say how others come.
+    RemoteGame(TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations, Clipboard clipboard);
+
+    bool tick() override;
+    std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
+    std::optional<ExitReason> submit(const ui::Decision &decision) override;
+    std::vector<int> descriptors() const override { return {guest_.descriptor()}; }
+    std::optional<Milliseconds> wait() override;
+
+    // The same with the time told.
+    std::optional<ExitReason> attend(GameClock::Instant now, const std::function<void()> &told = {});
+    std::optional<Milliseconds> wait(GameClock::Instant now) const;
+    /// Shows the others which square the player considers, if the player wants it; not more often than they can follow.
+    void show_considered(GameClock::Instant now);
+
+private:
+    std::optional<ExitReason> take(const table::Message &message);
+    std::optional<ExitReason> leave(const std::string &reason);
+    std::optional<ExitReason> perform(const ui::ProgramAction &action);
+    void take_place();
+    void show(GameClock::Instant now);
+    void ask(const table::Request &request);
+
+    TableGuest &guest_;
+    ui::Session &session_;
+    std::vector<ui::Invitation> invitations_;
+    Clipboard clipboard_;
+    std::int64_t game_;
+    std::int64_t heard_ = -1;   ///< The number of the last chat message.
+    std::optional<Color> seat_; ///< As the host has said; it stays the player's while disconnected.
+    bool placed_ = false;       ///< The host has said so.
+    bool is_connected_ = true;
+    std::optional<Square> shown_considered_;
+    GameClock::Instant show_next_{0};
+};
+
+} // namespace tondo::app

@@ -1,0 +1,61 @@
+#include "server/hosting.hpp"
+
+#include "notation/word_reader.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::app {
+
+namespace {
+
+template <class Value> struct Named {
+    std::string_view name;
+    Value value;
+};
+
+constexpr std::array when_away{Named<table::WhenAway>{"run", table::WhenAway::run},
+                               Named<table::WhenAway>{"pause", table::WhenAway::pause}};
+constexpr std::array permissions{Named<mode_t>{"all", 0666}, Named<mode_t>{"group", 0660},
+                                 Named<mode_t>{"private", 0600}};
+
+template <class Table> auto value_of(const Table &table, std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const auto &row) { return row.name == name; });
+    return found == table.end() ? std::nullopt : std::optional(found->value);
+}
+
+template <class Table, class Value> std::string name_of(const Table &table, Value value) {
+    return std::string(
+        std::find_if(table.begin(), table.end(), [&](const auto &row) { return row.value == value; })->name);
+}
+
+} // namespace
+
+std::optional<table::WhenAway> read_when_away(std::string_view text) {
+    return value_of(when_away, text);
+}
+
+std::optional<mode_t> read_permissions(std::string_view text) {
+    return value_of(permissions, text);
+}
+
+std::string write_hosting(const Hosting &hosting) {
+    return std::to_string(hosting.id) + ' ' + name_of(when_away, hosting.when_away) + ' ' +
+           name_of(permissions, hosting.permissions);
+}
+
+std::optional<Hosting> read_hosting(std::string_view text) {
+    try {
+        notation::WordReader words(text);
+        const auto id = words.number<std::int64_t>("the game's number");
+        const auto away = read_when_away(words.word("run or pause"));
+        const auto mode = read_permissions(words.word("all, group or private"));
+        words.end();
+        return away && mode ? std::optional(Hosting{id, *away, *mode}) : std::nullopt;
+    } catch (const notation::ParseError &) {
+        return {};
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,31 @@
+#pragma once
+// Options of a hosted game, as its owner opened it: a record of its journal's header.
+
+#include "server/protocol/room.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace tondo::app {
+
+struct Hosting {
+    std::int64_t id = 0; ///< Of the game.
+    table::WhenAway when_away = table::WhenAway::run;
+    mode_t permissions = 0666; ///< Who may come in.
+
+    friend bool operator==(const Hosting &, const Hosting &) = default;
+};
+
+/// The value of --when-away: `run` or `pause`.
+std::optional<table::WhenAway> read_when_away(std::string_view text);
+/// The value of --mode: `all`, `group` or `private`.
+std::optional<mode_t> read_permissions(std::string_view text);
+
+/// `17 run all`
+std::string write_hosting(const Hosting &hosting);
+std::optional<Hosting> read_hosting(std::string_view text);
+
+} // namespace tondo::app

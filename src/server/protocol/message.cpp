@@ -1,0 +1,120 @@
+#include "server/protocol/message.hpp"
+
+#include "notation/word_reader.hpp"
+
+namespace tondo::table {
+
+namespace {
+
+struct MessageWriter {
+    std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.guest; }
+    std::string operator()(const Facts &m) const {
+        return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id);
+    }
+    std::string operator()(const Described &m) const { return "game " + m.record; }
+    std::string operator()(const Happened &m) const { return "event " + std::to_string(m.number) + ' ' + m.event; }
+    std::string operator()(Ready m) const { return "ready " + std::to_string(m.events); }
+    std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
+    std::string operator()(const Presence &m) const {
+        const std::string seat(1, m.seat);
+        return m.away ? "away " + seat + ' ' + std::to_string(m.away->count()) : "here " + seat;
+    }
+    std::string operator()(const Clocks &m) const {
+        std::string text = "clocks";
+        for (const std::chrono::milliseconds left : m.left)
+            text += ' ' + std::to_string(left.count());
+        return text + ' ' + m.running.value_or('-');
+    }
+    std::string operator()(Audience m) const { return "audience " + std::to_string(m.guests); }
+    std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
+    std::string operator()(const Said &m) const {
+        return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
+    }
+    std::string operator()(const Refused &m) const { return "refused " + m.request + ' ' + m.reason; }
+    std::string operator()(const Pong &m) const { return m.text.empty() ? "pong" : "pong " + m.text; }
+    std::string operator()(const Bye &m) const { return "bye " + m.reason; }
+};
+
+// In the order of the members, which is that of the words.
+Facts read_facts(notation::WordReader &words) {
+    Facts facts;
+    facts.table = words.word("the table's name");
+    facts.owner = words.word("the owner's name");
+    facts.id = words.number<std::int64_t>("the game's number");
+    return facts;
+}
+
+std::optional<char> read_seat_or_none(notation::WordReader &words) {
+    const char seat = words.letter("a seat's letter or -");
+    return seat == '-' ? std::nullopt : std::optional(seat);
+}
+
+Clocks read_clocks(notation::WordReader &words) {
+    Clocks clocks;
+    for (std::chrono::milliseconds &left : clocks.left)
+        left = std::chrono::milliseconds(words.number<std::int64_t>("milliseconds"));
+    clocks.running = read_seat_or_none(words);
+    return clocks;
+}
+
+Message read_message(notation::WordReader &words) {
+    if (words.take("welcome")) {
+        const int version = words.number<int>("the version of the protocol");
+        return Welcome{version, std::string(words.word("a guest's name"))};
+    }
+    if (words.take("table"))
+        return read_facts(words);
+    if (words.take("game"))
+        return Described{std::string(words.rest())};
+    if (words.take("event")) {
+        const auto number = words.number<std::size_t>("the event's number");
+        return Happened{number, std::string(words.rest())};
+    }
+    if (words.take("ready"))
+        return Ready{words.number<std::size_t>("how many events there are")};
+    if (words.take("seated"))
+        return Seated{read_seat_or_none(words)};
+    if (words.take("here"))
+        return Presence{words.letter("a seat's letter")};
+    if (words.take("away")) {
+        const char seat = words.letter("a seat's letter");
+        return Presence{seat, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
+    }
+    if (words.take("clocks"))
+        return read_clocks(words);
+    if (words.take("audience"))
+        return Audience{words.number<std::size_t>("how many look on")};
+    if (words.take("considers")) {
+        const std::string_view square = words.word("a square or -");
+        return Considered{square == "-" ? std::string() : std::string(square)};
+    }
+    if (words.take("said")) {
+        const auto number = words.number<std::int64_t>("the number of what was said");
+        std::string guest(words.word("a guest's name"));
+        return Said{number, std::move(guest), std::string(words.rest())};
+    }
+    if (words.take("refused")) {
+        std::string request(words.word("a request's word"));
+        return Refused{std::move(request), std::string(words.rest())};
+    }
+    if (words.take("pong"))
+        return Pong{std::string(words.rest())};
+    if (words.take("bye"))
+        return Bye{std::string(words.rest())};
+    words.refuse("a message");
+}
+
+} // namespace
+
+std::string write_message(const Message &message) {
+    return std::visit(MessageWriter{}, message);
+}
+
+Message read_message(std::string_view line) {
+    notation::WordReader words(line);
+    Message message = read_message(words);
+    words.end();
+    return message;
+}
+
+} // namespace tondo::table

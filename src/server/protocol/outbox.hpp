@@ -1,0 +1,48 @@
+#pragma once
+// What a guest has still to be told. What has happened at the table lies in one log for all; each outbox only knows how
+// far its guest has got in it, and holds nothing of its own but the few lines for him alone.
+
+#include "server/protocol/message.hpp"
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::table {
+
+class Outbox {
+public:
+    /// The events that the guest knows already.
+    explicit Outbox(std::size_t known = 0) : told_(known) {}
+
+    /// A line for this guest, to come behind the first `events` events.
+    void add(const Message &message, std::size_t events);
+    /// Nothing but this any more.
+    void end_with(const Message &message);
+
+    /// The next line, without newline.
+    std::optional<std::string> next(const std::vector<std::string> &log);
+    bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || goes_on(log); }
+
+    /// Whether the guest takes his lines too slowly to be waited for.
+    bool is_overfull() const { return bytes_ > most_bytes; }
+    bool has_ended() const { return ended_; }
+
+    static constexpr std::size_t most_bytes = 32 * 1024;
+
+private:
+    struct Line {
+        std::size_t behind;
+        std::string text;
+    };
+    bool goes_on(const std::vector<std::string> &log) const { return !ended_ && told_ < log.size(); }
+
+    std::size_t told_;
+    std::deque<Line> lines_;
+    std::size_t bytes_ = 0;
+    bool ended_ = false;
+};
+
+} // namespace tondo::table

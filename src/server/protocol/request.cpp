@@ -1,0 +1,98 @@
+#include "server/protocol/request.hpp"
+
+#include "game/action.hpp"
+#include "game/names.hpp"
+#include "notation/text.hpp"
+#include "notation/word_reader.hpp"
+
+namespace tondo::table {
+
+namespace {
+
+constexpr std::string_view say = "say ";
+constexpr std::string_view nothing = "-";
+
+Hello read_hello(notation::WordReader &words) {
+    Hello hello;
+    hello.version = words.number<int>("the version of the protocol");
+    if (words.take("as")) {
+        const notation::Place place = words.here();
+        hello.as = words.word("a name");
+        if (!game::is_guest_name(hello.as))
+            notation::WordReader::refuse(place, "a name", hello.as);
+    }
+    if (words.take("after")) {
+        hello.known.game = words.number<std::int64_t>("the number of a game");
+        hello.known.events = words.number<std::size_t>("how many events are known");
+    }
+    return hello;
+}
+
+Point read_point(notation::WordReader &words) {
+    const std::string_view square = words.word("a square or -");
+    return {square == nothing ? std::string() : std::string(square)};
+}
+
+Request read_request(notation::WordReader &words) {
+    if (words.take("hello"))
+        return read_hello(words);
+    if (words.take("watch"))
+        return Watch{};
+    if (words.take("point"))
+        return read_point(words);
+    if (words.take("ping"))
+        return Ping{std::string(words.rest())};
+    if (words.take("leave"))
+        return Leave{};
+    if (words.take("close"))
+        return Close{};
+    words.refuse("a request (hello, sit, move, …)");
+}
+
+struct RequestWriter {
+    std::string operator()(const Hello &hello) const {
+        std::string text = "hello " + std::to_string(hello.version);
+        if (!hello.as.empty())
+            text += " as " + hello.as;
+        if (hello.known != Known{})
+            text += " after " + std::to_string(hello.known.game) + ' ' + std::to_string(hello.known.events);
+        return text;
+    }
+    std::string operator()(const Act &act) const { return act.line; }
+    std::string operator()(Watch) const { return "watch"; }
+    std::string operator()(const Say &what) const { return std::string(say) + what.text; }
+    std::string operator()(const Point &point) const {
+        return "point " + (point.square.empty() ? std::string(nothing) : point.square);
+    }
+    std::string operator()(const Ping &ping) const { return ping.text.empty() ? "ping" : "ping " + ping.text; }
+    std::string operator()(Leave) const { return "leave"; }
+    std::string operator()(Close) const { return "close"; }
+};
+
+} // namespace
+
+Request read_request(std::string_view line) {
+    if (line.starts_with(say)) {
+        std::string text = notation::squeezed(notation::escaped(line.substr(say.size())));
+        if (text.empty() || text.size() > longest_request - say.size() - 1)
+            throw notation::ParseError({1, say.size() + 1}, "expected a text of 1 to 1019 bytes");
+        return Say{std::move(text)};
+    }
+    notation::WordReader words(line);
+    if (game::is_action(line))
+        return Act{std::string(line)};
+    Request request = read_request(words);
+    words.end();
+    return request;
+}
+
+std::string write_request(const Request &request) {
+    return std::visit(RequestWriter{}, request);
+}
+
+std::string word_of(const Request &request) {
+    const std::string line = write_request(request);
+    return line.substr(0, line.find(' '));
+}
+
+} // namespace tondo::table

@@ -1,0 +1,237 @@
+#include "server/protocol/room.hpp"
+
+#include "core/overloaded.hpp"
+#include "game/description.hpp"
+#include "game/validate.hpp"
+#include "notation/text.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <cassert>
+#include <utility>
+
+namespace tondo::table {
+
+namespace {
+
+constexpr int most_mistakes = 10;
+constexpr std::string_view sit_word = "sit";
+
+unexpected<std::string> refused_because(std::string why) {
+    return unexpected(std::move(why));
+}
+
+} // namespace
+
+Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
+           std::int64_t first_saying, Instant now)
+    : facts_(std::move(facts)), live_(std::move(live)), log_(std::move(events)), when_away_(when_away),
+      keep_(std::move(keep)), talk_(first_saying) {
+    if (live_.time_control()) {
+        clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
+        scene_.clocks = 1;
+    }
+    look_around(now);
+}
+
+void Room::enter(Id id, Visitor visitor, Instant now) {
+    guests_.insert_or_assign(id, Guest{std::move(visitor)});
+    look_around(now);
+}
+
+void Room::leave(Id id, Instant now) {
+    guests_.erase(id);
+    look_around(now);
+}
+
+void Room::give_out(Id id, const std::string &why, Instant now) {
+    const std::string name = guests_.at(id).visitor.name;
+    assert(live_.given_names()[live_.position().turn()] == name);
+    if (happen(game::Played{Token::flags}, now))
+        tell_all(name, why); // else it cannot be kept now, and the bot is asked again
+}
+
+void Room::dismiss(Id id, const std::string &reason) {
+    Outbox &outbox = guests_.at(id).outbox;
+    if (!outbox.has_ended())
+        outbox.end_with(Bye{reason});
+}
+
+void Room::take(Id id, std::string_view line, Instant now) {
+    pass_time(now); // what it brought has come first
+    Guest &guest = guests_.at(id);
+    if (guest.outbox.has_ended())
+        return;
+    try {
+        const Request request = read_request(line);
+        if (const Expected<void> done = carry_out(id, request, now); !done)
+            tell(id, Refused{word_of(request), done.error()});
+    } catch (const notation::ParseError &error) {
+        tell(id, Refused{"?", error.what()});
+        if (++guest.mistakes >= most_mistakes)
+            dismiss(id, "too many lines that are no request");
+    }
+}
+
+Expected<void> Room::carry_out(Id id, const Request &request, Instant now) {
+    const bool is_hello = std::visit(
+        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Leave, Close>(false)}, request);
+    if (guests_.at(id).place == Place::door && !is_hello) {
+        dismiss(id, "expected hello first");
+        return {};
+    }
+    return std::visit([&](const auto &each) { return serve(id, each, now); }, request);
+}
+
+Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
+    Guest &guest = guests_.at(id);
+    if (guest.place != Place::door)
+        return refused_because("you have said hello");
+    if (hello.version != protocol_version) {
+        dismiss(id, "this host speaks version " + std::to_string(protocol_version) + " of the protocol, not " +
+                        std::to_string(hello.version) + ": both need the same version of tondo");
+        return {};
+    }
+    if (!hello.as.empty() && !guest.visitor.is_owner) {
+        dismiss(id, "only the log-in that hosts the table may name its guests");
+        return {};
+    }
+    if (!hello.as.empty())
+        guest.visitor = {hello.as, false};
+    guest.place = Place::standing;
+
+    const bool comes_back = hello.known.game == facts_.id && hello.known.events <= log_.size();
+    const std::size_t known = comes_back ? hello.known.events : 0;
+    guest.outbox = Outbox(known);
+    guest.outbox.add(Welcome{protocol_version, guest.visitor.name}, known);
+    guest.outbox.add(facts_, known);
+    for (const std::string &record : game::write_description(game::describe(live_)))
+        guest.outbox.add(Described{record}, known);
+    tell_news(id, now);
+    for (const Said &said : talk_.sayings())
+        tell(id, said);
+    tell(id, Ready{log_.size()});
+    return {};
+}
+
+Expected<void> Room::serve(Id id, const Act &act, Instant now) {
+    const Guest &guest = guests_.at(id);
+    const bool sits = word_of(act) == sit_word;
+    if (const Expected<void> seated = is_seated(id); !seated && !sits)
+        return seated;
+    const game::Verdict verdict =
+        game::validate(live_, game::Actor::client(live_, guest.visitor.name), std::string_view(act.line));
+    if (!verdict && verdict.error().reason != game::Refusal::Reason::nothing_changes)
+        return refused_because(game::describe(verdict.error(), live_));
+    if (verdict)
+        if (const Expected<void> done = happen(*verdict, now); !done)
+            return done;
+    if (sits)
+        settle(id, Place::seated, now);
+    return {};
+}
+
+Expected<void> Room::serve(Id id, Watch, Instant now) {
+    settle(id, Place::watching, now);
+    return {};
+}
+
+Expected<void> Room::serve(Id id, const Say &say, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::string &name = guests_.at(id).visitor.name;
+    if (!talk_.grants(name, now))
+        return refused_because("you talk too fast");
+    tell_all(name, say.text);
+    return {};
+}
+
+// Of another's turn, which may have begun since, there is nothing to say.
+Expected<void> Room::serve(Id id, const Point &point, Instant) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    if (!point.square.empty() && !live_.rules().board().find(point.square))
+        return refused_because("there is no square " + notation::quote(point.square));
+    if (live_.is_going_on() && live_.seat_of(guests_.at(id).visitor.name) == live_.position().turn())
+        scene_.considered = point.square;
+    return {};
+}
+
+Expected<void> Room::serve(Id id, const Ping &ping, Instant) {
+    tell(id, Pong{ping.text});
+    return {};
+}
+
+Expected<void> Room::serve(Id id, Leave, Instant now) {
+    const Guest &guest = guests_.at(id);
+    if (guest.place == Place::seated)
+        if (const auto verdict =
+                game::validate(live_, game::Actor::client(live_, guest.visitor.name), game::Action(game::Stand{})))
+            if (const Expected<void> done = happen(*verdict, now); !done)
+                return done;
+    dismiss(id, std::string(goodbye));
+    return {};
+}
+
+Expected<void> Room::serve(Id id, Close, Instant) {
+    if (!guests_.at(id).visitor.is_owner)
+        return refused_because("only " + facts_.owner + " can close this table");
+    closed_ = true;
+    for (const auto &[each, guest] : guests_)
+        dismiss(each, std::string(table_closed));
+    return {};
+}
+
+Expected<void> Room::is_seated(Id id) const {
+    const Place place = guests_.at(id).place;
+    if (place == Place::seated)
+        return {};
+    return refused_because(place == Place::watching ? "you look on" : "sit down first");
+}
+
+void Room::settle(Id id, Place place, Instant now) {
+    Guest &guest = guests_.at(id);
+    guest.place = place;
+    const std::optional<Color> seat =
+        place == Place::seated ? live_.seat_of(guest.visitor.name) : std::optional<Color>();
+    tell(id, Seated{seat ? std::optional(letter(*seat)) : std::nullopt});
+    look_around(now);
+}
+
+void Room::tell_all(const std::string &name, const std::string &text) {
+    const Said &said = talk_.add(name, text);
+    for (const auto &[each, guest] : guests_)
+        if (guest.place != Place::door)
+            tell(each, said);
+}
+
+// Kept first, then applied, then told.
+Expected<void> Room::happen(game::Event event, Instant now) {
+    std::optional<GameClock> clock = clock_;
+    if (game::Played *const played = game::played_move(event); played && clock)
+        played->left =
+            clock->running() ? clock->press(now) : live_.clocks(live_.game().plies().size())[live_.position().turn()];
+    std::string text = game::write_event(live_.position(), event);
+    try {
+        keep_(text);
+    } catch (const std::exception &) { // which may name files that are no client's business
+        return refused_because("the host cannot keep it: its disk may be full");
+    }
+    const std::size_t plies = live_.game().plies().size();
+    [[maybe_unused]] const bool applied = live_.apply(event);
+    assert(applied);
+    if (live_.game().plies().size() != plies)
+        scene_.considered.clear();
+    clock_ = clock;
+    log_.push_back(std::move(text));
+    set_clock(now);
+    return {};
+}
+
+void Room::tell(Id id, const Message &message) {
+    Outbox &outbox = guests_.at(id).outbox;
+    outbox.add(message, log_.size());
+    if (outbox.is_overfull())
+        dismiss(id, "you do not listen");
+}
+
+} // namespace tondo::table

@@ -1,0 +1,138 @@
+#pragma once
+// The host's side of a table without its sockets: who is there, what each asks and is told, what time does. Moments
+// are told, on a clock that never goes back.
+
+#include "game/live_game.hpp"
+#include "server/protocol/message.hpp"
+#include "server/protocol/outbox.hpp"
+#include "server/protocol/request.hpp"
+#include "server/protocol/talk.hpp"
+#include "tondo/core/expected.hpp"
+#include "tondo/core/game_clock.hpp"
+
+#include <chrono>
+#include <functional>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::table {
+
+/// Who has come in, as far as the system vouches for it.
+struct Visitor {
+    std::string name;      ///< Of the log-in, or a bot's.
+    bool is_owner = false; ///< Whether it is the log-in that the table runs under.
+    bool is_bot = false;
+};
+
+/// What the clock of a player does who is away.
+enum class WhenAway : std::uint8_t { run, pause };
+
+class Room {
+public:
+    using Instant = GameClock::Instant;
+    using Id = int;
+    /// Puts an event where it outlives the program. What it throws is why the event does not happen.
+    using Keep = std::function<void(const std::string &event)>;
+
+    /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
+    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
+         std::int64_t first_saying, Instant now);
+
+    /// Somebody comes to the door; what he sends is to begin with hello.
+    void enter(Id id, Visitor visitor, Instant now);
+    /// A line that a visitor has sent.
+    void take(Id id, std::string_view line, Instant now);
+    /// He is gone.
+    void leave(Id id, Instant now);
+    /// He cannot go on, and says why: the rules take it as running out of time. On his own turn.
+    void give_out(Id id, const std::string &why, Instant now);
+    /// Sends him away.
+    void dismiss(Id id, const std::string &reason);
+    /// Lets happen what time brings.
+    void pass_time(Instant now);
+    /// How long until time brings something, if it does.
+    std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
+
+    /// The next line for a visitor, without newline.
+    std::optional<std::string> next_line(Id id, Instant now);
+    /// Whether a visitor has still to be told something.
+    bool has_line(Id id) const;
+    /// Whether he is to go when he has been told.
+    bool is_dismissed(Id id) const { return guests_.at(id).outbox.has_ended(); }
+    /// Whether he has said hello.
+    bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
+
+    const game::LiveGame &live() const { return live_; }
+    /// Whether a log-in of that name has a seat.
+    bool has_seat(std::string_view name) const { return live_.seat_of(name).has_value(); }
+    /// Whether the owner has closed the table.
+    bool is_closed() const { return closed_; }
+    /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
+    /// without.
+    bool has_company() const;
+    /// What a player has left; none at a table without clocks.
+    std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
+
+private:
+    enum class Place : std::uint8_t { door, standing, seated, watching };
+
+    /// What changes too often to be told each time: a guest is told how it is when he can take it.
+    struct Scene {
+        ByColor<std::optional<Instant>> away_since;
+        std::size_t audience = 0;
+        std::size_t clocks = 0; ///< How often they were started and stopped.
+        std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
+        friend bool operator==(const Scene &, const Scene &) = default;
+    };
+
+    static constexpr std::size_t everything = std::numeric_limits<std::size_t>::max();
+
+    struct Guest {
+        Visitor visitor;
+        Place place = Place::door;
+        Outbox outbox{everything}; ///< Nobody is told anything at the door.
+        Scene told{};
+        int mistakes = 0;
+    };
+
+    Expected<void> carry_out(Id id, const Request &request, Instant now);
+    Expected<void> serve(Id id, const Hello &hello, Instant now);
+    Expected<void> serve(Id id, const Act &act, Instant now);
+    Expected<void> serve(Id id, Watch, Instant now);
+    Expected<void> serve(Id id, const Say &say, Instant now);
+    Expected<void> serve(Id id, const Point &point, Instant now);
+    Expected<void> serve(Id id, const Ping &ping, Instant now);
+    Expected<void> serve(Id id, Leave, Instant now);
+    Expected<void> serve(Id id, Close, Instant now);
+    Expected<void> is_seated(Id id) const;
+    void tell_all(const std::string &name, const std::string &text);
+    Expected<void> happen(game::Event event, Instant now);
+    void tell(Id id, const Message &message);
+    void settle(Id id, Place place, Instant now);
+    void look_around(Instant now);
+    void set_clock(Instant now);
+    bool is_here(Color seat) const;
+    bool may_run(Color seat) const;
+    char letter(Color seat) const { return live_.rules().players[seat].letter; }
+    Clocks clocks(Instant now) const;
+    void tell_news(Id id, Instant now);
+
+    Facts facts_;
+    game::LiveGame live_;
+    std::vector<std::string> log_;
+    WhenAway when_away_;
+    Keep keep_;
+    Talk talk_;
+    std::map<Id, Guest> guests_;
+    Scene scene_;
+    ColorSet seen_; ///< Players who have been here since the room was made.
+    std::optional<GameClock> clock_;
+    Instant not_before_{0}; ///< When running out of time could not be kept: try again then.
+    bool closed_ = false;
+};
+
+} // namespace tondo::table

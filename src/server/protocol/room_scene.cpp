@@ -1,0 +1,125 @@
+// What goes on in a room by itself: who is here, whose time runs, and who has still to be told.
+
+#include "game/names.hpp"
+#include "server/protocol/room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::table {
+
+namespace {
+
+constexpr std::chrono::seconds retry_after{5};
+
+} // namespace
+
+void Room::pass_time(Instant now) {
+    if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
+        return;
+    if (!happen(game::Played{Token::flags}, now))
+        not_before_ = now + retry_after;
+}
+
+std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
+    if (!clock_ || !clock_->running())
+        return {};
+    return std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+}
+
+std::optional<std::string> Room::next_line(Id id, Instant now) {
+    Guest &guest = guests_.at(id);
+    if (guest.place != Place::door && !guest.outbox.has_next(log_) && guest.told != scene_)
+        tell_news(id, now);
+    return guest.outbox.next(log_);
+}
+
+bool Room::has_line(Id id) const {
+    const Guest &guest = guests_.at(id);
+    return guest.outbox.has_next(log_) ||
+           (guest.place != Place::door && !guest.outbox.has_ended() && guest.told != scene_);
+}
+
+void Room::tell_news(Id id, Instant now) {
+    const Scene told = std::exchange(guests_.at(id).told, scene_);
+    for (const Color seat : all_colors) {
+        const std::optional<Instant> &since = scene_.away_since[seat];
+        if (since != told.away_since[seat])
+            tell(id, Presence{letter(seat),
+                              since ? std::optional(std::chrono::duration_cast<std::chrono::seconds>(now - *since))
+                                    : std::nullopt});
+    }
+    if (scene_.audience != told.audience)
+        tell(id, Audience{scene_.audience});
+    if (scene_.considered != told.considered)
+        tell(id, Considered{scene_.considered});
+    if (scene_.clocks != told.clocks)
+        tell(id, clocks(now));
+}
+
+Clocks Room::clocks(Instant now) const {
+    Clocks clocks;
+    for (const Color seat : all_colors)
+        clocks.left[seat] = clock_->left(seat, now);
+    if (clock_->running())
+        clocks.running = letter(*clock_->running());
+    return clocks;
+}
+
+bool Room::has_company() const {
+    return std::any_of(guests_.begin(), guests_.end(), [](const auto &each) {
+        const Guest &guest = each.second;
+        return !guest.visitor.is_bot && (guest.place == Place::seated || guest.place == Place::watching);
+    });
+}
+
+std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) const {
+    return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
+}
+
+bool Room::is_here(Color seat) const {
+    return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
+        return each.second.place == Place::seated && each.second.visitor.name == live_.given_names()[seat];
+    });
+}
+
+void Room::look_around(Instant now) {
+    for (const Color seat : all_colors) {
+        const bool here = live_.given_names()[seat].empty() || is_here(seat);
+        if (here)
+            scene_.away_since[seat].reset();
+        else if (!scene_.away_since[seat])
+            scene_.away_since[seat] = now;
+        if (is_here(seat))
+            seen_.insert(seat);
+    }
+    if (!is_here(live_.game().position().turn()))
+        scene_.considered.clear();
+    scene_.audience = static_cast<std::size_t>(std::count_if(
+        guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
+    set_clock(now);
+}
+
+// The first player's time begins to run with his second move. After the host was started anew a player's stands still
+// until he is back for the first time.
+bool Room::may_run(Color seat) const {
+    return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
+           (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
+           (when_away_ == WhenAway::run || is_here(seat));
+}
+
+void Room::set_clock(Instant now) {
+    if (!clock_)
+        return;
+    const Color turn = live_.game().position().turn();
+    const std::optional<Color> runs = may_run(turn) ? std::optional(turn) : std::nullopt;
+    if (clock_->running() == runs)
+        return;
+    if (runs)
+        clock_->start(*runs, now);
+    else
+        clock_->stop(now);
+    ++scene_.clocks;
+}
+
+} // namespace tondo::table

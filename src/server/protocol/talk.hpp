@@ -1,0 +1,41 @@
+#pragma once
+// What is said at a table, as its host keeps it for those who come later. Nobody can fill it or talk without end.
+
+#include "server/protocol/message.hpp"
+#include "server/protocol/token_bucket.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace tondo::table {
+
+class Talk {
+public:
+    using Instant = std::chrono::milliseconds;
+
+    explicit Talk(std::int64_t first_number) : next_number_(first_number) {}
+
+    /// Whether a guest may say something now; it counts as said. Moments are on a clock that never goes back.
+    bool grants(const std::string &guest, Instant now);
+    /// The next saying, with its number.
+    const Said &add(const std::string &guest, const std::string &text);
+
+    /// The last of what was said, the newest last: so much of it that it fits into an outbox with all else.
+    const std::deque<Said> &sayings() const { return sayings_; }
+
+    static constexpr std::size_t most_sayings = 20;
+    static constexpr std::size_t most_bytes = 8 * 1024; ///< Of the texts.
+
+private:
+    std::int64_t next_number_;
+    std::deque<Said> sayings_;
+    std::size_t bytes_ = 0;
+    std::map<std::string, TokenBucket> talkers_; ///< Those who have said something lately.
+};
+
+} // namespace tondo::table

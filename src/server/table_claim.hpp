@@ -1,0 +1,31 @@
+#pragma once
+
+#include "server/table_directory.hpp"
+#include "system/descriptor.hpp"
+
+#include <string>
+#include <sys/types.h>
+
+namespace tondo::app {
+
+/// A table's place in the directory, held by one host at a time: its lock, and the socket where guests come in. What a
+/// host that was killed has left there is cleaned up. Both files go away with it.
+class TableClaim {
+public:
+    /// Throws Failure if somebody hosts that table already.
+    TableClaim(const TableDirectory &directory, const std::string &table);
+    ~TableClaim();
+    TableClaim(const TableClaim &) = delete;
+    TableClaim &operator=(const TableClaim &) = delete;
+
+    /// Lets guests in; `permissions` say whom: 0666, 0660 or 0600. Throws Failure.
+    const Descriptor &listen(mode_t permissions);
+
+private:
+    const TableDirectory &directory_;
+    std::string table_;
+    Descriptor lock_;
+    Descriptor listener_;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,114 @@
+#include "server/table_directory.hpp"
+#include "system/failure.hpp"
+
+#include "game/names.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view socket_extension = ".socket";
+/// Of the administrator, who decides who may host there.
+constexpr const char *games_directory = "/var/games/tondo";
+/// Not by $TMPDIR, which is each user's own.
+constexpr const char *shared_directory = "/tmp/tondo-tables";
+constexpr mode_t for_all = S_ISVTX | 0777;
+
+fs::path place_of(const std::string &setting) {
+    std::error_code unreachable;
+    if (setting != "auto")
+        return fs::absolute(setting);
+    return fs::is_directory(games_directory, unreachable) ? games_directory : shared_directory;
+}
+
+// Under /tmp anybody may have put a symbolic link there.
+Descriptor open_directory(const fs::path &path) {
+    const int no_link = path == shared_directory ? O_NOFOLLOW : 0;
+    return Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
+}
+
+// Where all may write nobody but a file's owner may remove it. (The directory's owner may, but can do no more harm with
+// it than not to let others play: who hosts a table is asked of the kernel.)
+void check_trust(const Descriptor &directory, const fs::path &path) {
+    struct stat status {};
+    if (::fstat(directory.get(), &status) != 0)
+        throw Failure("open", path, errno);
+    if ((status.st_mode & S_IWOTH) != 0 && (status.st_mode & S_ISVTX) == 0)
+        throw Failure(path.string() + " is no place for tables: all may write there, so it needs the sticky bit");
+}
+
+void make_for_all(const fs::path &path) {
+    if (::mkdir(path.c_str(), 0700) != 0) {
+        if (errno == EEXIST)
+            return;
+        throw Failure("make", path, errno);
+    }
+    const Descriptor made = open_directory(path);
+    if (!made.is_open() || ::fchmod(made.get(), for_all) != 0)
+        throw Failure("make", path, errno);
+}
+
+} // namespace
+
+TableDirectory::TableDirectory(fs::path path, Descriptor directory)
+    : path_(std::move(path)), directory_(std::move(directory)) {
+    check_trust(directory_, path_);
+}
+
+std::optional<TableDirectory> TableDirectory::find(const std::string &setting) {
+    const fs::path path = place_of(setting);
+    Descriptor directory = open_directory(path);
+    if (directory.is_open())
+        return TableDirectory(path, std::move(directory));
+    if (errno == ENOENT)
+        return {};
+    throw Failure("open", path, errno);
+}
+
+TableDirectory TableDirectory::make(const std::string &setting) {
+    const fs::path path = place_of(setting);
+    if (path == shared_directory)
+        make_for_all(path);
+    else
+        make_directories(path);
+    if (std::optional<TableDirectory> made = find(setting))
+        return std::move(*made);
+    throw Failure("open", path, ENOENT);
+}
+
+std::vector<std::string> TableDirectory::tables() const {
+    std::vector<std::string> names;
+    std::error_code failure;
+    for (const fs::directory_entry &entry : fs::directory_iterator(open_path(), failure)) {
+        const std::string file = entry.path().filename().string();
+        if (!file.ends_with(socket_extension))
+            continue;
+        const std::string name = file.substr(0, file.size() - socket_extension.size());
+        if (game::is_table_name(name))
+            names.push_back(name);
+    }
+    if (failure)
+        throw Failure("read", path_, failure.value());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+fs::path TableDirectory::open_path() const {
+    return "/proc/self/fd/" + std::to_string(directory_.get());
+}
+
+std::string TableDirectory::socket_name(std::string_view table) {
+    return std::string(table) + std::string(socket_extension);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,125 @@
+#include "server/table_guest.hpp"
+#include "system/failure.hpp"
+
+#include "core/overloaded.hpp"
+#include "notation/text.hpp"
+#include "storage/files/finding.hpp"
+#include "system/steady_now.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <thread>
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr milliseconds between_tries{1000};
+/// As many wait to be let in as the system holds; the host lets them in one after the other.
+constexpr milliseconds at_a_full_door{100};
+/// For a host to take a line; one that lives takes it at once.
+constexpr seconds to_send{2};
+
+TableLine::Deadline in(seconds time) {
+    return std::chrono::steady_clock::now() + time;
+}
+
+std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
+    if (failure == EACCES)
+        return "you may not come to the table " + table;
+    if (failure == EAGAIN)
+        return "too many are at the door of the table " + table + "; try again";
+    if (failure == ENOENT || failure == ECONNREFUSED)
+        return "there is no table " + table + " in " + directory.path().string() + "; tondo host " + table +
+               " opens it";
+    return "the table " + table + " cannot be reached: " + std::strerror(failure);
+}
+
+} // namespace
+
+TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds patience)
+    : directory_(directory), arrival_(std::move(arrival)) {
+    const TableLine::Deadline deadline = in(patience);
+    while (!connect()) {
+        const int failure = errno;
+        if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
+            throw Failure(why_nobody_answers(directory, arrival_.table, failure));
+        std::this_thread::sleep_for(at_a_full_door);
+    }
+    try {
+        while (!replica_.is_ready()) {
+            const std::optional<std::string> text = line_->receive(deadline);
+            if (!text)
+                throw Failure("the host of the table " + arrival_.table + " does not answer");
+            std::visit(Overloaded{[this](const table::Bye &bye) {
+                                      throw Failure("the host of the table " + arrival_.table +
+                                                    " says: " + notation::escaped(bye.reason));
+                                  },
+                                  run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                                          table::Seated, table::Presence, table::Clocks, table::Audience,
+                                          table::Considered, table::Said, table::Refused, table::Pong>([] {})},
+                       replica_.take(*text, steady_now()));
+        }
+    } catch (const notation::ParseError &error) {
+        throw Failure("no host answers at the table " + arrival_.table + ": " + error.what());
+    }
+    ask(arrival_.place);
+}
+
+bool TableGuest::connect() {
+    line_ = TableLine::open(directory_, arrival_.table);
+    return line_ && line_->send(replica_.hello(arrival_.as), in(to_send));
+}
+
+void TableGuest::hang_up(Instant now) {
+    line_.reset();
+    next_try_ = now + between_tries;
+}
+
+std::optional<milliseconds> TableGuest::wait(Instant now) const {
+    return line_ ? std::nullopt : std::optional(std::max(next_try_ - now, milliseconds(0)));
+}
+
+std::optional<TableGuest::News> TableGuest::take(Instant now) {
+    if (!line_ && (now < next_try_ || !connect())) {
+        if (now >= next_try_)
+            hang_up(now);
+        return {};
+    }
+    try {
+        const std::optional<std::string> text = line_->receive(std::chrono::steady_clock::now());
+        if (text) {
+            const table::Message message = replica_.take(*text, now);
+            return std::visit(
+                Overloaded{[this](table::Ready) {
+                               ask(arrival_.place);
+                               return News(Back{});
+                           },
+                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
+                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
+                                   table::Refused, table::Pong, table::Bye>([&] { return News(message); })},
+                message);
+        }
+        if (!line_->is_over())
+            return {};
+    } catch (const notation::ParseError &) {
+        // no host of ours any more
+    }
+    hang_up(now);
+    return Broken{};
+}
+
+bool TableGuest::ask(const table::Request &request) {
+    return is_there() && line_->send(request, in(to_send));
+}
+
+bool TableGuest::look_on() {
+    arrival_.place = table::Watch{};
+    return ask(arrival_.place);
+}
+
+} // namespace tondo::app

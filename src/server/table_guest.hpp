@@ -1,0 +1,63 @@
+#pragma once
+// A guest at a hosted table: his line to the host, made anew as often as it breaks, and what the host has told.
+
+#include "server/protocol/replica.hpp"
+#include "server/table_directory.hpp"
+#include "server/table_line.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <variant>
+
+namespace tondo::app {
+
+/// How a guest comes to a table.
+struct Arrival {
+    std::string table;
+    table::Request place = table::Act{"sit any"}; ///< That, with a seat, or Watch.
+    std::string as = {};                          ///< The name that the owner's log-in gives the client; else empty.
+};
+
+class TableGuest {
+public:
+    using Instant = table::Replica::Instant;
+
+    /// Comes in, and waits until everything so far has been told. Throws Failure if nobody hosts the table, the user
+    /// may not come in, or the host does not answer as one does, in the time that `patience` gives him.
+    TableGuest(const TableDirectory &directory, Arrival arrival,
+               std::chrono::seconds patience = std::chrono::seconds(5));
+
+    /// To wait for until it is readable; -1 while there is no line.
+    int descriptor() const { return line_ ? line_->socket().get() : -1; }
+    /// How long until another try at coming back is due.
+    std::optional<std::chrono::milliseconds> wait(Instant now) const;
+
+    struct Broken {};
+    struct Back {};
+    using News = std::variant<table::Message, Broken, Back>;
+    /// The next thing that has happened, if anything has: what the host says, that the line broke, that the guest is
+    /// back. Never waits.
+    std::optional<News> take(Instant now);
+
+    /// False if there is no line to the host at the moment.
+    bool ask(const table::Request &request);
+    /// From now on, also after coming back, he wants to look on.
+    bool look_on();
+
+    const table::Replica &replica() const { return replica_; }
+    bool is_there() const { return line_ && replica_.is_ready(); }
+
+private:
+    bool connect();
+    void hang_up(Instant now);
+
+    const TableDirectory &directory_;
+    Arrival arrival_;
+    table::Replica replica_;
+    std::optional<TableLine> line_;
+    Instant next_try_{0};
+};
+
+} // namespace tondo::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "server/protocol/message.hpp"
+#include "server/protocol/request.hpp"
+#include "server/table_directory.hpp"
+#include "system/descriptor.hpp"
+#include "system/line_buffer.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+
+namespace tondo::app {
+
+/// A guest's line to a table's host.
+class TableLine {
+public:
+    using Deadline = std::chrono::steady_clock::time_point;
+
+    /// Nothing, with errno set, if nobody hosts that table or the user may not come in.
+    static std::optional<TableLine> open(const TableDirectory &directory, const std::string &table);
+
+    /// Under which log-in the host runs, by the kernel's word.
+    uid_t host() const;
+    /// To wait for until it is readable.
+    const Descriptor &socket() const { return socket_; }
+
+    /// False if the host does not take it until then.
+    bool send(const table::Request &request, Deadline deadline);
+    /// The next line; nothing if none comes until then, or none can come any more.
+    std::optional<std::string> receive(Deadline deadline);
+    /// Whether none can come any more, as receive() has found.
+    bool is_over() const { return over_; }
+
+private:
+    explicit TableLine(Descriptor socket) : socket_(std::move(socket)) {}
+    bool wait_for(short events, Deadline deadline) const;
+
+    Descriptor socket_;
+    LineBuffer in_{table::longest_message - 1}; // of which one is the newline
+    bool over_ = false;
+};
+
+} // namespace tondo::app

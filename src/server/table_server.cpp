@@ -1,0 +1,232 @@
+#include "server/table_server.hpp"
+
+#include "server/table_socket.hpp"
+#include "system/steady_now.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <vector>
+
+namespace tondo::app {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+namespace {
+
+// For everybody, and on top of that for players who come back to their seats.
+constexpr std::size_t most_guests = 64;
+constexpr std::size_t most_with_players = 80;
+constexpr std::size_t most_of_one_user = 12;
+constexpr double calls_at_once = 30;
+constexpr double calls_per_second = 5;
+constexpr double requests_at_once = 20;
+constexpr double requests_per_second = 10;
+constexpr std::size_t most_out = 4096;
+// What the system holds back for a guest who does not read: little, so that he is found out. The log waits for him.
+constexpr int most_unread = 16 * 1024;
+
+// What was not read would have the other end lose what it was told last.
+void drain(const Descriptor &socket) {
+    std::array<char, 4096> unread;
+    [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
+}
+
+void turn_away(const Descriptor &socket, const std::string &reason) {
+    const std::string line = table::write_message(table::Bye{reason}) + '\n';
+    [[maybe_unused]] const ssize_t sent = ::send(socket.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    drain(socket);
+}
+
+} // namespace
+
+TableServer::TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
+                         const TablePatience &patience)
+    : room_(room), bots_(std::move(bots)), listener_(listener), patience_(patience) {}
+
+void TableServer::serve(const Descriptor &wake, const std::function<void()> &game_over) {
+    for (bool told = false;;) {
+        Instant moment = steady_now();
+        room_.pass_time(moment);
+        for (auto &[id, guest] : guests_)
+            carry_out(id, guest, moment);
+        for (TableBot &bot : bots_)
+            bot.play(moment);
+        for (auto &[id, guest] : guests_)
+            tell(id, guest, moment);
+        for (auto &[id, guest] : guests_)
+            drop_if_due(id, guest, moment);
+        std::erase_if(guests_, [](const auto &each) { return each.second.broken; });
+
+        const bool over = room_.live().game().outcome().has_value();
+        if (over && !std::exchange(told, true))
+            game_over();
+        if (guests_.empty() && (over || room_.is_closed()))
+            return;
+
+        wait(wake, moment);
+        pollfd woken{wake.get(), POLLIN, 0};
+        if (::poll(&woken, 1, 0) > 0)
+            return;
+    }
+}
+
+// Sleeps until somebody wants something or something is due, and takes what guests have sent.
+void TableServer::wait(const Descriptor &wake, Instant moment) {
+    std::vector<pollfd> polled;
+    const bool door_open = moment >= let_in_from_ && !room_.is_closed();
+    polled.push_back({wake.get(), POLLIN, 0});
+    polled.push_back({door_open ? listener_.get() : -1, POLLIN, 0});
+    std::optional<milliseconds> patience = room_.time_to_pass(moment);
+    const auto not_longer_than = [&](milliseconds time) {
+        patience = std::min(patience.value_or(time), std::max(time, milliseconds(0)));
+    };
+    if (moment < let_in_from_)
+        not_longer_than(let_in_from_ - moment);
+    for (const auto &[id, guest] : guests_) {
+        const bool hears = !guest.ended && !guest.dismissed && !guest.in.has_line();
+        const bool speaks = !guest.out.empty() || room_.has_line(id);
+        const int events = (hears ? POLLIN : 0) | (speaks ? POLLOUT : 0);
+        // Without anything to wait for a hang-up is not to wake us time and again.
+        polled.push_back({events != 0 ? guest.socket.get() : -1, static_cast<short>(events), 0});
+        if (const std::optional<Instant> due = next_due(id, guest, moment))
+            not_longer_than(*due - moment);
+    }
+    for (const TableBot &bot : bots_) {
+        polled.push_back({bot.descriptor(), POLLIN, 0});
+        if (const std::optional<milliseconds> time = bot.time_to_play(moment))
+            not_longer_than(*time);
+    }
+    constexpr milliseconds longest{60'000};
+    const int timeout = patience ? static_cast<int>(std::clamp(*patience, milliseconds(0), longest).count()) : -1;
+    if (::poll(polled.data(), polled.size(), timeout) <= 0)
+        return;
+
+    moment = steady_now();
+    auto each = polled.begin() + 2;
+    for (auto &[id, guest] : guests_) {
+        const short happened = (each++)->revents;
+        if ((happened & (POLLIN | POLLHUP | POLLERR)) != 0)
+            listen_to(id, guest, moment);
+    }
+    if (polled[1].revents != 0)
+        let_in(moment);
+}
+
+void TableServer::let_in(Instant moment) {
+    constexpr int at_once = 16; // so that a crowd at the door does not keep those inside waiting
+    for (int i = 0; i < at_once; ++i) {
+        Descriptor socket = accept_from(listener_);
+        if (socket.is_open())
+            admit(std::move(socket), moment);
+        else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+            let_in_from_ = moment + seconds(1);
+        else if (errno == EAGAIN)
+            return;
+    }
+}
+
+void TableServer::admit(Descriptor socket, Instant moment) {
+    const uid_t user = user_at(socket);
+    if (!is_welcome(user, moment))
+        return turn_away(socket, "there are too many guests here");
+    ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
+    const Id id = ++last_id_;
+    guests_.emplace(
+        id, Guest{std::move(socket), user, moment, table::TokenBucket(requests_at_once, requests_per_second, moment)});
+    room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
+}
+
+bool TableServer::is_welcome(uid_t user, Instant moment) {
+    std::erase_if(callers_, [&](const auto &each) { return each.second.is_full(moment); });
+    const auto caller = callers_.try_emplace(user, calls_at_once, calls_per_second, moment).first;
+    if (!caller->second.take(moment))
+        return false;
+    const auto of_the_same = static_cast<std::size_t>(
+        std::count_if(guests_.begin(), guests_.end(), [&](const auto &each) { return each.second.user == user; }));
+    // All guests of a games account are the owner's log-in.
+    const std::size_t his = user == ::geteuid() ? most_guests : most_of_one_user;
+    return of_the_same < his &&
+           (guests_.size() < most_guests || (guests_.size() < most_with_players && room_.has_seat(login_name(user))));
+}
+
+void TableServer::listen_to(Id, Guest &guest, Instant) {
+    if (guest.ended || guest.dismissed || guest.in.has_line())
+        return;
+    std::array<char, 4096> bytes;
+    const ssize_t got = ::recv(guest.socket.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (got > 0)
+        guest.in.add({bytes.data(), static_cast<std::size_t>(got)});
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        guest.ended = true;
+}
+
+// What comes faster than it may waits where it is, in the end at the sender.
+void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
+    while (guest.in.has_line() && !guest.in.is_overlong() && !room_.is_dismissed(id) && guest.requests.take(moment))
+        room_.take(id, guest.in.next()->text, moment);
+    if (guest.in.is_overlong())
+        room_.dismiss(id, "a line is too long");
+}
+
+void TableServer::tell(Id id, Guest &guest, Instant moment) {
+    for (;;) {
+        if (guest.out.empty())
+            guest.waits_since = moment;
+        while (guest.out.size() < most_out) {
+            const std::optional<std::string> line = room_.next_line(id, moment);
+            if (!line)
+                break;
+            guest.out += *line + '\n';
+        }
+        if (guest.out.empty())
+            return;
+        const ssize_t sent =
+            ::send(guest.socket.get(), guest.out.data(), guest.out.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0) {
+            guest.broken = errno != EAGAIN && errno != EINTR;
+            return;
+        }
+        guest.out.erase(0, static_cast<std::size_t>(sent));
+        guest.waits_since = moment;
+    }
+}
+
+void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
+    if (!room_.is_known(id) && moment - guest.came >= patience_.greeting)
+        room_.dismiss(id, "expected hello");
+    if (room_.is_dismissed(id) && !guest.dismissed)
+        guest.dismissed = moment;
+    const bool all_told = guest.out.empty() && !room_.has_line(id);
+    const bool nothing_more = guest.dismissed ? all_told || moment - *guest.dismissed >= patience_.farewell
+                                              : guest.ended && !guest.in.has_line() && all_told;
+    const bool deaf = !guest.out.empty() && moment - guest.waits_since >= patience_.reading;
+    guest.broken = guest.broken || nothing_more || deaf;
+    if (!guest.broken)
+        return;
+    drain(guest.socket);
+    room_.leave(id, moment);
+}
+
+// When a guest is to be looked at again even if he does nothing.
+std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &guest, Instant moment) const {
+    std::optional<Instant> due;
+    const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
+    if (guest.dismissed)
+        not_after(*guest.dismissed + patience_.farewell);
+    else if (room_.is_dismissed(id))
+        not_after(moment);
+    else if (!room_.is_known(id))
+        not_after(guest.came + patience_.greeting);
+    if (!guest.out.empty())
+        not_after(guest.waits_since + patience_.reading);
+    if (guest.in.has_line() && !guest.dismissed)
+        not_after(moment + guest.requests.wait(moment));
+    return due;
+}
+
+} // namespace tondo::app

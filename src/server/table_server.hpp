@@ -1,0 +1,74 @@
+#pragma once
+// Moves lines between guests' sockets and a room. No guest can make the others wait: nothing blocks, what each may
+// send, hold and ask for is bounded, and who does not read is dropped.
+
+#include "server/protocol/room.hpp"
+#include "server/protocol/token_bucket.hpp"
+#include "server/table_bot.hpp"
+#include "system/descriptor.hpp"
+#include "system/line_buffer.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace tondo::app {
+
+/// How long guests are waited for.
+struct TablePatience {
+    std::chrono::milliseconds greeting{10'000}; ///< Until they say hello.
+    std::chrono::milliseconds reading{20'000};  ///< Until they read what they are told.
+    std::chrono::milliseconds farewell{2'000};  ///< Until they read why they are sent away.
+};
+
+class TableServer {
+public:
+    TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
+                const TablePatience &patience = {});
+
+    /// Serves until `wake` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
+    /// called once, as soon as the game is over.
+    void serve(const Descriptor &wake, const std::function<void()> &game_over);
+
+private:
+    using Instant = table::Room::Instant;
+    using Id = table::Room::Id;
+
+    struct Guest {
+        Descriptor socket;
+        uid_t user;
+        Instant came;
+        table::TokenBucket requests;
+        LineBuffer in{table::longest_request - 1}; // of which one is the newline
+        std::string out{};
+        Instant waits_since{0}; ///< Since when `out` has not become less.
+        std::optional<Instant> dismissed{};
+        bool ended = false; ///< He sends nothing any more.
+        bool broken = false;
+    };
+
+    void let_in(Instant now);
+    void admit(Descriptor socket, Instant now);
+    bool is_welcome(uid_t user, Instant now);
+    void listen_to(Id id, Guest &guest, Instant now);
+    void carry_out(Id id, Guest &guest, Instant now);
+    void tell(Id id, Guest &guest, Instant now);
+    void drop_if_due(Id id, Guest &guest, Instant now);
+    void wait(const Descriptor &wake, Instant now);
+    std::optional<Instant> next_due(Id id, const Guest &guest, Instant now) const;
+
+    table::Room &room_;
+    std::vector<TableBot> bots_;
+    const Descriptor &listener_;
+    TablePatience patience_;
+    std::map<Id, Guest> guests_;
+    std::map<uid_t, table::TokenBucket> callers_;
+    Id last_id_ = 0;
+    Instant let_in_from_{0}; ///< After running out of descriptors.
+};
+
+} // namespace tondo::app

@@ -1,0 +1,95 @@
+#include "server/table_socket.hpp"
+#include "system/failure.hpp"
+
+#include "game/names.hpp"
+#include "storage/files/storage.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <pwd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <vector>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int most_waiting = 64;
+
+Descriptor make_socket() {
+    return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+}
+
+/// Binds or connects a socket by its path; 0, or -1 with errno set.
+template <class Call> int with_address(const fs::path &path, const Call &call) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    if (path.native().size() >= sizeof(address.sun_path)) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    std::memcpy(address.sun_path, path.c_str(), path.native().size() + 1);
+    return call(reinterpret_cast<const sockaddr *>(&address), static_cast<socklen_t>(sizeof(address)));
+}
+
+/// The permissions of what is made while it lives. (Changing them by the path afterwards could hit another's file.)
+class Mask {
+public:
+    explicit Mask(mode_t permissions) : old_(::umask(0777 & ~permissions)) {}
+    ~Mask() { ::umask(old_); }
+    Mask(const Mask &) = delete;
+    Mask &operator=(const Mask &) = delete;
+
+private:
+    mode_t old_;
+};
+
+} // namespace
+
+Descriptor listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
+    Descriptor socket = make_socket();
+    const Mask mask(permissions);
+    const auto bind = [&](const sockaddr *address, socklen_t size) { return ::bind(socket.get(), address, size); };
+    if (!socket.is_open() || with_address(path, bind) != 0 || ::listen(socket.get(), most_waiting) != 0)
+        throw Failure("make", named, errno);
+    return socket;
+}
+
+Descriptor connect_to(const fs::path &path) {
+    Descriptor socket = make_socket();
+    const auto connect = [&](const sockaddr *address, socklen_t size) {
+        return ::connect(socket.get(), address, size);
+    };
+    if (socket.is_open() && with_address(path, connect) == 0)
+        return socket;
+    const int failure = errno;
+    socket = Descriptor();
+    errno = failure;
+    return {};
+}
+
+Descriptor accept_from(const Descriptor &listener) {
+    return Descriptor(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+}
+
+uid_t user_at(const Descriptor &socket) {
+    ucred credentials{};
+    socklen_t size = sizeof(credentials);
+    if (::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
+        throw Failure(std::string("cannot tell who is at a socket: ") + std::strerror(errno));
+    return credentials.uid;
+}
+
+std::string login_name(uid_t user) {
+    std::vector<char> buffer(1 << 14);
+    passwd entry{};
+    passwd *found = nullptr;
+    ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
+    return found && game::is_guest_name(found->pw_name) ? found->pw_name : "uid" + std::to_string(user);
+}
+
+} // namespace tondo::app

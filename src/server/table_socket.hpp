@@ -1,0 +1,28 @@
+#pragma once
+// Unix-domain stream sockets, and who is at their other end as the kernel knows it.
+
+#include "system/descriptor.hpp"
+
+#include <filesystem>
+#include <string>
+#include <sys/types.h>
+
+namespace tondo::app {
+
+/// Listens at a path where nothing is yet. `permissions` say who may connect: 0666, 0660 or 0600. Never blocks. Throws
+/// Failure that calls the path `named`.
+Descriptor listen_at(const std::filesystem::path &path, mode_t permissions, const std::filesystem::path &named);
+
+/// Connects; never blocks. Not open, with errno set, if that cannot be.
+Descriptor connect_to(const std::filesystem::path &path);
+
+/// The next who wants to connect; not open, with errno set, if there is none or he cannot be let in.
+Descriptor accept_from(const Descriptor &listener);
+
+/// Under which log-in the process at the other end connected, or listens.
+uid_t user_at(const Descriptor &socket);
+
+/// `anna`; `uid1001` if the log-in has no name that a guest may have.
+std::string login_name(uid_t user);
+
+} // namespace tondo::app

@@ -1,0 +1,14 @@
+#include "storage/files/finding.hpp"
+
+namespace tondo::app {
+
+Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games) {
+    return Failure(file.string() + ": there is no game " + std::to_string(number) + ", only " + std::to_string(games));
+}
+
+std::string finding(const std::filesystem::path &file, const notation::ParseError &error) {
+    return file.string() + ':' + std::to_string(error.line()) + ':' + std::to_string(error.column()) +
+           ": error: " + error.what();
+}
+
+} // namespace tondo::app

@@ -1,0 +1,18 @@
+#pragma once
+// What is wrong with a file that was read.
+
+#include "system/failure.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace tondo::app {
+
+/// `FILE: there is no game 7, only 3`
+Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games);
+
+/// `FILE:LINE:COL: error: …`
+std::string finding(const std::filesystem::path &file, const notation::ParseError &error);
+
+} // namespace tondo::app

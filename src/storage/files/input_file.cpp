@@ -1,0 +1,48 @@
+#include "storage/files/input_file.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/storage.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr std::size_t piece = 1 << 16;
+
+} // namespace
+
+InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "standard input" : file) {
+    const bool standard_input = file == "-";
+    file_ = Descriptor(standard_input ? ::dup(STDIN_FILENO) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat what {};
+    if (!file_.is_open() || ::fstat(file_.get(), &what) != 0)
+        throw Failure("read", name_, errno);
+    if (S_ISDIR(what.st_mode))
+        throw Failure("read", name_, EISDIR);
+    if (!standard_input && S_ISCHR(what.st_mode))
+        throw Failure("read", name_, ENODEV); // some devices never end
+    if (S_ISREG(what.st_mode))
+        size_ = static_cast<std::size_t>(what.st_size);
+}
+
+bool InputFile::read(std::string &text) {
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    ssize_t got = 0;
+    do
+        got = ::read(file_.get(), text.data() + before, piece);
+    while (got < 0 && errno == EINTR);
+    const int failure = errno;
+    text.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
+    if (got < 0)
+        throw Failure("read", name_, failure);
+    done_ += static_cast<std::size_t>(got);
+    return got > 0;
+}
+
+} // namespace tondo::app

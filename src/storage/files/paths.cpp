@@ -1,0 +1,93 @@
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/descriptor.hpp"
+#include "system/failure.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <string>
+#include <sys/stat.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<fs::path> find_own_directory(const char *variable, const char *below_home) {
+    const char *value = std::getenv(variable);
+    if (value && value[0] == '/')
+        return fs::path(value) / "tondo";
+    const char *home = std::getenv("HOME");
+    if (!home || home[0] == '\0')
+        return {};
+    return fs::path(home) / below_home / "tondo";
+}
+
+fs::path made(const std::optional<fs::path> &directory, std::string_view variable) {
+    if (!directory)
+        throw Failure("neither $" + std::string(variable) + " nor $HOME names a directory");
+    make_directories(*directory);
+    return *directory;
+}
+
+} // namespace
+
+std::optional<fs::path> find_state_directory() {
+    return find_own_directory("XDG_STATE_HOME", ".local/state");
+}
+std::optional<fs::path> find_data_directory() {
+    return find_own_directory("XDG_DATA_HOME", ".local/share");
+}
+
+fs::path state_directory() {
+    return made(find_state_directory(), "XDG_STATE_HOME");
+}
+fs::path data_directory() {
+    return made(find_data_directory(), "XDG_DATA_HOME");
+}
+
+std::optional<fs::path> settings_file() {
+    const std::optional<fs::path> directory = find_own_directory("XDG_CONFIG_HOME", ".config");
+    return directory ? std::optional(*directory / "config.toml") : std::nullopt;
+}
+
+void make_directories(const fs::path &directory) {
+    std::error_code unreadable;
+    if (fs::is_directory(directory, unreadable))
+        return;
+    if (directory.has_relative_path())
+        make_directories(directory.parent_path());
+    if (::mkdir(directory.c_str(), 0700) != 0 && !(errno == EEXIST && fs::is_directory(directory, unreadable)))
+        throw Failure("make", directory, errno);
+    sync_directory(directory.parent_path());
+}
+
+fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension) {
+    for (int number = 1;; ++number) {
+        std::string name(stem);
+        if (number > 1)
+            name += "-" + std::to_string(number);
+        fs::path file = directory / (name + "." + std::string(extension));
+        if (Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
+            return file;
+        if (errno != EEXIST)
+            throw Failure("make", file, errno);
+    }
+}
+
+std::string date_time_stem() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    std::array<char, 64> text;
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M%S", &local)};
+}
+
+fs::path make_unnamed_game_file() {
+    return make_fresh_file(data_directory(), date_time_stem(), "pgn3");
+}
+
+} // namespace tondo::app

@@ -1,0 +1,40 @@
+#pragma once
+// Where the program keeps things, by the XDG base directory specification.
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+namespace tondo::app {
+
+/// `$XDG_STATE_HOME/tondo`: the journals of running games. Made, for its owner alone, when it is not there.
+/// Both ignore a variable that is empty or relative and use its default under $HOME; without a $HOME they throw
+/// Failure.
+std::filesystem::path state_directory();
+/// `$XDG_DATA_HOME/tondo`: saved games. Made like the state directory.
+std::filesystem::path data_directory();
+/// The same, but they are not made; nothing without a $HOME.
+std::optional<std::filesystem::path> find_state_directory();
+std::optional<std::filesystem::path> find_data_directory();
+/// `$XDG_CONFIG_HOME/tondo/config.toml`, by the same rules; neither it nor its directory is made. Nothing without a
+/// $HOME.
+std::optional<std::filesystem::path> settings_file();
+
+/// Makes a directory, absolute, with those above it, for its owner alone; leaves one alone that is there. Throws
+/// Failure.
+void make_directories(const std::filesystem::path &directory);
+
+/// How the names of game files end.
+inline constexpr std::string_view game_extension = ".pgn3";
+
+/// Makes a new empty file `STEM.EXTENSION` in the directory, or `STEM-2.EXTENSION` and so on when that name is taken.
+std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,
+                                      std::string_view extension);
+
+/// The local time as a file name: `2024-05-31-184502`.
+std::string date_time_stem();
+
+/// A new empty file for an unnamed game: `DATE-TIME.pgn3` in the data directory.
+std::filesystem::path make_unnamed_game_file();
+
+} // namespace tondo::app

@@ -1,0 +1,85 @@
+#include "storage/files/storage.hpp"
+#include "storage/files/input_file.hpp"
+#include "storage/files/replacement.hpp"
+#include "system/descriptor.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What a new file may be by the process's umask.
+mode_t default_permissions() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+} // namespace
+
+std::string read_file(const fs::path &file) {
+    InputFile input(file);
+    std::string bytes;
+    while (input.read(bytes)) {
+    }
+    return bytes;
+}
+
+fs::path real_path(const fs::path &file) {
+    fs::path target = file;
+    constexpr int longest_chain = 40;
+    for (int links = 0; links < longest_chain; ++links) {
+        std::error_code failure;
+        const fs::path next = fs::read_symlink(target, failure);
+        if (failure) {
+            // The end of the chain. Only its directory has to exist.
+            const fs::path real = fs::weakly_canonical(fs::absolute(target), failure);
+            if (failure)
+                throw Failure("find", file, failure.value());
+            return real;
+        }
+        target = target.parent_path() / next;
+    }
+    throw Failure("find", file, ELOOP);
+}
+
+void write_atomically(const fs::path &file, std::string_view bytes) {
+    write_atomically(file, [&](const Sink &sink) { sink(bytes); });
+}
+
+void write_atomically(const fs::path &file, const std::function<void(const Sink &)> &pour) {
+    const fs::path target = real_path(file);
+    struct stat old {};
+    const bool exists = ::stat(target.c_str(), &old) == 0;
+    if (exists && !S_ISREG(old.st_mode))
+        throw Failure("write", file, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
+
+    Replacement replacement(target, file);
+    const int opened = replacement.file().get();
+    if (exists && ::fchown(opened, old.st_uid, old.st_gid) != 0) {
+        // Only a privileged user can give files away; for the others it becomes their own.
+    }
+    if (::fchmod(opened, exists ? old.st_mode & 0777 : default_permissions()) != 0)
+        throw Failure("write", file, errno);
+    pour([&](std::string_view piece) { replacement.write(piece); });
+    replacement.put_in_place();
+}
+
+void check_writable(const fs::path &directory) {
+    if (::access(directory.c_str(), W_OK | X_OK) != 0)
+        throw Failure("write in", directory, errno);
+}
+
+void sync_directory(const fs::path &directory) {
+    const Descriptor opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // A directory that may be written but not read cannot be synced, nor can any on some file systems (EINVAL).
+    if (opened.is_open() && ::fsync(opened.get()) != 0 && errno != EINVAL)
+        throw Failure("write", directory, errno);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,36 @@
+#pragma once
+// Files read whole and replaced whole.
+
+#include "system/failure.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace tondo::app {
+
+/// All bytes of a file; `-` is standard input. Throws Failure; directories and devices are refused.
+std::string read_file(const std::filesystem::path &file);
+
+/// The absolute path without symbolic links; only the directory has to exist. Throws Failure.
+std::filesystem::path real_path(const std::filesystem::path &file);
+
+/// Replaces a file's contents, or makes the file: when this returns the new contents are on the disk. When it throws
+/// Failure the old contents are still there (or, when the disk itself fails at the very end, the new ones), never
+/// anything in between. Permissions are kept, a symbolic link stays one.
+void write_atomically(const std::filesystem::path &file, std::string_view bytes);
+
+/// Takes a text piece by piece.
+using Sink = std::function<void(std::string_view piece)>;
+
+/// The same with contents that come in pieces: `pour` gives them to the sink.
+void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour);
+
+/// Throws Failure if no file can be made in a directory.
+void check_writable(const std::filesystem::path &directory);
+
+/// Has the names in a directory (files made, renamed, removed) reach the disk.
+void sync_directory(const std::filesystem::path &directory);
+
+} // namespace tondo::app

@@ -1,0 +1,210 @@
+#include "storage/game_collection.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+using notation::GameOutline;
+using notation::ParseError;
+
+namespace {
+
+constexpr std::chrono::milliseconds poll_interval{250};
+
+// The same error as the whole file has it.
+ParseError in_file(const ParseError &error, const notation::Place &begin) {
+    const bool first_line = error.line() == 1;
+    return ParseError({error.line() + begin.line - 1, error.column() + (first_line ? begin.column - 1 : 0)},
+                      error.what());
+}
+
+std::string tag(const GameOutline &game, std::string_view name) {
+    const auto found = game.tags.find(name);
+    return found == game.tags.end() ? "?" : found->second;
+}
+
+} // namespace
+
+GameCollection::GameCollection(const fs::path &file, bool follow) : file_(file), name_(file.string()), follow_(follow) {
+    stamp_ = stamp();
+    text_ = read_file(file);
+}
+
+GameCollection::GameCollection(Descriptor stream, std::string name, bool follow)
+    : name_(std::move(name)), follow_(follow), stream_(std::move(stream)) {
+    if (!follow_ && !read_all(stream_.get(), text_))
+        throw Failure("read", name_, errno);
+}
+
+void GameCollection::scan(std::chrono::milliseconds budget) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + budget;
+    while (!complete_ && Clock::now() < end)
+        find_next();
+}
+
+bool GameCollection::find_next() {
+    notation::OutlineReader reader(text_, scanned_, scanned_place_);
+    std::optional<GameOutline> game = reader.next();
+    scanned_ = reader.offset();
+    scanned_place_ = reader.place();
+    complete_ = !game;
+    if (game)
+        games_.push_back(std::move(*game));
+    return !complete_;
+}
+
+void GameCollection::scan_again_from(std::size_t game) {
+    scanned_ = game < games_.size() ? games_[game].begin : 0;
+    scanned_place_ = game < games_.size() ? games_[game].place : notation::Place{};
+    games_.resize(std::min(game, games_.size()));
+    complete_ = false;
+}
+
+std::string_view GameCollection::text_of(const GameOutline &game) const {
+    return std::string_view(text_).substr(game.begin, game.end - game.begin);
+}
+
+bool GameCollection::has(std::size_t number) {
+    while (games_.size() < number && find_next()) {
+    }
+    return number >= 1 && number <= games_.size();
+}
+
+ui::RecordedGame GameCollection::read(std::size_t number) {
+    const bool found = has(number);
+    if (games_.empty())
+        number = 1; // whose absence the reader explains
+    else if (!found)
+        throw no_such_game(name_, number, games_.size());
+    const GameOutline outline = games_.empty() ? GameOutline{} : games_[number - 1];
+    std::string_view text = text_of(outline);
+    const bool growing = follow_ && outline.end == text_.size() && !outline.ended;
+    if (growing) // its last word may be half of one
+        text = text.substr(0, text.find_last_of(" \t\r\n") + 1);
+    try {
+        notation::PartialGame game = notation::read_partial_game(text);
+        if (game.damage)
+            game.damage = in_file(*game.damage, outline.place);
+        return {std::move(game.tree), number, std::move(game.damage), growing};
+    } catch (const ParseError &error) {
+        throw Failure(finding(name_, in_file(error, outline.place)));
+    }
+}
+
+GameCollection::Stamp GameCollection::stamp() const {
+    struct stat what {};
+    if (file_.empty() || ::stat(file_.c_str(), &what) != 0)
+        return {};
+    return {static_cast<std::uintmax_t>(what.st_size), what.st_mtim, what.st_ino};
+}
+
+bool GameCollection::refresh() {
+    if (!follow_)
+        return false;
+    if (file_.empty())
+        return take_from_stream(false);
+    const Stamp now = stamp();
+    if (now == stamp_)
+        return false;
+    try {
+        std::string text = read_file(file_);
+        stamp_ = now;
+        if (text == text_)
+            return false;
+        // Its beginning is looked at, too: whoever writes at the end may also have changed something before it.
+        const bool grown = text.starts_with(text_);
+        scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
+        text_ = std::move(text);
+        return true;
+    } catch (const Failure &) {
+        return false; // it is being replaced
+    }
+}
+
+bool GameCollection::wait_for_more() {
+    if (file_.empty())
+        return follow_ && take_from_stream(true);
+    while (follow_ && !refresh())
+        std::this_thread::sleep_for(poll_interval);
+    return follow_;
+}
+
+// Takes in what has come; false if nothing has.
+bool GameCollection::take_from_stream(bool wait) {
+    std::string more;
+    std::array<char, 1 << 16> chunk;
+    pollfd source{stream_.get(), POLLIN, 0};
+    while (stream_.is_open() && ::poll(&source, 1, wait && more.empty() ? -1 : 0) > 0) {
+        const ssize_t got = ::read(stream_.get(), chunk.data(), chunk.size());
+        if (got > 0)
+            more.append(chunk.data(), static_cast<std::size_t>(got));
+        else if (got == 0 || errno != EINTR)
+            stream_ = Descriptor();
+    }
+    if (!stream_.is_open())
+        follow_ = false;
+    if (more.empty())
+        return false;
+    scan_again_from(games_.empty() ? 0 : games_.size() - 1);
+    text_ += more;
+    return true;
+}
+
+void GameCollection::save(std::size_t number, const notation::GameTree &tree) {
+    const GameOutline outline = games_.at(number - 1);
+    if (read(number).damage)
+        throw Failure("game " + std::to_string(number) + " was not read to its end; :save FILE keeps this much");
+    if (!fs::is_regular_file(file_) || read_file(file_) != text_)
+        throw Failure(name_ + " was changed since it was read; :save FILE keeps your comments");
+    std::string game = notation::write_game(tree);
+    game.erase(game.find_last_not_of('\n') + 1);
+    std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
+    if (text.back() != '\n')
+        text += '\n';
+    write_atomically(file_, text);
+    stamp_ = stamp();
+    text_ = std::move(text);
+    scan_again_from(number - 1); // the games behind it have moved
+    while (find_next()) {
+    }
+}
+
+void GameCollection::remove(std::size_t number) {
+    while (find_next()) {
+    }
+    if (!fs::is_regular_file(file_) || read_file(file_) != text_)
+        throw Failure(name_ + " was changed since it was read");
+    const std::size_t begin = games_.at(number - 1).begin;
+    const std::size_t end = number < games_.size() ? games_[number].begin : text_.size();
+    std::string text = text_.substr(0, begin) + text_.substr(end);
+    write_atomically(file_, text);
+    stamp_ = stamp();
+    text_ = std::move(text);
+    scan_again_from(number - 1);
+}
+
+ui::GameSummary summary_of(const GameOutline &game) {
+    const std::string key = tag(game, "Rules");
+    const RuleSet *rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));
+    ui::GameSummary summary{{}, tag(game, "Result"), tag(game, "Date"), tag(game, "Event")};
+    for (Color color : all_colors)
+        summary.players[index(color)] = rules ? tag(game, rules->players[color].name) : "?";
+    return summary;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,84 @@
+#pragma once
+// All games of a file or a stream for looking at: found by and by, read when they are wanted, written back one by one.
+
+#include "notation/pgn_outline.hpp"
+#include "system/descriptor.hpp"
+#include "ui/replay/replay.hpp"
+
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+class GameCollection {
+public:
+    /// Reads a file. Throws Failure. One that is followed may still be growing: its end is no damage.
+    GameCollection(const std::filesystem::path &file, bool follow);
+    /// Reads a stream, called `name` in messages: to its end, or if it is followed, what there is by and by.
+    GameCollection(Descriptor stream, std::string name, bool follow);
+
+    const std::string &name() const { return name_; }
+    bool has_file() const { return !file_.empty(); }
+    bool is_followed() const { return follow_; }
+
+    /// Those found so far.
+    const std::vector<notation::GameOutline> &games() const { return games_; }
+    bool is_complete() const { return complete_; }
+    /// Whether there is a game of that number, from 1; looks as far as need be.
+    bool has(std::size_t number);
+    /// Looks for more games for about so long.
+    void scan(std::chrono::milliseconds budget);
+
+    /// A game as far as it is readable, from 1. Throws Failure: there is none of that number, or nothing of it can
+    /// be read.
+    ui::RecordedGame read(std::size_t number);
+
+    /// Takes in what has been written since. Whether anything has; the games are then to be scanned again.
+    bool refresh();
+    /// Waits until there is more; false if there never will be, as where nothing is followed.
+    bool wait_for_more();
+
+    /// Puts a game in the place of the one it was read from; the other games stay as they are, byte by byte. Throws
+    /// Failure, also if the file was changed since it was read or the game was not read whole.
+    void save(std::size_t number, const notation::GameTree &tree);
+    /// A game as it stands there, from 1; there must be one of that number.
+    std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
+    /// Takes a game out of its file; the others stay as they are, byte by byte. Throws like save().
+    void remove(std::size_t number);
+
+private:
+    struct Stamp {
+        std::uintmax_t size = 0;
+        std::timespec changed{};
+        std::uintmax_t node = 0;
+        bool operator==(const Stamp &other) const {
+            return size == other.size && node == other.node && changed.tv_sec == other.changed.tv_sec &&
+                   changed.tv_nsec == other.changed.tv_nsec;
+        }
+    };
+
+    Stamp stamp() const;
+    bool find_next();
+    void scan_again_from(std::size_t game);
+    bool take_from_stream(bool wait);
+    std::string_view text_of(const notation::GameOutline &game) const;
+
+    std::filesystem::path file_; ///< Empty for a stream.
+    std::string name_;
+    bool follow_;
+    Descriptor stream_; ///< Open as long as something may come.
+    Stamp stamp_;
+    std::string text_;
+    std::vector<notation::GameOutline> games_;
+    std::size_t scanned_ = 0; ///< Bytes in which games_ are.
+    notation::Place scanned_place_;
+    bool complete_ = false;
+};
+
+/// A game as the list of a replay shows it.
+ui::GameSummary summary_of(const notation::GameOutline &game);
+
+} // namespace tondo::app

@@ -1,0 +1,149 @@
+#include "storage/game_file.hpp"
+#include "system/failure.hpp"
+
+#include "game/player_tags.hpp"
+#include "notation/clock.hpp"
+#include "notation/graft.hpp"
+#include "notation/time_control.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using notation::GameTree;
+
+std::vector<GameTree> read_games(const fs::path &file) {
+    try {
+        return notation::read_games(read_file(file));
+    } catch (const notation::ParseError &error) {
+        throw Failure(finding(file, error));
+    }
+}
+
+notation::Tags tags_of_new_game() {
+    std::string date = date_time_stem().substr(0, 10);
+    for (char &c : date)
+        if (c == '-')
+            c = '.';
+    return {{"Date", date}};
+}
+
+// How much time there was, and what each move left of it.
+void write_clock(GameTree &tree, const game::LiveGame &live) {
+    if (live.time_control())
+        tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*live.time_control());
+    for (std::size_t i = 0; i < tree.main.plies.size(); ++i)
+        if (const auto left = live.clock_after(i + 1))
+            notation::set_clock_time(tree.main.plies[i].comments, *left);
+}
+
+// Where a text holds a game: from its first character to its result.
+struct Extent {
+    std::size_t begin;
+    std::size_t end;
+    std::size_t number; // from 1
+};
+
+// The game that is written like that; among several the one of that number. Other games may be damaged.
+std::optional<Extent> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
+    std::optional<Extent> found;
+    notation::GameReader reader(text);
+    for (std::size_t count = 1;; ++count) {
+        const std::string_view unread = reader.unread();
+        const std::size_t blank = std::min(unread.find_first_not_of(" \t\r\n"), unread.size());
+        const std::size_t begin = text.size() - unread.size() + blank;
+        try {
+            const std::optional<GameTree> game = reader.next();
+            if (!game)
+                return found;
+            if ((!found || count == number) && notation::write_game(*game) == canonical)
+                found = Extent{begin, text.size() - reader.unread().size(), count};
+        } catch (const notation::ParseError &) {
+            // left as it is
+        }
+    }
+}
+
+} // namespace
+
+GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
+    std::vector<GameTree> games = read_games(file);
+    GameFile found(file);
+    found.number_ = number.value_or(games.size());
+    if (found.number_ < 1 || found.number_ > games.size())
+        throw no_such_game(file, found.number_, games.size());
+    found.tree_ = std::move(games[found.number_ - 1]);
+    found.saved_ = notation::write_game(*found.tree_);
+    return found;
+}
+
+game::LiveGame GameFile::live() const {
+    game::LiveGame live = game::LiveGame::of(*tree_);
+    live.set_names(names());
+    return live;
+}
+
+Names GameFile::names() const {
+    return tree_ ? game::names_in(*tree_) : Names();
+}
+
+ColorSet GameFile::other_programs() const {
+    return tree_ ? game::players_in(*tree_).others : ColorSet();
+}
+
+GameFile GameFile::moved_to(fs::path file) const {
+    GameFile moved(std::move(file));
+    moved.tree_ = tree_;
+    return moved;
+}
+
+Expected<void> GameFile::save(const game::LiveGame &live) {
+    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game());
+    game::write_players(tree, live);
+    if (tree_)
+        notation::graft(tree, tree_->main);
+    for (const std::vector<PlyAction> &line : live.lines_left())
+        notation::graft(tree, notation::line_of(line));
+    write_clock(tree, live);
+    const std::string game = notation::write_game(tree);
+    try {
+        notation::read_games(game);
+    } catch (const notation::ParseError &error) {
+        throw Failure("cannot save the game: " + std::string(error.what())); // variations upon variations
+    }
+
+    std::string text = game;
+    if (fs::exists(file_) && !fs::is_empty(file_)) {
+        const std::string old = read_file(file_);
+        std::optional<Extent> place;
+        for (const std::string &known : {saved_, unsure_})
+            if (!place && !known.empty())
+                place = find_game(old, known, number_);
+        if (!place)
+            return unexpected(file_.string() + " was changed by another program");
+        number_ = place->number;
+        const std::string_view behind = std::string_view(old).substr(place->end);
+        text = old.substr(0, place->begin) + game.substr(0, game.find_last_not_of('\n') + 1);
+        text += behind.find_first_not_of("\r\n") == std::string_view::npos ? "\n\n" : behind;
+    } else {
+        number_ = 1;
+    }
+    unsure_ = game;
+    write_atomically(file_, text);
+    saved_ = game;
+    if (!tree_)
+        tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};
+    return {};
+}
+
+} // namespace tondo::app

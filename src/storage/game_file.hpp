@@ -1,0 +1,57 @@
+#pragma once
+// One game of a file: where a game on the terminal comes from and goes to.
+
+#include "game/live_game.hpp"
+#include "storage/files/finding.hpp"
+#include "tondo/core/expected.hpp"
+#include "tondo/core/game.hpp"
+#include "tondo/notation/game_tree.hpp"
+
+#include "tondo/core/expected.hpp"
+#include <cstddef>
+
+#include <filesystem>
+#include <optional>
+
+namespace tondo::app {
+
+/// What a player is called; empty where nothing is known.
+using Names = ByColor<std::string>;
+
+class GameFile {
+public:
+    /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
+    /// line and column of what is wrong in it.
+    static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
+    /// A file that is not there yet, to begin with one game.
+    explicit GameFile(std::filesystem::path file) : file_(std::move(file)) {}
+
+    const std::filesystem::path &file() const { return file_; }
+    /// Whether the game is in the file.
+    bool is_saved() const { return !saved_.empty(); }
+    /// From 1.
+    std::size_t number() const { return number_; }
+    /// The game's main line with its players; the file must have been read.
+    game::LiveGame live() const;
+    Names names() const;
+    /// Seats of programs that were started by a command, which no file keeps.
+    ColorSet other_programs() const;
+
+    /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
+    /// Comments and variations of the file stay, and so do its other games, byte for byte. Nothing is
+    /// written when the file no longer holds the game as it was read or saved: saving would destroy what another
+    /// program has done. Throws Failure.
+    Expected<void> save(const game::LiveGame &live);
+
+    /// The same game with all that was written about it, to be saved in another file, which is not there yet.
+    GameFile moved_to(std::filesystem::path file) const;
+
+private:
+    std::filesystem::path file_;
+    std::size_t number_ = 1;
+    std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
+    std::string saved_;  ///< The canonical text of the game as the file has it; empty if it has not.
+    std::string unsure_; ///< Of a save that failed, perhaps at the very end: the file may have that instead.
+};
+
+} // namespace tondo::app

@@ -1,0 +1,191 @@
+#include "storage/journal.hpp"
+#include "storage/files/file_lock.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/replacement.hpp"
+#include "system/failure.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cerrno>
+#include <cstdint>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view extension = "journal";
+constexpr std::string_view archive_extension = "damaged";
+
+std::string read_whole(const Descriptor &file, const fs::path &path) {
+    std::string text;
+    if (!read_all(file.get(), text))
+        throw Failure("read", path, errno);
+    return text;
+}
+
+/// A name of fixed length for any path: two programs on one game file meet at one journal.
+std::string journal_stem(const fs::path &game_file) {
+    std::uint64_t hash = 0xcbf29ce484222325; // FNV-1a
+    for (const char c : game_file.string())
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    std::string stem;
+    for (int shift = 60; shift >= 0; shift -= 4)
+        stem += "0123456789abcdef"[(hash >> shift) & 0xf];
+    return stem;
+}
+
+std::vector<fs::path> newest_first(const fs::path &directory, std::string_view extension) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> journals;
+    std::error_code failure;
+    for (const fs::directory_entry &entry : fs::directory_iterator(directory, failure)) {
+        const fs::file_time_type written = entry.last_write_time(failure);
+        if (!failure && entry.is_regular_file(failure) && entry.path().extension() == "." + std::string(extension))
+            journals.emplace_back(written, entry.path());
+    }
+    std::sort(journals.rbegin(), journals.rend());
+    std::vector<fs::path> paths;
+    for (auto &[written, path] : journals)
+        paths.push_back(std::move(path));
+    return paths;
+}
+
+} // namespace
+
+Journal::Journal(fs::path path, Descriptor file, std::string text)
+    : path_(std::move(path)), file_(std::move(file)), left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+
+Journal Journal::of_file(const fs::path &game_file) {
+    return at(state_directory() / (journal_stem(real_path(game_file)) + "." + std::string(extension)));
+}
+
+Journal Journal::of_table(const fs::path &table) {
+    const fs::path directory = state_directory() / "tables";
+    make_directories(directory);
+    return at(directory / (journal_stem(table) + "." + std::string(extension)));
+}
+
+Journal Journal::at(fs::path path) {
+    LockedFile opened = open_and_lock(path, O_CREAT);
+    std::string text = read_whole(opened.file, path);
+    if (!opened.locked) {
+        const std::optional<long> process = journal_process(text);
+        throw Failure("the game is open in another tondo" +
+                      (process ? " (process " + std::to_string(*process) + ")" : std::string()));
+    }
+    return Journal(std::move(path), std::move(opened.file), std::move(text));
+}
+
+Journal Journal::again() const {
+    make_directories(path_.parent_path());
+    return at(path_);
+}
+
+Journal Journal::of_unnamed_game() {
+    for (;;) {
+        fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension);
+        // Another program looking for a journal to resume may hold the new file for a moment.
+        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.locked)
+            return Journal(std::move(path), std::move(opened.file), "");
+    }
+}
+
+std::optional<Journal> Journal::newest_free(const std::function<bool(const Journal &)> &wanted) {
+    for (fs::path &path : newest_first(state_directory(), extension)) {
+        try {
+            LockedFile opened = open_and_lock(path, 0);
+            if (!opened.locked)
+                continue;
+            std::string text = read_whole(opened.file, path);
+            Journal journal(std::move(path), std::move(opened.file), std::move(text));
+            if (wanted(journal))
+                return journal;
+        } catch (const Failure &) {
+            // Removed in between, or not ours to read: not one to go on with.
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<FoundJournal> find_journals() {
+    std::vector<FoundJournal> found;
+    for (fs::path &path : newest_first(state_directory(), extension)) {
+        try {
+            const LockedFile opened = open_and_lock(path, 0);
+            const std::string text = read_whole(opened.file, path);
+            std::error_code gone;
+            const fs::file_time_type written = fs::last_write_time(path, gone);
+            if (!gone)
+                found.push_back({std::move(path), written, read_journal(text), !opened.locked, journal_process(text)});
+        } catch (const Failure &) {
+            // Removed in between, or somebody else's.
+        }
+    }
+    return found;
+}
+
+bool Journal::is_in_place() const {
+    return is_at(file_, path_);
+}
+
+void Journal::begin(const JournalHeader &header, const std::vector<std::string> &actions) {
+    set_aside_unread();
+    const std::vector<std::string> records = journal_records(header, ::getpid(), actions);
+    const std::string text = journal_text(records);
+    Replacement replacement(path_, path_);
+    // Locked before it bears the name, so that there is no moment in which another process could take the game.
+    if (!lock(replacement.file(), path_))
+        throw Failure("lock", path_, EWOULDBLOCK);
+    replacement.write(text);
+    replacement.put_in_place();
+    file_ = std::move(replacement.file());
+    size_ = text.size();
+    records_ = records.size();
+}
+
+void Journal::append(std::string_view action) {
+    assert(size_ > 0 && !action.empty());
+    const std::string line = journal_line(records_ + 1, action);
+    if (write_all(file_.get(), line) && ::fsync(file_.get()) == 0) {
+        size_ += line.size();
+        ++records_;
+        return;
+    }
+    const int failure = errno;
+    // What was written of the line must not become the beginning of the next.
+    const auto end = static_cast<off_t>(size_);
+    if (::ftruncate(file_.get(), end) != 0 || ::lseek(file_.get(), end, SEEK_SET) != end)
+        throw Failure("repair", path_, errno);
+    throw Failure("write", path_, failure);
+}
+
+fs::path Journal::set_aside() {
+    if (archived_)
+        return *archived_;
+    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension);
+    write_atomically(copy, left_text_);
+    const std::vector<fs::path> archive = newest_first(path_.parent_path(), archive_extension);
+    std::error_code gone; // by another program: as well
+    for (std::size_t i = archived_journals; i < archive.size(); ++i)
+        fs::remove(archive[i], gone);
+    archived_ = copy;
+    return copy;
+}
+
+// A line without an end is what a crash leaves; nothing of it was accepted.
+void Journal::set_aside_unread() {
+    if (!left_text_.empty() && (!left_.header || left_.damaged || left_.repaired))
+        set_aside();
+}
+
+void Journal::remove() {
+    set_aside_unread();
+    if (::unlink(path_.c_str()) != 0 && errno != ENOENT)
+        throw Failure("remove", path_, errno);
+    sync_directory(path_.parent_path());
+}
+
+} // namespace tondo::app

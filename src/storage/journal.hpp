@@ -1,0 +1,90 @@
+#pragma once
+// The journal of a running game: every action is on the disk before the next is accepted, so that nothing is lost
+// however the program ends. Held under a lock by one process at a time.
+//
+// A file is only ever appended to or replaced whole, so that a torn last line is the worst a crash can leave.
+
+#include "storage/files/storage.hpp"
+#include "storage/journal_text.hpp"
+#include "system/descriptor.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::app {
+
+/// Copies of damaged journals that are kept.
+constexpr std::size_t archived_journals = 50;
+
+class Journal {
+public:
+    /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
+    /// earlier program left in it. Throws Failure.
+    static Journal of_file(const std::filesystem::path &game_file);
+    /// The same for a table that is hosted at that path.
+    static Journal of_table(const std::filesystem::path &table);
+    /// A journal for a new game without a file.
+    static Journal of_unnamed_game();
+    /// The journal written to last of those that are wanted and that no other process holds.
+    static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
+
+    const std::filesystem::path &path() const { return path_; }
+
+    /// What stood in it when it was opened.
+    const JournalContents &left() const { return left_; }
+    /// Whether nothing did.
+    bool is_empty() const { return left_text_.empty(); }
+    /// Whether its path still leads to it: nobody has removed it or its directory.
+    bool is_in_place() const;
+
+    /// The same journal again, after its file was removed. Throws Failure.
+    Journal again() const;
+
+    /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
+    /// left()'s header and actions. Throws Failure; what was in the journal before is then still there.
+    void begin(const JournalHeader &header, const std::vector<std::string> &actions = {});
+
+    /// Adds an action after begin(): on the disk when this returns. When it throws Failure (disk full), the
+    /// action is not in the journal, later ones can be added, and the caller should not accept it.
+    void append(std::string_view action);
+
+    /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`, once; returns that file. begin()
+    /// and remove() do so by themselves for contents that could not be read as they were written. At most
+    /// `archived_journals` are kept, the newest.
+    std::filesystem::path set_aside();
+
+    /// Removes the journal: the game is over and saved, or nothing happened in it.
+    void remove();
+
+private:
+    Journal(std::filesystem::path path, Descriptor file, std::string text);
+    static Journal at(std::filesystem::path path);
+    void set_aside_unread();
+
+    std::filesystem::path path_;
+    Descriptor file_; ///< Its lock lives as long as it is open.
+    std::string left_text_;
+    JournalContents left_;
+    std::optional<std::filesystem::path> archived_;
+    std::size_t size_ = 0;    ///< Bytes of whole lines.
+    std::size_t records_ = 0; ///< Those lines, the format line not among them.
+};
+
+/// A journal as it is found, whoever holds it.
+struct FoundJournal {
+    std::filesystem::path path;
+    std::filesystem::file_time_type written;
+    JournalContents contents;
+    bool held = false;           ///< By another process.
+    std::optional<long> process; ///< Who says it is that.
+};
+
+/// All journals there are, the one written to last first. Those that are not ours to read are passed over. Each is
+/// locked for the moment in which it is read.
+std::vector<FoundJournal> find_journals();
+
+} // namespace tondo::app

@@ -1,0 +1,322 @@
+#include "storage/keeper.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// How the journal begins of a game that is there already, as far as it is.
+std::vector<std::string> records_of(const game::LiveGame &live) {
+    const Game &game = live.game();
+    std::vector<std::string> records;
+    for (std::size_t i = 0; i < game.plies().size(); ++i)
+        records.push_back(
+            game::write_event(game.position_after(i), game::Played{game.plies()[i].action, live.clock_after(i + 1)}));
+    if (!records.empty())
+        records.emplace_back(opened_mark);
+    return records;
+}
+
+JournalHeader header_of(const game::LiveGame &live) {
+    return {game::describe(live)};
+}
+
+// A new file to go to from one that is left alone.
+fs::path make_file_beside(const fs::path &file) {
+    try {
+        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
+        return file.parent_path() / made.filename();
+    } catch (const Failure &) {
+        return make_unnamed_game_file();
+    }
+}
+
+// Whether saving a game there would destroy something, or cannot be done.
+bool is_taken(const fs::path &file) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
+}
+
+// Whose seats people have now.
+std::string about_programs(const game::LiveGame &live, ColorSet programs) {
+    std::string names;
+    for (Color color : programs)
+        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
+    if (names.empty() || live.game().outcome())
+        return "";
+    return names + " was played by another program, which no file starts: now a person plays; see :seat";
+}
+
+// The damage of a journal in words, with the file that keeps its original; empty for a sound one.
+std::string about_damage(Journal &journal, const ReplayedJournal &left) {
+    const JournalContents &contents = journal.left();
+    const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;
+    if (contents.damaged || unused > 0)
+        return "; its journal is damaged after ply " + std::to_string(left.live.game().plies().size()) + ", " +
+               (unused > 0 ? std::to_string(unused) + " later entries cannot be used" : "one entry is lost") +
+               ": the original is kept in " + journal.set_aside().string();
+    if (contents.repaired)
+        return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
+    return contents.torn ? "; the last entry was damaged and is left out" : "";
+}
+
+} // namespace
+
+std::string Saved::message() const {
+    if (!left_alone)
+        return "Saved in " + file.string();
+    const bool beside = left_alone->parent_path() == file.parent_path();
+    return left_alone->filename().string() + " was changed by another program; this game is now in " +
+           (beside ? file.filename() : file).string();
+}
+
+Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records)
+    : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
+    header_.file.reset();
+    if (file)
+        keep_in(std::move(*file));
+}
+
+void Keeper::keep_in(GameFile file) {
+    file_ = std::move(file);
+    header_.file = fs::absolute(file_->file());
+    header_.number = file_->number();
+}
+
+void Keeper::begin() {
+    journal_.begin(header_, records_);
+}
+
+KeptGame Keeper::start(Game game, const game::Seating &seating) {
+    game::LiveGame live(std::move(game), seating);
+    Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), {}};
+}
+
+KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
+    JournalHeader header = header_of(live);
+    header.hosting = std::move(hosting);
+    Keeper keeper(std::move(journal), std::move(header), std::move(file), records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), {}};
+}
+
+std::optional<KeptGame> Keeper::host_again(Journal &journal) {
+    if (journal.is_empty())
+        return {};
+    std::optional<ReplayedJournal> left = replay(journal.left());
+    if (!left || !left->live.is_hosted())
+        throw Failure("the table's journal cannot be read: " + journal.path().string());
+    if (left->records.size() < journal.left().actions.size())
+        throw Failure("the table's journal cannot be followed: " + journal.path().string() +
+                      ": it cannot happen there: " + journal.left().actions[left->records.size()]);
+    const JournalHeader &header = *journal.left().header;
+    std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
+    if (header.file && !file)
+        file = GameFile(make_file_beside(*header.file));
+    return go_on(std::move(journal), std::move(file), std::move(*left));
+}
+
+KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                      const game::Seating &seating) {
+    Journal journal = Journal::of_file(file);
+    try {
+        return open(std::move(journal), file, number, if_missing, seating);
+    } catch (...) {
+        if (journal.is_empty())
+            journal.remove(); // made just now, for nothing
+        throw;
+    }
+}
+
+KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
+                      const Game &if_missing, const game::Seating &seating) {
+    const bool is_there = fs::exists(file);
+    if (fs::is_other(file))
+        throw Failure(file.string() + " is no file that a game could be saved in");
+    if (!is_there && number.value_or(1) != 1)
+        throw Failure(file.string() + ": there is no such file to pick a game of");
+    if (!is_there)
+        check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
+    GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
+    game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
+    if (!is_there)
+        live.seat(seating);
+
+    // What a program that died has left goes on, unless the file was changed behind its back.
+    std::optional<ReplayedJournal> left = replay(journal.left());
+    const bool same_game =
+        left && journal.left().header->number == game_file.number() &&
+        (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
+    if (same_game)
+        return go_on(std::move(journal), std::move(game_file), std::move(*left));
+
+    std::string message =
+        is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
+    if (!left && !journal.is_empty())
+        message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
+    else if (left && left->touched())
+        message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+    Keeper keeper(std::move(journal), header_of(live), std::move(game_file), records_of(live));
+    keeper.begin();
+    return {std::move(keeper), std::move(live), std::move(message)};
+}
+
+std::optional<KeptGame> Keeper::resume(const fs::path &only) {
+    std::optional<ReplayedJournal> left;
+    std::string unreadable;
+    std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
+        if (!only.empty() && candidate.path() != only)
+            return false;
+        left = replay(candidate.left());
+        if (!left && !candidate.is_empty() && unreadable.empty())
+            unreadable = candidate.path().string();
+        return left && left->touched();
+    });
+    if (!journal && !unreadable.empty())
+        throw Failure("there is no game to go on with: " + unreadable + " cannot be read");
+    if (!journal)
+        return {};
+    KeptGame kept = resume(std::move(*journal), std::move(*left));
+    if (!unreadable.empty())
+        kept.message += "; a newer one cannot be read: " + unreadable;
+    return kept;
+}
+
+KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
+    const JournalHeader &header = *journal.left().header;
+    if (!header.file)
+        return go_on(std::move(journal), {}, std::move(left));
+    if (std::optional<GameFile> file = file_of(header, left))
+        return go_on(std::move(journal), std::move(file), std::move(left));
+
+    const std::string file = header.file->string();
+    KeptGame kept = go_on(std::move(journal), {}, std::move(left));
+    Journal anew = Journal::of_unnamed_game();
+    anew.begin(kept.keeper.header_, kept.keeper.records_);
+    std::swap(kept.keeper.journal_, anew);
+    anew.remove();
+    kept.message += "; not in " + file + ": it was changed since";
+    return kept;
+}
+
+// The file that a journal's game is saved in, if it still holds that game or is not there.
+std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
+    try {
+        if (!fs::exists(*header.file) || fs::is_empty(*header.file))
+            return GameFile(*header.file);
+        GameFile file = GameFile::read(*header.file, header.number);
+        return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
+    } catch (const std::runtime_error &) {
+        return {}; // cannot be read any more: not to be written over, either
+    }
+}
+
+KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
+    const std::string damage = about_damage(journal, left);
+    JournalHeader header = *journal.left().header;
+    const bool is_news = header.hosting.empty() || !damage.empty();
+    std::string message = is_news ? "Going on where the game was left" + damage : "";
+    Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
+    if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
+        left.live.set_names(keeper.file_->names());
+        keeper.header_.game.names = game::describe(left.live).names;
+    }
+    keeper.begin();
+    return {std::move(keeper), std::move(left.live), std::move(message)};
+}
+
+bool Keeper::record(const game::Event &event, const game::LiveGame &live) {
+    return record(game::write_event(live.position(), event));
+}
+
+std::vector<std::string> Keeper::events() const {
+    std::vector<std::string> events;
+    std::copy_if(records_.begin(), records_.end(), std::back_inserter(events),
+                 [](const std::string &record) { return record != saved_mark && record != opened_mark; });
+    return events;
+}
+
+// A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
+bool Keeper::record(std::string event) {
+    if (journal_.is_in_place()) {
+        journal_.append(event);
+        records_.push_back(std::move(event));
+        return false;
+    }
+    std::vector<std::string> records = records_;
+    records.push_back(std::move(event));
+    Journal anew = journal_.again();
+    anew.begin(header_, records);
+    std::swap(journal_, anew);
+    records_ = std::move(records);
+    return true;
+}
+
+Saved Keeper::save(const game::LiveGame &live, const fs::path &elsewhere) {
+    if (!file_ || !elsewhere.empty()) {
+        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, live);
+        return {file_->file(), {}};
+    }
+    if (!file_->save(live)) {
+        const fs::path left_alone = file_->file();
+        move_to(make_file_beside(left_alone), live);
+        return {file_->file(), left_alone};
+    }
+    record(std::string(saved_mark));
+    return {file_->file(), {}};
+}
+
+// The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
+// stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
+void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
+    if (is_taken(file))
+        throw Failure(file.string() + " is there already");
+    GameFile target = file_ ? file_->moved_to(file) : GameFile(file);
+    if (is_hosted()) {
+        keep_in(std::move(target));
+        begin();
+        or_fail(file_->save(live));
+        return;
+    }
+    Journal journal = Journal::of_file(file);
+    try {
+        or_fail(target.save(live));
+    } catch (...) {
+        if (journal.is_empty())
+            journal.remove();
+        throw;
+    }
+    if (!journal.is_empty())
+        journal.set_aside(); // of another game, which nobody went on with
+    std::swap(journal_, journal);
+    keep_in(std::move(target));
+    records_.emplace_back(saved_mark);
+    begin();
+    journal.remove();
+}
+
+std::optional<Saved> Keeper::close(const game::LiveGame &live) {
+    const Game &game = live.game();
+    const bool nothing_to_keep = game.plies().empty() && !(file_ && file_->is_saved());
+    const bool untouched = records_.empty() || is_done(opened_mark) || nothing_to_keep;
+    std::optional<Saved> saved;
+    if (!untouched && !is_done(saved_mark))
+        saved = save(live);
+    if ((game.outcome() || untouched) && !(saved && saved->left_alone))
+        journal_.remove();
+    return saved;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,97 @@
+#pragma once
+// The store of a game in progress: each event is in its journal before it is applied, the game in its file when saved.
+
+#include "game/live_game.hpp"
+#include "storage/game_file.hpp"
+#include "storage/journal.hpp"
+#include "storage/journal_replay.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::app {
+
+struct KeptGame;
+
+/// Where a game was saved.
+struct Saved {
+    std::filesystem::path file;
+    /// The file it was to be saved in, left alone because another program has changed it.
+    std::optional<std::filesystem::path> left_alone;
+
+    /// `Saved in game.pgn3`
+    std::string message() const;
+};
+
+class Keeper {
+public:
+    /// A new game without a file.
+    static KeptGame start(Game game, const game::Seating &seating = {});
+    /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
+    /// begins with the game `if_missing` and will be saved there. Throws Failure.
+    static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                         const game::Seating &seating = {});
+    /// The game in which something was done last, of those nobody holds; nothing if there is none. If its file was
+    /// changed since, it goes on without a file. Journals that cannot be read are passed over, with a word about it.
+    /// Throws Failure if there are none but those. With a journal, the game in that one alone.
+    static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
+
+    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options.
+    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file);
+    /// The game that a host which stopped has left; nothing, with the journal untouched, if there is none. Throws
+    /// Failure for one that cannot be followed.
+    static std::optional<KeptGame> host_again(Journal &journal);
+
+    /// Puts an event on the disk. Throws Failure; then it must not be applied.
+    /// @return whether the journal was gone and has been written anew
+    bool record(const game::Event &event, const game::LiveGame &live);
+    /// The same for an event as a line.
+    bool record(std::string event);
+
+    /// The events so far, as lines.
+    std::vector<std::string> events() const;
+    const std::string &hosting() const { return header_.hosting; }
+
+    /// Saves where the game is kept, or in a new file that it is kept in from then on. A file that another program has
+    /// changed is left alone, and the game goes to a new one beside it. Throws Failure.
+    Saved save(const game::LiveGame &live, const std::filesystem::path &elsewhere = {});
+
+    /// Leaves the game: saved, if anything was done in it that is not saved yet. The journal stays for going on with an
+    /// unfinished game, unless nothing was done in it. Where a file is left alone the game is not left yet, so that the
+    /// players can be told. Throws Failure.
+    std::optional<Saved> close(const game::LiveGame &live);
+    /// Gives up the journal: the game is saved, or not worth it.
+    void remove() { journal_.remove(); }
+
+private:
+    Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records);
+
+    static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
+                         const Game &if_missing, const game::Seating &seating);
+    static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
+    static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
+    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
+
+    void begin();
+    void keep_in(GameFile file);
+    void move_to(const std::filesystem::path &file, const game::LiveGame &live);
+    bool is_hosted() const { return !header_.hosting.empty(); }
+    bool is_done(std::string_view mark) const { return !records_.empty() && records_.back() == mark; }
+
+    Journal journal_;
+    JournalHeader header_;
+    std::optional<GameFile> file_;     ///< None while the game has no file yet.
+    std::vector<std::string> records_; ///< As they stand in the journal.
+};
+
+/// A game ready to be played on.
+struct KeptGame {
+    Keeper keeper;
+    game::LiveGame live;
+    std::string message; ///< About how it was found; may be empty.
+};
+
+} // namespace tondo::app

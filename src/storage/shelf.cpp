@@ -1,0 +1,215 @@
+#include "storage/shelf.hpp"
+#include "system/failure.hpp"
+
+#include "game/player_tags.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/game_collection.hpp"
+#include "storage/journal_replay.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+using State = ui::SavedGame::State;
+
+namespace {
+
+std::string date_of(fs::file_time_type written) {
+    const auto system = std::chrono::file_clock::to_sys(written);
+    const std::time_t seconds =
+        std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(system));
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    std::array<char, 32> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local)};
+}
+
+std::string date_of(const fs::path &file) {
+    std::error_code gone;
+    const fs::file_time_type written = fs::last_write_time(file, gone);
+    return gone ? "?" : date_of(written);
+}
+
+// Of a file among others of its kind.
+std::string short_name(const fs::path &file) {
+    return (file.extension() == game_extension ? file.stem() : file.filename()).string();
+}
+
+// The newest first.
+std::vector<fs::path> game_files(const fs::path &where) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(where, failure);
+    if (!fs::exists(status))
+        throw Failure("read", where, failure ? failure.value() : ENOENT);
+    if (!fs::is_directory(status))
+        return {where};
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    fs::directory_iterator entries(where, failure);
+    if (failure)
+        throw Failure("read", where, failure.value());
+    for (; entries != fs::directory_iterator(); entries.increment(failure)) {
+        std::error_code gone;
+        if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
+            continue;
+        const fs::file_time_type written = entries->last_write_time(gone);
+        files.emplace_back(written, entries->path());
+    }
+    std::sort(files.rbegin(), files.rend());
+    std::vector<fs::path> paths;
+    for (auto &[written, path] : files)
+        paths.push_back(std::move(path));
+    return paths;
+}
+
+std::string players_of(const RuleSet &rules, const Names &names) {
+    std::string players;
+    for (Color color : all_colors)
+        players += (color == Color::first ? "" : " - ") +
+                   (names[color].empty() ? std::string(rules.players[color].name) : names[color]);
+    return players;
+}
+
+std::string held_words(const FoundJournal &journal) {
+    return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
+}
+
+// However a file is called, the same path; empty if it is not there.
+fs::path real_path_of(const fs::path &file) {
+    std::error_code missing;
+    return fs::canonical(file, missing);
+}
+
+// What the journal knows better than the file.
+void take_over(ui::SavedGame &game, const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    if (!left)
+        return;
+    const bool unsaved = left->unsaved();
+    if (!journal.held && !unsaved)
+        return;
+    game.state = journal.held ? State::running : State::unsaved;
+    game.note =
+        journal.held ? held_words(journal) : "Moves were made that are not in the file yet; Enter goes on there";
+    game.plies = left->live.game().plies().size();
+}
+
+} // namespace
+
+Shelf::Shelf(fs::path where, bool with_unnamed) : where_(std::move(where)), with_unnamed_(with_unnamed) {
+    renew();
+}
+Shelf Shelf::own() {
+    return {data_directory(), true};
+}
+
+Shelf::~Shelf() = default;
+Shelf::Shelf(Shelf &&) noexcept = default;
+
+void Shelf::renew() {
+    files_ = game_files(where_);
+    games_.clear();
+    reading_.reset();
+    next_ = 0;
+    find_journals();
+}
+
+void Shelf::scan(std::chrono::milliseconds budget) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + budget;
+    while (!is_complete() && Clock::now() < end)
+        read_next();
+}
+
+// Games that are in no file come before all that are.
+void Shelf::find_journals() {
+    try {
+        journals_ = app::find_journals();
+    } catch (const Failure &) {
+        journals_.clear(); // no place for journals, so there are none
+    }
+    journals_of_files_.clear();
+    for (const FoundJournal &journal : journals_) {
+        const std::optional<fs::path> file = journal.contents.header ? journal.contents.header->file : std::nullopt;
+        if (const fs::path real = file ? real_path_of(*file) : fs::path(); !real.empty()) {
+            journals_of_files_.emplace(real, &journal);
+            continue;
+        }
+        if (!with_unnamed_)
+            continue;
+        const std::optional<ReplayedJournal> left = replay(journal.contents);
+        if (!left && journal.contents.damaged)
+            add_unreadable(journal.path, "A journal that this version cannot read; nothing of it is changed");
+        if (!left || (!journal.held && !left->touched()))
+            continue;
+        const game::LiveGame &live = left->live;
+        ui::SavedGame shown{date_of(journal.written), std::string(live.rules().key),
+                            players_of(live.rules(), live.given_names()), live.game().plies().size(), "*"};
+        shown.state = journal.held ? State::running : State::unsaved;
+        shown.name = file ? short_name(*file) : "(no file yet)";
+        shown.note = journal.held ? held_words(journal) : "Kept in its journal alone; Enter goes on";
+        games_.push_back({std::move(shown), {}, 1, journal.path});
+    }
+}
+
+bool Shelf::read_next() {
+    if (reading_ && reading_->has(number_ + 1)) {
+        add(*reading_, ++number_);
+        return true;
+    }
+    reading_.reset();
+    if (next_ == files_.size())
+        return false;
+    const fs::path &file = files_[next_++];
+    real_file_ = real_path_of(file);
+    try {
+        reading_ = std::make_unique<GameCollection>(file, false);
+        number_ = 1;
+        add(*reading_, number_);
+    } catch (const std::runtime_error &error) {
+        add_unreadable(file, error.what());
+    }
+    return true;
+}
+
+void Shelf::add(GameCollection &games, std::size_t number) {
+    const fs::path file = games.name();
+    ui::SavedGame shown;
+    try {
+        const ui::RecordedGame game = games.read(number);
+        const Names names = game::recorded_names(game.tree);
+        const auto date = game.tree.tags.find("Date");
+        const bool dated =
+            date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;
+        shown = {dated ? date->second : date_of(file), std::string(game.tree.start.rules().key),
+                 players_of(game.tree.start.rules(), names), game.tree.main.plies.size(),
+                 notation::write_result(game.tree.result)};
+        shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
+        if (game.damage)
+            shown.note = finding(file, *game.damage);
+    } catch (const Failure &error) {
+        if (number == 1 && games.games().empty()) { // it is no game at all
+            add_unreadable(file, error.what());
+            return;
+        }
+        shown = {date_of(file), "?", "?", 0, "*", State::damaged, {}, error.what()};
+    }
+    if (const auto journal = journals_of_files_.find(real_file_);
+        journal != journals_of_files_.end() && journal->second->contents.header->number == number)
+        take_over(shown, *journal->second);
+    shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
+    games_.push_back({std::move(shown), file, number, {}});
+}
+
+void Shelf::add_unreadable(const fs::path &file, const std::string &why) {
+    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}});
+}
+
+} // namespace tondo::app

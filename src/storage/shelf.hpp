@@ -1,0 +1,76 @@
+#pragma once
+// The saved games of a directory, or of one file, with those that are still in a journal alone: found by and by, the
+// newest files first.
+
+#include "storage/journal.hpp"
+#include "storage/keeper.hpp"
+#include "ui/menu/saved_games.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::app {
+
+class GameCollection;
+
+/// A game, where it is and how it is shown.
+struct ShelvedGame {
+    ui::SavedGame shown;
+    std::filesystem::path file;    ///< Empty while it has none.
+    std::size_t number = 1;        ///< In the file, from 1.
+    std::filesystem::path journal; ///< Of a game that is in no file yet.
+};
+
+class Shelf {
+public:
+    /// The saved games without a place of their own, and those that have no file yet.
+    static Shelf own();
+    /// A directory's, or a file's. Throws Failure if it cannot be read.
+    explicit Shelf(std::filesystem::path where) : Shelf(std::move(where), false) {}
+    ~Shelf();
+    Shelf(Shelf &&) noexcept;
+
+    const std::filesystem::path &where() const { return where_; }
+    /// Those read so far. A file that cannot be read is one that is damaged.
+    const std::vector<ShelvedGame> &games() const { return games_; }
+    bool is_complete() const { return !reading_ && next_ == files_.size(); }
+    /// Reads on for about so long.
+    void scan(std::chrono::milliseconds budget);
+    /// Begins to read everything again.
+    void renew();
+
+    /// To be played on. Throws like Keeper::open and Keeper::resume.
+    KeptGame open(const ShelvedGame &game) const;
+    /// Moves a game into the folder `deleted` beside its file, or beside its journal; returns the file it is in now.
+    /// Throws Failure if the game is open elsewhere or has more in its journal than in its file.
+    std::filesystem::path remove(const ShelvedGame &game);
+    /// Gives its file another name in the same directory; returns that. What is in its journal goes along. Throws
+    /// Failure.
+    std::filesystem::path rename(const ShelvedGame &game, const std::string &name);
+
+private:
+    Shelf(std::filesystem::path where, bool with_unnamed);
+    void find_journals();
+    bool read_next();
+    void add(GameCollection &games, std::size_t number);
+    void add_unreadable(const std::filesystem::path &file, const std::string &why);
+
+    std::filesystem::path where_;
+    bool with_unnamed_;
+    std::vector<std::filesystem::path> files_;
+    std::vector<FoundJournal> journals_;
+    std::map<std::filesystem::path, const FoundJournal *> journals_of_files_;
+    std::vector<ShelvedGame> games_;
+    std::size_t next_ = 0;                    ///< Of files_.
+    std::unique_ptr<GameCollection> reading_; ///< The file before that, if it has more games.
+    std::filesystem::path real_file_;         ///< Its path without symbolic links.
+    std::size_t number_ = 0;                  ///< Of the game read from it last.
+};
+
+} // namespace tondo::app

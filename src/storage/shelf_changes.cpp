@@ -1,0 +1,93 @@
+// What is done with a game on the shelf.
+
+#include "storage/files/finding.hpp"
+#include "storage/files/moving.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/game_collection.hpp"
+#include "storage/journal_replay.hpp"
+#include "storage/shelf.hpp"
+#include "system/failure.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The journal of a game's file while something is done with that; one made for it alone is removed.
+class HeldJournal {
+public:
+    explicit HeldJournal(const fs::path &file) : journal(Journal::of_file(file)) {}
+    ~HeldJournal() {
+        try {
+            if (journal.is_empty())
+                journal.remove();
+        } catch (const Failure &) {
+            // An empty journal is passed over by everybody.
+        }
+    }
+    HeldJournal(const HeldJournal &) = delete;
+    HeldJournal &operator=(const HeldJournal &) = delete;
+
+    Journal journal;
+};
+
+} // namespace
+
+KeptGame Shelf::open(const ShelvedGame &game) const {
+    if (!game.file.empty())
+        return Keeper::open(game.file, game.number, Game(Position::start(all_rules().front())));
+    std::optional<KeptGame> kept = Keeper::resume(game.journal);
+    if (!kept)
+        throw Failure("the game is open in another tondo, or gone");
+    return std::move(*kept);
+}
+
+fs::path Shelf::remove(const ShelvedGame &game) {
+    if (game.file.empty()) {
+        const std::optional<Journal> held =
+            Journal::newest_free([&](const Journal &candidate) { return candidate.path() == game.journal; });
+        if (!held)
+            throw Failure("the game is open in another tondo, or gone");
+        return move_aside(game.journal);
+    }
+    HeldJournal held(game.file);
+    const std::optional<ReplayedJournal> left = replay(held.journal.left());
+    if (left && left->unsaved())
+        throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
+    GameCollection games(game.file, false);
+    fs::path aside;
+    if (games.has(2)) {
+        games.has(game.number);
+        aside = move_aside(game.file, std::string(games.text(game.number)) + "\n\n");
+        games.remove(game.number);
+    } else
+        aside = move_aside(game.file);
+    if (!held.journal.is_empty())
+        held.journal.remove();
+    return aside;
+}
+
+fs::path Shelf::rename(const ShelvedGame &game, const std::string &name) {
+    if (game.file.empty())
+        throw Failure("the game has no file yet; go on with it (Enter), then :save FILE");
+    if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
+        throw Failure("a name has no / in it and does not begin with a dot");
+    fs::path file = game.file.parent_path() / name;
+    if (file.extension() != game_extension)
+        file += game_extension;
+    HeldJournal held(game.file);
+    rename_without_replacing(game.file, file);
+    if (held.journal.left().header) {
+        JournalHeader header = *held.journal.left().header;
+        header.file = fs::absolute(file);
+        Journal::of_file(file).begin(header, held.journal.left().actions);
+        held.journal.remove();
+    }
+    return file;
+}
+
+} // namespace tondo::app

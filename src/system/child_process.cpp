@@ -1,0 +1,172 @@
+#include "system/child_process.hpp"
+#include "system/failure.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+// Waits on the lifeline; its end means that tondo has gone. A group is killed as a whole.
+constexpr const char *guard_script = "read -r nothing; kill -KILL 0";
+
+struct Pipe {
+    Descriptor read_end;
+    Descriptor write_end;
+};
+
+Pipe make_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        throw Failure("start", "a program", errno);
+    return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+void never_wait(const Descriptor &end) {
+    ::fcntl(end.get(), F_SETFL, ::fcntl(end.get(), F_GETFL) | O_NONBLOCK);
+}
+
+// Starts a shell in a process group (0: a new one) with all signals as a program expects them.
+pid_t spawn_shell(const char *script, pid_t group, const Descriptor &input, int output) {
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    sigset_t none;
+    sigset_t all;
+    ::sigemptyset(&none);
+    ::sigfillset(&all);
+    ::posix_spawnattr_setsigmask(&attributes, &none);
+    ::posix_spawnattr_setsigdefault(&attributes, &all);
+    ::posix_spawnattr_setpgroup(&attributes, group);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+
+    posix_spawn_file_actions_t files;
+    ::posix_spawn_file_actions_init(&files);
+    ::posix_spawn_file_actions_adddup2(&files, input.get(), STDIN_FILENO);
+    ::posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    ::posix_spawn_file_actions_adddup2(&files, output < 0 ? STDERR_FILENO : output, STDOUT_FILENO);
+
+    // Not changed, though the type does not say so.
+    const std::array<char *, 4> arguments{const_cast<char *>("sh"), const_cast<char *>("-c"),
+                                          const_cast<char *>(script), nullptr};
+    pid_t started = -1;
+    const int failure = ::posix_spawn(&started, "/bin/sh", &files, &attributes, arguments.data(), environ);
+    ::posix_spawn_file_actions_destroy(&files);
+    ::posix_spawnattr_destroy(&attributes);
+    if (failure != 0)
+        throw Failure("start", "/bin/sh", failure);
+    return started;
+}
+
+// A reader that has gone is told by EPIPE alone, whatever SIGPIPE does elsewhere in the program.
+class SigpipeHeldBack {
+public:
+    SigpipeHeldBack() {
+        ::sigemptyset(&pipe_);
+        ::sigaddset(&pipe_, SIGPIPE);
+        ::pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+    }
+    ~SigpipeHeldBack() {
+        const timespec at_once{};
+        while (::sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
+        }
+        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+    SigpipeHeldBack(const SigpipeHeldBack &) = delete;
+    SigpipeHeldBack &operator=(const SigpipeHeldBack &) = delete;
+
+private:
+    sigset_t pipe_{};
+    sigset_t before_{};
+};
+
+void reap(pid_t process, int &status) {
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    }
+}
+
+// Whether it ended by then.
+bool reap_until(pid_t process, int &status, std::chrono::steady_clock::time_point deadline) {
+    for (;;) {
+        if (::waitpid(process, &status, WNOHANG) == process)
+            return true;
+        if (std::chrono::steady_clock::now() >= deadline)
+            return false;
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+std::string how_it_ended(int status) {
+    return WIFSIGNALED(status) ? "was killed by signal " + std::to_string(WTERMSIG(status))
+                               : "ended with status " + std::to_string(WEXITSTATUS(status));
+}
+
+} // namespace
+
+ChildProcess::ChildProcess(const std::string &command) {
+    Pipe lifeline = make_pipe();
+    Pipe input = make_pipe();
+    Pipe output = make_pipe();
+    never_wait(input.write_end);
+    never_wait(output.read_end);
+    guard_ = spawn_shell(guard_script, 0, lifeline.read_end, -1);
+    lifeline_ = std::move(lifeline.write_end);
+    try {
+        command_ = spawn_shell(command.c_str(), guard_, input.read_end, output.write_end.get());
+    } catch (const Failure &) {
+        int ignored = 0;
+        ::kill(-guard_, SIGKILL);
+        reap(guard_, ignored);
+        throw;
+    }
+    input_ = std::move(input.write_end);
+    output_ = std::move(output.read_end);
+}
+
+ChildProcess::~ChildProcess() {
+    end(0ms);
+}
+
+bool ChildProcess::write(std::string_view bytes) {
+    const SigpipeHeldBack held_back;
+    return write_all(input_.get(), bytes);
+}
+
+bool ChildProcess::read(std::string &bytes) {
+    std::array<char, 1 << 14> piece;
+    ssize_t got = 0;
+    do
+        got = ::read(output_.get(), piece.data(), piece.size());
+    while (got < 0 && errno == EINTR);
+    if (got > 0)
+        bytes.append(piece.data(), static_cast<std::size_t>(got));
+    return got > 0 || (got < 0 && errno == EAGAIN);
+}
+
+std::string ChildProcess::end(milliseconds grace) {
+    if (guard_ < 0)
+        return {};
+    input_ = Descriptor();
+    int status = 0;
+    const bool by_itself = reap_until(command_, status, std::chrono::steady_clock::now() + grace);
+    ::kill(-guard_, SIGKILL); // the guard has not been waited for: the group is still this one
+    int guards = 0;
+    reap(guard_, guards);
+    if (!by_itself)
+        reap(command_, status);
+    guard_ = command_ = -1;
+    output_ = Descriptor();
+    return how_it_ended(status);
+}
+
+} // namespace tondo::app

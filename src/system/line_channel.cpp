@@ -1,0 +1,191 @@
+#include "system/line_channel.hpp"
+
+#include "system/charset.hpp"
+#include "system/descriptor.hpp"
+#include "system/exit_status.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/wrap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tondo::app {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view too_long = "That line is too long\n";
+constexpr std::array ending{SIGHUP, SIGINT, SIGTERM};
+
+volatile std::sig_atomic_t ended_by = 0;
+std::array<struct sigaction, ending.size()> found;
+struct sigaction found_pipe {};
+
+void note(int signal) {
+    ended_by = signal;
+}
+
+std::string trimmed(std::string_view line) {
+    const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
+    const std::size_t end = line.find_last_not_of(blanks) + 1;
+    return std::string(line.substr(begin, std::max(begin, end) - begin));
+}
+
+} // namespace
+
+// The signals strike only between two lines: nothing is interrupted half-way.
+LineChannel::LineChannel() : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)) {
+    ended_by = 0;
+    sigset_t ours;
+    ::sigemptyset(&ours);
+    struct sigaction action {};
+    action.sa_handler = note;
+    ::sigemptyset(&action.sa_mask);
+    for (std::size_t i = 0; i < ending.size(); ++i) {
+        ::sigaction(ending[i], nullptr, &found[i]);
+        if (found[i].sa_handler == SIG_IGN)
+            continue; // as nohup wants it
+        ::sigaddset(&ours, ending[i]);
+        ::sigaction(ending[i], &action, nullptr);
+    }
+    ::sigprocmask(SIG_BLOCK, &ours, &mask_);
+    action.sa_handler = SIG_IGN; // a reader that is gone shows when writing fails
+    ::sigaction(SIGPIPE, &action, &found_pipe);
+}
+
+LineChannel::~LineChannel() {
+    for (std::size_t i = 0; i < ending.size(); ++i)
+        ::sigaction(ending[i], &found[i], nullptr);
+    ::sigaction(SIGPIPE, &found_pipe, nullptr);
+    ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
+}
+
+std::optional<std::string> LineChannel::read() {
+    prompt();
+    while (!is_over()) {
+        if (has_line()) {
+            prompted_ = false; // what was typed ends with a new line
+            return trimmed(in_.next()->text);
+        }
+        take_input(-1);
+    }
+    if (std::exchange(prompted_, false))
+        write("\n"); // below the prompt
+    return ended_by == 0 && open_ ? take_rest() : std::nullopt;
+}
+
+bool LineChannel::wait(std::optional<milliseconds> most, const std::vector<int> &others) {
+    prompt();
+    for (const auto deadline = steady_clock::now() + most.value_or(milliseconds(0)); !is_over();) {
+        const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
+        if (has_line())
+            return true;
+        if ((most && left.count() <= 0) || !take_input(most ? static_cast<int>(left.count()) : -1, others))
+            return false;
+    }
+    return true;
+}
+
+void LineChannel::prompt() {
+    if (!prompts_ || prompted_)
+        return;
+    write("> ");
+    prompted_ = true;
+}
+
+// Whether nothing more will be read: a signal came, the input has ended, or nobody reads what is written.
+bool LineChannel::is_over() const {
+    let_signals_in();
+    return ended_by != 0 || at_end_ || !open_;
+}
+
+// Lines that are too long are told and passed over.
+bool LineChannel::has_line() {
+    for (; in_.has_line(); in_.next()) {
+        if (!in_.is_overlong())
+            return true;
+        write(too_long);
+    }
+    return false;
+}
+
+// When nothing more will come.
+std::optional<std::string> LineChannel::take_rest() {
+    if (has_line())
+        return trimmed(in_.next()->text);
+    const std::optional<LineBuffer::Line> rest = in_.last();
+    if (rest && rest->too_long)
+        write(too_long);
+    return rest && !rest->too_long ? std::optional(trimmed(rest->text)) : std::nullopt;
+}
+
+// Those that came meanwhile: where there is always more to read, ppoll has no time for them.
+void LineChannel::let_signals_in() const {
+    sigset_t blocked;
+    ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
+    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
+}
+
+// Waits so long, forever if that is negative; signals end it. False if only others had something to be read.
+bool LineChannel::take_input(int patience_ms, const std::vector<int> &others) {
+    std::vector<pollfd> sources{{STDIN_FILENO, POLLIN, 0}};
+    for (const int other : others)
+        sources.push_back({other, POLLIN, 0});
+    const timespec patience{patience_ms / 1000, patience_ms % 1000 * 1'000'000L};
+    if (::ppoll(sources.data(), sources.size(), patience_ms < 0 ? nullptr : &patience, &mask_) <= 0)
+        return true;
+    if (sources.front().revents == 0)
+        return false;
+    std::array<char, 4096> bytes;
+    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (count > 0)
+        in_.add({bytes.data(), static_cast<std::size_t>(count)});
+    else
+        at_end_ = count == 0 || errno != EINTR;
+    return true;
+}
+
+// A terminal would break words where its lines end.
+std::string LineChannel::fitted(const std::string &line) const {
+    winsize size{};
+    if (!prompts_ || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        ui::columns_of(line) <= size.ws_col)
+        return line;
+    std::string text;
+    for (const std::string &part : ui::wrapped(line, size.ws_col))
+        text += (text.empty() ? "" : "\n") + part;
+    return text;
+}
+
+void LineChannel::write(std::string_view lines) {
+    std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // below the prompt
+    while (!lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        text += fitted(printable(lines.substr(0, end), STDOUT_FILENO));
+        if (end < lines.size())
+            text += '\n';
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    open_ = open_ && write_all(STDOUT_FILENO, text);
+}
+
+int LineChannel::finish(int status) {
+    if (ended_by != 0) {
+        struct sigaction action {};
+        action.sa_handler = SIG_DFL;
+        ::sigaction(ended_by, &action, nullptr);
+        ::raise(ended_by);
+        ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // here it strikes
+    }
+    return open_ ? status : exit_bad_input;
+}
+
+} // namespace tondo::app

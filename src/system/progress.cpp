@@ -1,0 +1,75 @@
+#include "system/progress.hpp"
+
+#include "notation/text.hpp"
+#include "system/charset.hpp"
+#include "system/descriptor.hpp"
+
+#include <algorithm>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto patience = 500ms;
+constexpr auto pace = 100ms;
+constexpr std::size_t bar_columns = 30;
+constexpr std::size_t assumed_columns = 80;
+constexpr std::size_t megabyte = 1'000'000;
+
+std::size_t terminal_columns() {
+    winsize size{};
+    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : assumed_columns;
+}
+
+// The beginning of a text, in code points.
+std::string_view cut(std::string_view text, std::size_t columns) {
+    std::size_t end = 0;
+    for (; columns > 0 && end < text.size(); --columns)
+        end += std::max<std::size_t>(notation::code_point_size(text.substr(end)), 1);
+    return text.substr(0, end);
+}
+
+} // namespace
+
+std::string progress_line(std::string_view label, std::size_t done, std::optional<std::size_t> whole, std::size_t turn,
+                          std::size_t columns) {
+    std::string bar;
+    if (whole && *whole > 0) {
+        const std::size_t part = std::min(done, *whole);
+        const std::size_t filled = bar_columns * part / *whole;
+        const std::string percent = std::to_string(100 * part / *whole);
+        bar = " [" + std::string(filled, '#') + std::string(bar_columns - filled, '-') + "] " +
+              std::string(3 - percent.size(), ' ') + percent + '%';
+    } else {
+        bar = std::string(" ") + "|/-\\"[turn % 4] + ' ' + std::to_string(done / megabyte) + " MB";
+    }
+    const std::size_t room = columns > bar.size() ? columns - bar.size() : 0;
+    return std::string(cut(label, room)) + std::string(cut(bar, columns));
+}
+
+Progress::Progress(std::string label)
+    : label_(printable(label, STDERR_FILENO)), terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + patience) {
+}
+
+void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
+    if (!terminal_ || Clock::now() < next_)
+        return;
+    next_ = Clock::now() + pace;
+    const std::string line = progress_line(label_, done, whole, turn_++, terminal_columns() - 1);
+    const std::size_t columns = notation::count_code_points(line);
+    // No control sequences but the carriage return: this works on every terminal.
+    write_all(STDERR_FILENO, '\r' + line + std::string(shown_ > columns ? shown_ - columns : 0, ' '));
+    shown_ = columns;
+}
+
+void Progress::hide() {
+    if (shown_ > 0)
+        write_all(STDERR_FILENO, '\r' + std::string(shown_, ' ') + '\r');
+    shown_ = 0;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,103 @@
+#include "term/glyph_widths.hpp"
+
+#include "system/descriptor.hpp"
+#include "ui/screen/glyph.hpp"
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cwchar>
+#include <poll.h>
+#include <string>
+#include <termios.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr int patience_ms = 300;
+
+// The terminal answers without echo, and nothing ends or stops the program before it is as it was.
+class Asking {
+public:
+    explicit Asking(int terminal) : terminal_(terminal) {
+        sigset_t signals;
+        ::sigfillset(&signals);
+        ::sigprocmask(SIG_BLOCK, &signals, &mask_);
+        works_ = ::tcgetattr(terminal, &modes_) == 0;
+        termios quiet = modes_;
+        quiet.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+        quiet.c_cc[VMIN] = 0;
+        quiet.c_cc[VTIME] = 0;
+        works_ = works_ && ::tcsetattr(terminal, TCSADRAIN, &quiet) == 0;
+    }
+    ~Asking() {
+        if (works_)
+            ::tcsetattr(terminal_, TCSADRAIN, &modes_);
+        ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
+    }
+    Asking(const Asking &) = delete;
+    Asking &operator=(const Asking &) = delete;
+
+    bool works() const { return works_; }
+
+    // The column of the cursor, from 1, after that text at the beginning of a line.
+    std::optional<int> column_after(const std::string &text) const {
+        write_all(terminal_, "\r" + text + "\x1b[6n");
+        std::string answer;
+        pollfd input{terminal_, POLLIN, 0};
+        while (::poll(&input, 1, patience_ms) > 0) {
+            std::array<char, 64> bytes;
+            const ssize_t count = ::read(terminal_, bytes.data(), bytes.size());
+            if (count <= 0)
+                return {};
+            answer.append(bytes.data(), static_cast<std::size_t>(count));
+            int row = 0;
+            int column = 0;
+            const std::size_t begin = answer.find('\x1b');
+            char end = 0;
+            if (begin != std::string::npos &&
+                std::sscanf(answer.c_str() + begin, "\x1b[%4d;%4d%c", &row, &column, &end) == 3 && end == 'R')
+                return column;
+        }
+        return {};
+    }
+
+    void wipe() const { write_all(terminal_, "\r\x1b[K"); }
+
+private:
+    int terminal_;
+    termios modes_{};
+    sigset_t mask_{};
+    bool works_ = false;
+};
+
+} // namespace
+
+std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_view glyphs) {
+    const Asking asking(terminal);
+    if (!asking.works())
+        return {};
+    std::vector<int> widths;
+    for (const char32_t glyph : glyphs) {
+        std::string text;
+        ui::append_utf8(text, glyph);
+        const std::optional<int> column = asking.column_after(text);
+        if (!column)
+            break;
+        widths.push_back(*column - 1);
+    }
+    asking.wipe();
+    return widths.size() == glyphs.size() ? std::optional(widths) : std::nullopt;
+}
+
+std::vector<int> expected_widths(std::u32string_view glyphs) {
+    std::vector<int> widths;
+    for (const char32_t glyph : glyphs)
+        widths.push_back(::wcwidth(static_cast<wchar_t>(glyph)));
+    return widths;
+}
+
+} // namespace tondo::app

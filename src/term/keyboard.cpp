@@ -1,0 +1,178 @@
+#include "term/keyboard.hpp"
+
+#include "system/descriptor.hpp"
+#include "term/terminfo.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <unistd.h>
+
+#define NCURSES_NOMACROS
+#include <curses.h>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr int escape_delay_ms = 25;
+constexpr wint_t escape_character = 0x1b;
+constexpr wint_t last_letter = 0x1a; // Ctrl-Z: those of the other letters are below.
+
+// What no key of curses is.
+constexpr wint_t paste_begins = 0x7000;
+constexpr wint_t paste_ends = 0x7001;
+
+struct NamedKey {
+    wint_t curses;
+    ui::Key::Code code;
+};
+
+constexpr std::array function_keys{
+    NamedKey{KEY_UP, ui::Key::Code::up},
+    NamedKey{KEY_DOWN, ui::Key::Code::down},
+    NamedKey{KEY_LEFT, ui::Key::Code::left},
+    NamedKey{KEY_RIGHT, ui::Key::Code::right},
+    NamedKey{KEY_ENTER, ui::Key::Code::enter},
+    NamedKey{KEY_BTAB, ui::Key::Code::back_tab},
+    NamedKey{KEY_BACKSPACE, ui::Key::Code::backspace},
+    NamedKey{KEY_DC, ui::Key::Code::erase},
+    NamedKey{KEY_HOME, ui::Key::Code::home},
+    NamedKey{KEY_END, ui::Key::Code::end},
+    NamedKey{KEY_PPAGE, ui::Key::Code::page_up},
+    NamedKey{KEY_NPAGE, ui::Key::Code::page_down},
+};
+
+constexpr std::array control_keys{
+    NamedKey{'\r', ui::Key::Code::enter},     NamedKey{'\n', ui::Key::Code::enter},
+    NamedKey{'\t', ui::Key::Code::tab},       NamedKey{'\b', ui::Key::Code::backspace},
+    NamedKey{0x7f, ui::Key::Code::backspace}, NamedKey{escape_character, ui::Key::Code::escape},
+    NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
+};
+
+/// What terminals send when they are not quite what TERM says: in cursor mode, or numbered as on a vt220.
+struct Sequence {
+    const char *bytes;
+    wint_t curses;
+};
+
+constexpr std::array common_sequences{
+    Sequence{"\x1b[A", KEY_UP},          Sequence{"\x1b[B", KEY_DOWN},      Sequence{"\x1b[C", KEY_RIGHT},
+    Sequence{"\x1b[D", KEY_LEFT},        Sequence{"\x1bOA", KEY_UP},        Sequence{"\x1bOB", KEY_DOWN},
+    Sequence{"\x1bOC", KEY_RIGHT},       Sequence{"\x1bOD", KEY_LEFT},      Sequence{"\x1b[H", KEY_HOME},
+    Sequence{"\x1b[F", KEY_END},         Sequence{"\x1bOH", KEY_HOME},      Sequence{"\x1bOF", KEY_END},
+    Sequence{"\x1b[1~", KEY_HOME},       Sequence{"\x1b[4~", KEY_END},      Sequence{"\x1b[3~", KEY_DC},
+    Sequence{"\x1b[5~", KEY_PPAGE},      Sequence{"\x1b[6~", KEY_NPAGE},    Sequence{"\x1b[Z", KEY_BTAB},
+    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends},
+};
+
+template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
+    const auto found =
+        std::find_if(table.begin(), table.end(), [&](const NamedKey &key) { return key.curses == code; });
+    return found == table.end() ? std::nullopt : std::optional(ui::Key::of(found->code));
+}
+
+std::optional<ui::Key> mouse_key() {
+    MEVENT event{};
+    if (::getmouse(&event) != OK)
+        return std::nullopt;
+    if (event.bstate & BUTTON4_PRESSED)
+        return ui::Key::of(ui::Key::Code::wheel_up);
+    if (event.bstate & BUTTON5_PRESSED)
+        return ui::Key::of(ui::Key::Code::wheel_down);
+    if (!(event.bstate & BUTTON1_PRESSED))
+        return std::nullopt;
+    ui::Key key = ui::Key::of(ui::Key::Code::click);
+    key.column = event.x;
+    key.row = event.y;
+    return key;
+}
+
+std::optional<ui::Key> function_key(wint_t code) {
+    constexpr wint_t last = 12;
+    if (code > KEY_F0 && code <= KEY_F0 + last)
+        return ui::Key::function(static_cast<char32_t>(code - KEY_F0));
+    return code == KEY_MOUSE ? mouse_key() : find_key(function_keys, code);
+}
+
+std::optional<ui::Key> typed_key(wint_t character) {
+    const bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
+    if (!control)
+        return ui::Key::of(static_cast<char32_t>(character));
+    const std::optional<ui::Key> named = find_key(control_keys, character);
+    const bool has_letter = character > 0 && character <= last_letter;
+    return named || !has_letter ? named : ui::Key::control(static_cast<char32_t>(U'A' + character - 1));
+}
+
+/// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
+/// else follows stays to be read.
+bool take_unknown_sequence(WINDOW *keyboard) {
+    wint_t next = 0;
+    const int kind = ::wget_wch(keyboard, &next);
+    if (kind == OK && next == '[') {
+        while (::wget_wch(keyboard, &next) == OK && (next < 0x40 || next > 0x7e)) {
+        }
+        return true;
+    }
+    if (kind == OK)
+        ::unget_wch(static_cast<wchar_t>(next));
+    else if (kind == KEY_CODE_YES)
+        ::ungetch(static_cast<int>(next));
+    return false;
+}
+
+} // namespace
+
+/// Unlike a window a pad can be read from without being drawn.
+struct Keyboard::Source {
+    Source() {
+        ::keypad(pad, TRUE);
+        ::nodelay(pad, TRUE);
+    }
+    ~Source() { ::delwin(pad); }
+    Source(const Source &) = delete;
+    Source &operator=(const Source &) = delete;
+
+    WINDOW *pad = ::newpad(1, 1);
+};
+
+Keyboard::Keyboard(bool with_mouse) : source_(std::make_unique<Source>()) {
+    if (!std::getenv("ESCDELAY"))
+        ::set_escdelay(escape_delay_ms);
+    for (const Sequence &sequence : common_sequences)
+        if (::key_defined(sequence.bytes) == 0)
+            ::define_key(sequence.bytes, static_cast<int>(sequence.curses));
+    // Presses alone: with clicks to resolve, curses would hold every press back for a while.
+    ::mouseinterval(0);
+    if (with_mouse)
+        ::mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+    write_all(STDOUT_FILENO, paste_reporting(true));
+}
+
+Keyboard::~Keyboard() {
+    write_all(STDOUT_FILENO, paste_reporting(false));
+}
+
+std::optional<Keyboard::Input> Keyboard::next() {
+    wint_t code = 0;
+    for (int kind; (kind = ::wget_wch(source_->pad, &code)) != ERR;) {
+        if (kind == KEY_CODE_YES && code == paste_begins) {
+            paste_.begin();
+            continue;
+        }
+        if (paste_.is_open()) {
+            if (kind == KEY_CODE_YES && code == paste_ends)
+                return Pasted{paste_.finish()};
+            if (kind == OK)
+                paste_.add(static_cast<char32_t>(code));
+            continue;
+        }
+        if (kind == OK && code == escape_character && take_unknown_sequence(source_->pad))
+            continue;
+        if (const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code))
+            return *key;
+    }
+    return std::nullopt;
+}
+
+} // namespace tondo::app

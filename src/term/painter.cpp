@@ -1,0 +1,124 @@
+#include "term/painter.hpp"
+
+#include "system/descriptor.hpp"
+#include "term/palette.hpp"
+#include "term/window.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/screen_update.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unistd.h>
+
+#define NCURSES_NOMACROS
+#include <curses.h>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr int palette = 256; // Colours beyond are numbered by their red, green and blue.
+
+attr_t attributes(const ui::Style &style) {
+    return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
+           (style.reverse ? A_REVERSE : A_NORMAL);
+}
+
+int color_number(ui::Ink ink) {
+    return COLORS > palette && !ink.is_default() ? direct_color(ink.number) : ink.number;
+}
+
+int color_pair(const ui::Style &style) {
+    return std::max(0, ::alloc_pair(color_number(style.text), color_number(style.ground)));
+}
+
+} // namespace
+
+Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_like) {
+    if (xterm_like_)
+        ::refresh(); // What curses has to say goes out before anything else does.
+}
+
+int Painter::columns() const {
+    return std::max(1, getmaxx(stdscr));
+}
+int Painter::rows() const {
+    return std::max(1, getmaxy(stdscr));
+}
+
+int Painter::colors() const {
+    return ::has_colors() ? std::min(COLORS, palette) : 0;
+}
+
+void Painter::fit_to_window() {
+    const ui::Extent window = window_size();
+    if (::is_term_resized(window.rows, window.columns))
+        ::resizeterm(window.rows, window.columns);
+}
+
+ui::Canvas Painter::fitted(const ui::Canvas &canvas) const {
+    ui::Canvas fitted(columns(), rows());
+    const int known = colors();
+    const auto known_ink = [known](ui::Ink ink) { return ink.number < known ? ink : ui::Ink{}; };
+    for (int row = 0; row < std::min(rows(), canvas.rows()); ++row)
+        for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
+            ui::Cell cell = canvas.at({column, row});
+            if (!utf8_ && cell.glyph >= 0x80)
+                cell.glyph = ui::replacement_glyph;
+            cell.style.text = known_ink(cell.style.text);
+            cell.style.ground = known_ink(cell.style.ground);
+            fitted.put({column, row}, cell);
+        }
+    if (canvas.cursor && fitted.contains(*canvas.cursor))
+        fitted.cursor = canvas.cursor;
+    return fitted;
+}
+
+void Painter::show(const ui::Canvas &canvas) {
+    if (xterm_like_)
+        send_changes(fitted(canvas));
+    else
+        draw_with_curses(fitted(canvas));
+}
+
+// Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.
+void Painter::send_changes(ui::Canvas canvas) {
+    std::string bytes;
+    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows();
+    if (anew) {
+        bytes = "\x1b[m\x1b[H\x1b[2J";
+        shown_.emplace(canvas.columns(), canvas.rows());
+    }
+    bytes += ui::screen_update(*shown_, canvas);
+    if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
+        bytes +=
+            "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
+    write_all(STDOUT_FILENO, bytes); // If it cannot be written the terminal is gone, and reading tells.
+    ::curs_set(canvas.cursor ? 1 : 0);
+    shown_ = std::move(canvas);
+}
+
+void Painter::draw_with_curses(const ui::Canvas &canvas) const {
+    for (int row = 0; row < canvas.rows(); ++row) {
+        for (int column = 0; column < canvas.columns(); ++column) {
+            const auto &[glyph, style] = canvas.at({column, row});
+            const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph), L'\0'};
+            int pair = colors() > 0 ? color_pair(style) : 0;
+            cchar_t cell;
+            ::setcchar(&cell, text.data(), attributes(style), 0, &pair);
+            ::mvadd_wch(row, column, &cell);
+        }
+    }
+    if (canvas.cursor)
+        ::move(canvas.cursor->row, canvas.cursor->column);
+    ::curs_set(canvas.cursor ? 1 : 0);
+    ::refresh();
+}
+
+void Painter::send_all_next() {
+    shown_.reset();
+    ::clearok(curscr, TRUE);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,38 @@
+#pragma once
+// Canvases on the terminal that curses is using.
+
+#include "ui/screen/canvas.hpp"
+
+#include <optional>
+
+namespace tondo::app {
+
+class Painter {
+public:
+    /// Whether glyphs beyond ASCII can be shown, and whether the terminal takes the sequences of ui::screen_update().
+    Painter(bool utf8, bool xterm_like);
+
+    /// The size in cells, both at least 1.
+    int columns() const;
+    int rows() const;
+    /// How many colours a canvas may use, at most 256; 0 if there are none.
+    int colors() const;
+
+    /// Takes the size over that the window has now.
+    void fit_to_window();
+    /// As Terminal::show() says.
+    void show(const ui::Canvas &canvas);
+    /// What the terminal shows is not known any more: the next show() sends everything.
+    void send_all_next();
+
+private:
+    ui::Canvas fitted(const ui::Canvas &canvas) const;
+    void send_changes(ui::Canvas canvas);
+    void draw_with_curses(const ui::Canvas &canvas) const;
+
+    bool utf8_;
+    bool xterm_like_;
+    std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
+};
+
+} // namespace tondo::app

@@ -1,0 +1,56 @@
+#pragma once
+// Signals while the program owns the terminal: whatever ends or stops it gives the terminal back first.
+
+#include "system/descriptor.hpp"
+
+#include <string>
+#include <termios.h>
+
+namespace tondo::app {
+
+/// How a terminal is given back and taken again without curses, which must not be called in a signal handler.
+struct TerminalState {
+    int terminal = -1; ///< The file descriptor to write to.
+    std::string leave; ///< Bytes that undo what the program does to the screen.
+    std::string enter; ///< Bytes that do it again.
+    termios plain{};   ///< The line discipline as it was found.
+};
+
+/// The program's signal handlers, from construction to destruction; at most one at a time.
+/// - SIGHUP, SIGINT, SIGQUIT, SIGTERM and the crashes (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT): the terminal is given
+///   back, then the signal's own action is taken, so that the exit status tells the truth.
+/// - SIGTSTP: the terminal is given back, the program stops, and takes the terminal again when it goes on.
+/// - SIGWINCH and SIGCONT are noted and wake whoever waits on wake_descriptor().
+class TerminalSignals {
+public:
+    TerminalSignals();
+    ~TerminalSignals();
+    TerminalSignals(const TerminalSignals &) = delete;
+    TerminalSignals &operator=(const TerminalSignals &) = delete;
+
+    /// From now on the screen is the program's, or about to be.
+    void guard(const TerminalState &state);
+    /// The line discipline as it is now is what to come back to after a stop.
+    void keep_modes();
+    /// From now on the terminal is in its own state again.
+    void release();
+
+    /// Readable when take() has something to tell.
+    int wake_descriptor() const { return wake_read_.get(); }
+
+    struct Noted {
+        bool resized = false;
+        bool resumed = false; ///< The terminal was taken again; nothing of what was shown can be relied on.
+    };
+    /// What was noted since the last call.
+    Noted take();
+
+    /// Stops the program and its companions in the foreground, as Ctrl-Z does; returns when it goes on.
+    static void suspend();
+
+private:
+    Descriptor wake_read_;
+    Descriptor wake_write_;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,92 @@
+#pragma once
+// The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
+
+#include "term/keyboard.hpp"
+#include "term/signals.hpp"
+#include "term/terminfo.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/screen/key.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tondo::app {
+
+/// The screen has another size, or must be drawn again: show a canvas of columns() × rows().
+struct Resized {};
+
+/// The terminal is gone: no key will come any more, nothing more can be shown.
+struct Closed {};
+
+using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
+
+/// What the player wants of a terminal, as far as it can.
+struct TerminalWishes {
+    int colors = 0;       ///< 0 for as many as it says it has.
+    bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
+    bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
+    TitleUse title = TitleUse::where_known;
+};
+
+/// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
+/// between, a signal included, gives the terminal back as it was. At most one at a time; LC_CTYPE must be set before.
+class Terminal {
+public:
+    /// Takes the terminal: alternate screen, raw keys. Throws Failure when standard input or output is none, or
+    /// when it cannot place its cursor. A TERM that is not known is taken for a vt100; one with less than
+    /// the wanted colours for its kin that has them, if there is one.
+    explicit Terminal(const TerminalWishes &wishes);
+    ~Terminal();
+    Terminal(const Terminal &) = delete;
+    Terminal &operator=(const Terminal &) = delete;
+
+    /// The size in cells, both at least 1.
+    int columns() const;
+    int rows() const;
+
+    /// What a look may use: colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), glyphs beyond ASCII. Whether the
+    /// player wants colours (NO_COLOR) is the caller's to ask.
+    int colors() const;
+    bool utf8() const { return utf8_; }
+
+    /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
+    /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
+    void show(const ui::Canvas &canvas);
+
+    /// Gives its window a title, behind the program's name, where that is wished and can be.
+    void set_title(const std::string &text);
+
+    /// Rings, or flashes where it cannot.
+    void ring();
+
+    /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
+    bool copy(std::string_view text);
+
+    /// Waits for what happens next: nothing when the time runs out, forever without a timeout; nothing either when
+    /// there is something to be read from one of those other descriptors. Ctrl-Z suspends the
+    /// program in here, unless it is a key; Ctrl-L has the next show() send everything, and is a key as well.
+    std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt,
+                              const std::vector<int> &others = {});
+
+private:
+    struct Curses;
+
+    std::optional<Event> pending_signal();
+    std::optional<Event> pending_input();
+    bool input_ended() const;
+
+    bool utf8_;
+    bool suspends_;
+    bool has_title_ = false;
+    std::string title_; ///< That was given last.
+    TerminalSignals signals_;
+    std::unique_ptr<Curses> curses_;
+};
+
+} // namespace tondo::app

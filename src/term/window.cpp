@@ -1,0 +1,41 @@
+#include "term/window.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr ui::Extent usual{80, 24};
+constexpr int largest_side = 1000; // No screen has more; what claims to is not to cost all memory.
+
+// 0 if the variable says nothing sensible.
+int size_from(const char *variable) {
+    const char *const value = std::getenv(variable);
+    const std::string_view text = value ? value : "";
+    int size = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    return error == std::errc() && end == text.data() + text.size() ? size : 0;
+}
+
+int side(int known, const char *variable, int otherwise) {
+    for (const int size : {known, size_from(variable), otherwise})
+        if (size > 0)
+            return std::min(size, largest_side);
+    return 1;
+}
+
+} // namespace
+
+ui::Extent window_size() {
+    winsize window{};
+    ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    return {side(window.ws_col, "COLUMNS", usual.columns), side(window.ws_row, "LINES", usual.rows)};
+}
+
+} // namespace tondo::app

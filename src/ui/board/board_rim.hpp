@@ -1,0 +1,30 @@
+#pragma once
+// What stands round a board once its squares are drawn: files, ranks, and a caption for each player.
+
+#include "ui/board/board_layout.hpp"
+#include "ui/board/placement.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <string>
+
+namespace tondo::ui {
+
+/// Writes file letters and rank numbers, if the layout has room for them.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme);
+
+/// What stands beside a player's rim.
+struct Caption {
+    std::string name;  ///< Cut where there is no room.
+    std::string clock; ///< Never cut.
+    bool to_move = false;
+    bool low = false; ///< The clock.
+    bool empty() const { return name.empty() && clock.empty(); }
+};
+
+/// Writes the players' captions into the free corners beside the board: that of the bottom seat lower left, the others
+/// above, at their own sides. That of the player to move begins with `>`. One that has no room is left out.
+void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
+                   const ByColor<Caption> &captions, const Theme &theme);
+
+} // namespace tondo::ui

@@ -1,0 +1,64 @@
+#pragma once
+// The board on the canvas: squares, pieces, moats, and what the player is to notice. Nothing is told by colour alone.
+
+#include "ui/board/board_layout.hpp"
+#include "ui/board/board_rim.hpp"
+#include "ui/board/placement.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <optional>
+
+namespace tondo::ui {
+
+/// What there is to see beside the position. All of it is optional.
+struct BoardMarks {
+    std::optional<Square> cursor = {};
+    std::optional<Square> selected = {};
+    std::optional<Square> considered = {}; ///< By somebody elsewhere.
+
+    // Where the selected piece may go. A square may be in several.
+    SquareSet quiet = {};
+    SquareSet captures = {};
+    SquareSet promotions = {};
+    SquareSet crossings = {}; ///< Over a moat (Move::Kind::crossing).
+
+    struct Trace {
+        Square from, to;
+    };
+    ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
+
+    SquareSet faulty = {};  ///< Where a position that is being set up is not sound.
+    SquareSet overlay = {}; ///< Squares to hatch, such as those under attack.
+    bool checks = true;     ///< Show kings in check and the pieces that give it.
+    bool borders = true;    ///< Show moats and creeks.
+
+    ByColor<Caption> captions = {}; ///< Shown where there is room.
+};
+
+/// How the board is drawn; the player's choice.
+struct BoardStyle {
+    enum class Look : std::uint8_t {
+        half_block, ///< Two half-cells a cell, and signs beyond ASCII.
+        fill,       ///< Plain backgrounds, ASCII.
+        ascii,      ///< Squares of characters, too; colours for pieces and signs only.
+    };
+    enum class Pieces : std::uint8_t {
+        letters, ///< `K`, or `wK` where the theme asks for it.
+        tokens,  ///< Always `wK`.
+        symbols, ///< Chess symbols in the half_block look, otherwise as letters.
+    };
+    Look look = Look::half_block;
+    Pieces pieces = Pieces::letters;
+    bool unicode = true;       ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
+    Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
+
+    /// To the next look that can be chosen.
+    void change_look();
+};
+
+/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.
+void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+                const BoardStyle &style, const Theme &theme);
+
+} // namespace tondo::ui

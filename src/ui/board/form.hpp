@@ -1,0 +1,43 @@
+#pragma once
+// The ways in which each board can be drawn: what there is to choose from when one has to fit.
+
+#include "tondo/core/board.hpp"
+#include "ui/shapes/raster.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// A size in cells.
+struct Extent {
+    int columns = 0;
+    int rows = 0;
+    constexpr bool holds(Extent other) const { return columns >= other.columns && rows >= other.rows; }
+};
+
+struct Form {
+    std::string_view board;   ///< Board::key
+    Extent least;             ///< The smallest area it fits.
+    double columns_for_a_row; ///< 0 for a flat one, which takes the whole width and its least rows.
+    bool labelled;            ///< Files and ranks are written.
+    /// As large as can be in an area of at least the least size.
+    Raster (*raster)(const Board &board, Seat bottom, Extent area);
+
+    bool is_flat() const { return columns_for_a_row == 0; }
+    /// How many columns are of use where there are so many rows; not for a flat form.
+    int columns_for(int rows) const;
+    /// How many rows are of use where there are so many columns.
+    int rows_for(int columns) const;
+};
+
+/// How a board can be drawn, the best first.
+std::span<const Form> forms_of(const Board &board);
+
+/// The round board on `rows` rows and twice as many columns, its hole chosen so that the slots are as wide as can be.
+Raster disk_raster(const Board &board, Seat bottom, int rows);
+
+/// The smallest area in which a board is drawn at all.
+Extent least_size(const Board &board);
+
+} // namespace tondo::ui

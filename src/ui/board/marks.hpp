@@ -1,0 +1,17 @@
+#pragma once
+// From moves to what is marked on the board.
+
+#include "tondo/core/game.hpp"
+#include "ui/board/board_view.hpp"
+
+#include <vector>
+
+namespace tondo::ui {
+
+/// Marks the targets of moves of that position by what each does.
+void mark_targets(BoardMarks &marks, const Position &position, const std::vector<Move> &moves);
+
+/// Marks each player's last move of the first `plies`.
+void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies);
+
+} // namespace tondo::ui

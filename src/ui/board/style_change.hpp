@@ -1,0 +1,29 @@
+#pragma once
+// The player changes how things are drawn, to a look, glyphs or a theme by name or to the next one.
+
+#include "ui/board/board_view.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// `half-block`, `fill`, `ascii`
+std::optional<BoardStyle::Look> find_look(std::string_view name);
+/// `letters`, `symbols`
+std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
+
+/// What there is to say about a change, or why there was none.
+struct ChangeRemark {
+    std::string text;
+    bool refuses = false;
+};
+
+/// Without a name to the next one that the terminal can show.
+ChangeRemark change_look(BoardStyle &style, std::string_view name);
+ChangeRemark change_glyphs(BoardStyle &style, std::string_view name);
+ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name);
+
+} // namespace tondo::ui

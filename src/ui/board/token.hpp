@@ -1,0 +1,50 @@
+#pragma once
+// What is written on a square: its piece, and signs for what the player is to notice there.
+
+#include "ui/board/board_view.hpp"
+#include "ui/board/placement.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <optional>
+#include <string>
+
+namespace tondo::ui {
+
+/// Up to four characters, from left to right; 0 for no sign.
+struct Token {
+    char32_t before = 0;
+    std::u32string body; ///< A piece, `K` or `wK`, or a sign alone on an empty square.
+    char32_t after = 0;
+
+    bool is_piece = false;
+    Style plate; ///< Of a piece.
+    Tint tint = Tint::plain;
+
+    bool empty() const { return body.empty() && before == 0 && after == 0; }
+};
+
+/// The part of a token that fits on so many columns (at least 1), its body always in the same place: a sign without
+/// room takes the place of another or of the side's letter.
+Token fitted(Token token, int columns);
+
+/// Everything about the tokens of one drawing.
+class TokenWriter {
+public:
+    TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme);
+
+    Token token(Square square) const;
+
+private:
+    void write_piece(Token &token, Piece piece) const;
+
+    const Placement &position_;
+    const BoardMarks &marks_;
+    const Theme &theme_;
+    bool unicode_;
+    bool sides_;
+    bool symbols_;
+    BySquare<char32_t> left_; // by whom a square was left on his last move: his letter
+    SquareSet arrived_;       // where last moves went
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,16 @@
+#pragma once
+// What can be done in the editor besides putting pieces.
+
+#include "ui/editor/editor.hpp"
+#include "ui/keys/command_table.hpp"
+
+#include <span>
+
+namespace tondo::ui {
+
+using EditorCommand = CommandOf<Editor, EditorIntent>;
+
+/// All commands, in the order of the help screen.
+std::span<const EditorCommand> editor_commands();
+
+} // namespace tondo::ui

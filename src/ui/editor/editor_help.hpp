@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tondo/core/rules.hpp"
+#include "ui/keys/keymap.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+/// Every key and command of the editor of positions.
+std::vector<std::string> editor_help(const RuleSet &rules, const Keymap &keys);
+
+} // namespace tondo::ui

@@ -1,0 +1,34 @@
+#pragma once
+// What there is at a ply of the line that is walked, counted from 1; at 0 is the start.
+
+#include "ui/game/tree_walk.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+bool captures(const Game &game, std::size_t ply);
+/// Whether it puts somebody in check who was not.
+bool checks(const Game &game, std::size_t ply);
+/// Whether it puts somebody out of the game, or ends it.
+bool eliminates(const Game &game, std::size_t ply);
+
+/// All comments that are read with the ply.
+std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply);
+/// Their words, behind those of the annotations that have no glyph; may be empty.
+std::string remark_at(const TreeWalk &walk, std::size_t ply);
+bool is_commented(const TreeWalk &walk, std::size_t ply);
+std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
+
+/// How long the player thought about it, if that was recorded.
+std::optional<std::chrono::milliseconds> thought(const TreeWalk &walk, std::size_t ply);
+/// What each player's clock showed last; empty where nothing was recorded.
+ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply);
+/// What part of the win each player could expect, in thousandths, if that was noted.
+std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply);
+
+} // namespace tondo::ui

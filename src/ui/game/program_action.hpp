@@ -1,0 +1,39 @@
+#pragma once
+// Decisions of a player at the screen: an action in the game, which is journalled, or an action of the program, which
+// is not.
+
+#include "game/action.hpp"
+#include "tondo/core/position.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tondo::ui {
+
+/// The game, as a game file.
+struct Save {
+    std::string file; ///< Empty: where the game is kept.
+};
+struct NewGame {
+    std::optional<Position> start = {}; ///< None: the rules' own.
+};
+struct Rematch {}; ///< A new game, everybody one seat on.
+struct Copy {      ///< To the clipboard.
+    std::string text;
+};
+struct Quit {};
+
+// In a shared game.
+struct Say { ///< To all who are there.
+    std::string text;
+};
+struct LookOn {};  ///< Instead of playing.
+struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
+
+/// Never journalled.
+using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp>;
+/// Of the player at the screen.
+using Decision = std::variant<game::Action, ProgramAction>;
+
+} // namespace tondo::ui

@@ -1,0 +1,38 @@
+#pragma once
+// What there is to say about a command: its name, its keys, its line of help.
+
+#include "ui/screen/key.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// What a command may be told: behind its name on the `:` line, a count also by digits before its key.
+enum class Takes : std::uint8_t { nothing, count, text };
+
+/// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
+enum class Where : std::uint8_t { anywhere, own_game, shared_table };
+
+/// Keys in few letters, for tables of commands.
+constexpr Key key(char32_t character) {
+    return Key::of(character);
+}
+constexpr Key key(Key::Code code) {
+    return Key::of(code);
+}
+
+/// What stands in the table about a command of any owner.
+struct CommandText {
+    std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.
+    std::array<std::optional<Key>, 5> keys; ///< Unless the player chose others (Keymap).
+    std::string_view help;
+    Takes takes = Takes::nothing;
+    bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
+    Where where = Where::anywhere;
+    std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,22 @@
+#pragma once
+// What keys are called, in the help and in the settings file.
+
+#include "ui/screen/key.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// `U`, `Space`, `Shift-Tab`, `Ctrl-Z`, `F5`; empty for the mouse.
+std::string key_name(const Key &key);
+
+/// The names of several, with blanks between them.
+std::string key_names(std::span<const Key> keys);
+
+/// The key of that name. Names may be written in any letter case, characters stand for themselves.
+std::optional<Key> find_key(std::string_view name);
+
+} // namespace tondo::ui

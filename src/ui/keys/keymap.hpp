@@ -1,0 +1,43 @@
+#pragma once
+// Which keys run which command: those of its table, or those that the player gave it instead.
+
+#include "ui/keys/command_text.hpp"
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::ui {
+
+class Keymap {
+public:
+    /// Gives a command these keys instead of its own; none takes it off the keyboard.
+    void assign(std::string_view command, std::vector<Key> keys) { assigned_[std::string(command)] = std::move(keys); }
+
+    /// The keys in force.
+    std::vector<Key> keys(const CommandText &command) const;
+
+    /// The command of a table with that key, or nullptr.
+    template <class Command> const Command *find(std::span<const Command> table, const Key &key) const {
+        const auto found = std::find_if(table.begin(), table.end(), [&](const Command &command) {
+            const std::vector<Key> in_force = keys(command);
+            return std::find(in_force.begin(), in_force.end(), key) != in_force.end();
+        });
+        return found == table.end() ? nullptr : &*found;
+    }
+
+private:
+    std::map<std::string, std::vector<Key>, std::less<>> assigned_;
+};
+
+/// Of each table of commands.
+struct Keymaps {
+    Keymap board;
+    Keymap replay;
+    Keymap editor;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,32 @@
+#pragma once
+// What can be asked by a word while a game is played or looked at in lines, and is told in words.
+
+#include "game/live_game.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// What the questions are about: a game as it stands after so many plies.
+struct Inspected {
+    const game::LiveGame &live;
+    std::size_t plies;
+    ByColor<std::string> clocks = {}; ///< Where there are any.
+
+    const Position &position() const { return live.game().position_after(plies); }
+};
+
+struct Inquiry {
+    std::string_view name;
+    std::string_view argument; ///< As the help shows it: `[SQUARE]`; may be empty.
+    std::string_view help;
+    /// Tells, in lines; also what is wrong with the argument.
+    std::string (*tell)(const Inspected &game, const std::string &argument);
+};
+
+std::span<const Inquiry> inquiries();
+
+} // namespace tondo::ui

@@ -1,0 +1,41 @@
+#pragma once
+// A game in play without a screen: lines in, lines out, intents for the program to carry out. For screen readers and
+// scripts.
+
+#include "ui/keys/line_commands.hpp"
+#include "ui/session/session.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+class LinearGame {
+public:
+    explicit LinearGame(const game::LiveGame &live, const Manners &manners = {}, const game::MatchScore &score = {});
+
+    /// The game itself, for carrying out what was decided.
+    Session &session() { return session_; }
+
+    /// What is said before the first line.
+    std::string opening() const;
+
+    /// Takes a line: a move, a word, or an answer; returns what the player has decided. An empty line asks how things
+    /// stand.
+    std::optional<Decision> handle(const std::string &line);
+
+    /// What there is to say since it was asked last, as lines; may be empty.
+    std::string told();
+
+private:
+    std::vector<LineWord> words() const;
+    std::string help() const;
+
+    Session session_;
+    std::string answer_;     ///< To what was asked.
+    std::size_t told_plies_; ///< Plies played when it was asked last.
+    bool told_turn_ = false; ///< At a shared table: that it is the turn of whoever is here.
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,127 @@
+#pragma once
+// The saved games to choose from: keys in, canvas out, intents for the program to carry out.
+
+#include "ui/game/program_action.hpp"
+#include "ui/pages/choice_list.hpp"
+#include "ui/pages/pager.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/screen/key.hpp"
+#include "ui/screen/message.hpp"
+#include "ui/screen/text_entry.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tondo::ui {
+
+/// A game as the list shows it.
+struct SavedGame {
+    enum class State : std::uint8_t {
+        finished,
+        unfinished,
+        unsaved, ///< Its journal has more than its file, or there is no file.
+        running, ///< Another program holds it.
+        damaged, ///< Not to be read to its end.
+    };
+    std::string date; ///< `2024.05.31`
+    std::string rules;
+    std::string players; ///< `Anna - Ben - Cleo`, in order of play.
+    std::size_t plies = 0;
+    std::string result = {}; ///< As in its file; `*` while there is none.
+    State state = State::unfinished;
+    std::string name = {}; ///< Of the file, with the game's number where it has several: `evening #2`.
+    std::string note = {}; ///< What is wrong, or who holds it.
+};
+
+/// `unsaved`
+std::string_view name_of(SavedGame::State state);
+
+// What the list has the program do, beside Quit. Games are told by their places in the list, from 0.
+struct OpenSaved { ///< To be played on.
+    std::size_t game;
+};
+struct ReplaySaved {
+    std::size_t game;
+};
+struct DeleteSaved {
+    std::size_t game;
+};
+struct RenameSaved {
+    std::size_t game;
+    std::string name;
+};
+
+using SavedGamesIntent = std::variant<OpenSaved, ReplaySaved, DeleteSaved, RenameSaved, Quit>;
+
+class SavedGames {
+public:
+    /// `where` is what the games are in, for the title.
+    explicit SavedGames(std::string where);
+
+    /// Adds a game at the end.
+    void add(SavedGame game);
+    /// Other games come instead; the place in the list is kept, and so is the filter.
+    void begin_anew();
+    /// Whether all games are there; more may still be added otherwise.
+    void set_complete(bool complete) { complete_ = complete; }
+
+    /// The size of the canvases to draw on, in rows. Must be called before handle().
+    void resize(int rows) { rows_ = rows; }
+    std::optional<SavedGamesIntent> handle(const Key &key);
+    /// Takes text from the clipboard into what is typed.
+    void paste(const std::string &text);
+    void draw(Canvas &canvas, const Theme &theme) const;
+
+    /// Shows a message until the next key.
+    void say(std::string message);
+    void warn(std::string message);
+
+private:
+    friend struct SavedGamesCommands;
+    using Decision = std::optional<SavedGamesIntent>;
+
+    // What the keys mean at the moment.
+    struct Browsing {};
+    struct Filtering {};
+    struct Renaming {
+        std::size_t game;
+        TextEntry entry;
+    };
+    struct Deleting {
+        std::size_t game;
+    };
+    struct Helping {
+        Pager page;
+    };
+    using Mode = std::variant<Browsing, Filtering, Renaming, Deleting, Helping>;
+
+    Decision handle_mode(Browsing &mode, const Key &key);
+    Decision handle_mode(Filtering &mode, const Key &key);
+    Decision handle_mode(Renaming &mode, const Key &key);
+    Decision handle_mode(Deleting &mode, const Key &key);
+    Decision handle_mode(Helping &mode, const Key &key);
+
+    int lines() const;
+    void draw_list(Canvas &canvas, const Theme &theme) const;
+    void draw_prompt(Canvas &canvas, const Theme &theme) const;
+
+    std::string where_;
+    std::vector<SavedGame> games_;
+    ChoiceList list_;
+    TextEntry filter_;
+    bool complete_ = false;
+    std::optional<std::size_t> wanted_; ///< Chosen as soon as it is there again.
+    int rows_ = 24;
+    Mode mode_;
+    Message message_;
+};
+
+/// Every key of the list, for the help screen.
+std::vector<std::string> saved_games_help();
+
+} // namespace tondo::ui

@@ -1,0 +1,58 @@
+#pragma once
+// A page of the start menu: who sits down to a new game, with what clock, and their habits.
+
+#include "tondo/core/rules.hpp"
+#include "ui/game/table_options.hpp"
+#include "ui/menu/player_choice.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/screen/key.hpp"
+#include "ui/screen/text_entry.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace tondo::ui {
+
+/// `Anna, bot 3, bot 3; 10+5`
+std::string summary_of(const TableOptions &options);
+
+class TablePage {
+public:
+    TablePage(const RuleSet &rules, const TableOptions &options);
+
+    /// Whether the page is done with: Enter takes what stands there, Escape leaves everything as it was.
+    bool handle(const Key &key);
+    /// Takes text from the clipboard into a field of text.
+    void paste(const std::string &text);
+    const TableOptions &options() const { return options_; }
+    void draw(Canvas &canvas, const Theme &theme) const;
+
+private:
+    enum class Kind : std::uint8_t { name, player, style, command, clock, turn, handover };
+    struct Field {
+        Kind kind;
+        Color color{}; ///< Of the first four.
+    };
+
+    std::vector<Field> fields() const;
+    Field here() const { return fields()[field_]; }
+    bool take_over();
+    bool complain(Kind kind, Color color, std::string why);
+    void choose(const Field &field, int step);
+    template <class Page> static auto *entry_of(Page &page, const Field &field);
+    std::string label_of(const Field &field) const;
+    std::string value_of(const Field &field) const;
+
+    const RuleSet *rules_;
+    TableOptions options_;
+    Manners manners_;
+    ByColor<TextEntry> names_;
+    ByColor<PlayerChoice> players_;
+    TextEntry clock_;
+    std::size_t field_ = 0;
+    std::string complaint_;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,49 @@
+#pragma once
+// What stands beside the board: whose turn it is, the players, the moats, the moves.
+
+#include "game/live_game.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/game/move_list.hpp"
+#include "ui/screen/canvas.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <optional>
+
+namespace tondo::ui {
+
+/// The fewest columns in which the panel is worth drawing.
+inline constexpr int least_panel_columns = 26;
+
+/// From so many rows on the panel says in words what the last ply did.
+constexpr bool is_roomy(const Area &area) {
+    return area.rows >= 18;
+}
+
+/// What a panel shows beside the game itself. All of it is optional.
+struct PanelNotes {
+    std::string heading = {}; ///< Which game it is.
+    std::string place = {};   ///< Behind the move number.
+    ByColor<std::string> clocks = {};
+    ColorSet low = {};                       ///< Whose clock is.
+    std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
+    ByColor<std::string> players = {};       ///< Who plays a seat; empty for people.
+    std::string thinking = {};               ///< Whoever is to move does; shown instead of that it is his turn.
+    std::optional<ByColor<int>> bar = {};    ///< The shares, as a bar.
+    bool says_when = false;                  ///< Whose turn comes when.
+    bool own_turn = false;                   ///< Of the only one who reads this.
+    ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.
+    std::string comment = {};                ///< About where the game stands; cut where it is long.
+    int rows_for_words = 0; ///< Kept for what has happened and the comment, so that the moves below stay in place.
+    std::vector<PlyNote> plies = {};
+};
+
+/// Draws the panel as the game stands after `plies`. Where rows are short, the moves shrink first, then the moats go.
+/// Returns where the moves stand.
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
+                                const Theme &theme, const PanelNotes &notes = {});
+
+/// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for none.
+std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
+                   const PanelNotes &notes = {});
+
+} // namespace tondo::ui

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tondo/core/game.hpp"
+#include "ui/pictures/svg_paper.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace tondo::ui {
+
+/// The board after so many plies as elements of an SVG: frame, squares, last moves, checks, moats and creeks, labels,
+/// pieces.
+std::string svg_board(const SvgPaper &paper, const Game &game, std::size_t plies);
+
+} // namespace tondo::ui

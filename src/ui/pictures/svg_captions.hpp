@@ -1,0 +1,15 @@
+#pragma once
+
+#include "game/live_game.hpp"
+#include "ui/pictures/svg_paper.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace tondo::ui {
+
+/// What stands above and below the board: the players in the corners at their own sides, and in the fourth corner what
+/// has happened.
+std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
+
+} // namespace tondo::ui

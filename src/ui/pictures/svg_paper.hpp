@@ -1,0 +1,39 @@
+#pragma once
+// The sheet that a picture is drawn on, and where on it the board lies.
+
+#include "ui/pictures/figure.hpp"
+
+#include <string>
+
+namespace tondo::ui {
+
+class SvgPaper {
+public:
+    // In units of the picture, which is as wide for every board.
+    static constexpr double width = 1000;
+    static constexpr double rim = 36;  ///< Of the frame round the board.
+    static constexpr double band = 70; ///< For captions, above the board and below it.
+
+    SvgPaper(const Board &board, Seat bottom) : figure_(figure(board, bottom)) {}
+
+    const Shape &shape() const { return figure_.shape; }
+    double height() const { return 2 * (half_height() + rim + band); }
+
+    /// A place of the shape on the paper.
+    Spot place(Spot spot) const;
+    Spot centre(Square square) const { return place(shape().squares[square].centre); }
+    /// The same as coordinates in path data.
+    std::string point(Spot spot) const;
+    /// The path round a square, with true arcs.
+    std::string outline(Square square) const;
+    /// The radius of the largest circle about a square's centre that stays inside.
+    double room(Square square) const;
+
+private:
+    static constexpr double half_width() { return width / 2 - rim - 10; }
+    double half_height() const { return half_width() / figure_.proportion; }
+
+    Figure figure_;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,26 @@
+#pragma once
+// A recorded game as text: a heading, and a diagram a position with what was written about it.
+
+#include "tondo/notation/game_tree.hpp"
+#include "ui/panel/diagram.hpp"
+
+#include <cstddef>
+#include <limits>
+#include <string>
+
+namespace tondo::ui {
+
+/// What of a game is written, and how.
+struct TextStyle {
+    BoardStyle::Look look = BoardStyle::Look::half_block;
+    bool color = false; ///< With the escape sequences for it.
+    /// The positions of the main line after so many plies, as many as there are.
+    std::size_t first = 0;
+    std::size_t last = std::numeric_limits<std::size_t>::max();
+};
+
+/// Each position stands as it was then: nothing that was played later is shown. Every one ends with an empty line. Safe
+/// to print.
+std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, const TextStyle &style);
+
+} // namespace tondo::ui

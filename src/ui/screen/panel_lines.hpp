@@ -1,0 +1,32 @@
+#pragma once
+// Lines of text written downward into an area until it is full.
+
+#include "ui/screen/area.hpp"
+#include "ui/screen/canvas.hpp"
+
+#include <climits>
+#include <string_view>
+
+namespace tondo::ui {
+
+class PanelLines {
+public:
+    PanelLines(Canvas &canvas, const Area &area) : canvas_(canvas), area_(area) {}
+
+    int left() const { return area_.rows - used_; }
+    int columns() const { return area_.columns; }
+    void write(std::string_view text, const Style &style = {});
+    /// Adds to the line written last, if it had room, cut after `width` columns; returns the column after it.
+    int add(int column, std::string_view text, const Style &style, int width = INT_MAX);
+    /// The canvas's point at a column of the line written last.
+    Point at(int column) const { return {area_.corner.column + column, area_.corner.row + used_ - 1}; }
+    void skip() { used_ += left() > 0 ? 1 : 0; }
+
+private:
+    Canvas &canvas_;
+    const Area &area_;
+    int used_ = 0;
+    bool fits_ = false; ///< The last line.
+};
+
+} // namespace tondo::ui

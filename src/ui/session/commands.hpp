@@ -1,0 +1,15 @@
+#pragma once
+// What can be done on the board besides moving.
+
+#include "ui/session/session.hpp"
+
+#include <span>
+
+namespace tondo::ui {
+
+/// All commands, in the order of the help screen.
+std::span<const Command> commands();
+/// Those that there are in such games: own_game or shared_table.
+std::span<const Command> commands_in(Where games);
+
+} // namespace tondo::ui

@@ -1,0 +1,106 @@
+#pragma once
+// Colours as data: themes to choose from, each with a palette for every number of colours a terminal may have.
+
+#include "tondo/core/board.hpp"
+#include "ui/screen/canvas.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// How many colours the terminal shows.
+enum class Depth : std::uint8_t {
+    mono,    ///< None: reverse, bold and underline only.
+    eight,   ///< 0–7.
+    sixteen, ///< 0–15, as xterm has them by default.
+    full,    ///< xterm's 256.
+};
+
+inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
+
+/// What a square is painted as, the weakest first: of all that apply, the last shows.
+enum class Tint : std::uint8_t { plain, last, overlay, target, capture, checker, check, selected, cursor };
+
+inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::overlay,  Tint::target, Tint::capture,
+                                      Tint::checker, Tint::check, Tint::selected, Tint::cursor};
+
+constexpr std::size_t index(Tint tint) {
+    return static_cast<std::size_t>(tint);
+}
+
+/// A ground. Without colours, lit ones are drawn in reverse. Where colours are few, others may be hatched.
+struct Ground {
+    Ink ink;
+    bool lit = false;
+    bool hatched = false;
+    Ink hatch = {}; ///< What with.
+    friend constexpr bool operator==(const Ground &, const Ground &) = default;
+};
+
+/// The kinds of squares under one tint. Only boards of hexagons have medium ones.
+struct Grounds {
+    Ground light;
+    Ground dark;
+    Ground medium;
+
+    constexpr const Ground &of(Shade shade) const {
+        return shade == Shade::light ? light : shade == Shade::dark ? dark : medium;
+    }
+};
+
+/// What to draw with: a theme as one depth shows it.
+struct Theme {
+    Depth depth;          ///< How many colours it uses.
+    bool sides_by_letter; ///< Colours do not tell the armies apart: pieces are written `wK`.
+
+    std::array<Grounds, all_tints.size()> squares; ///< By tint.
+    Ground moat;                                   ///< Closed, or what is left of one when bridged.
+    Ground creek;
+    Ink mark; ///< Signs, on any square's ground.
+
+    Style white, gray, red, black; ///< Pieces, on a plate of their own.
+    Style dead;
+    Style label; ///< Files and ranks.
+
+    // For all that is not the board.
+    Style text;
+    Style dim;
+    Style title;
+    Style notice;
+    Style warning;
+    Style choice; ///< The chosen line of a list.
+
+    const Grounds &under(Tint tint) const { return squares[index(tint)]; }
+    /// The pieces of the player with that letter (Player::letter).
+    const Style &army(char letter) const;
+};
+
+/// A theme by name, one row of the table.
+struct ThemeChoice {
+    std::string_view name;
+    std::string_view about;
+    const Theme *eight;
+    const Theme *sixteen;
+    const Theme *full;
+
+    const Theme &at(Depth depth) const;
+};
+
+/// All themes; the first is the default.
+std::span<const ThemeChoice> themes();
+
+/// The theme of that name, or nullptr.
+const ThemeChoice *find_theme(std::string_view name);
+
+/// The names, with commas between them.
+std::string theme_names();
+
+/// The default theme.
+const Theme &theme(Depth depth);
+
+} // namespace tondo::ui

@@ -1,0 +1,159 @@
+// An analysis written into a game that people have written about.
+
+#include "analysis/annotate.hpp"
+
+#include "notation/text.hpp"
+#include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::app;
+
+TEST_SUITE_BEGIN("analysis");
+
+namespace {
+
+notation::GameTree game_of(const char *text) {
+    return notation::read_games(text).front();
+}
+
+// What anybody could expect of any position, the same for all, and a ply that lost something with what was better.
+struct Found {
+    std::optional<std::size_t> ply = {};
+    Mark mark = Mark::blunder;
+    const char *better = "d4";
+};
+
+std::string annotated(notation::GameTree tree, const Found &found = {}, engine::Shares shares = {400, 300, 300}) {
+    const Game game = notation::main_line(tree);
+    Assessments assessments(game.plies().size() + 1);
+    for (auto &assessment : assessments) {
+        assessment.emplace();
+        assessment->shares = shares;
+    }
+    std::vector<TurningPoint> points;
+    if (found.ply)
+        points.push_back(
+            {*found.ply, found.mark, 200, {notation::read_move(game.position_after(*found.ply - 1), found.better)}});
+    annotate(tree, assessments, points);
+    const std::string text = notation::write_game(tree);
+    CHECK(notation::write_game(game_of(text.c_str())) == text);
+    return notation::squeezed(text.substr(text.find("\n\n")));
+}
+
+std::string annotated(const char *text, const Found &found = {}, engine::Shares shares = {400, 300, 300}) {
+    return annotated(game_of(text), found, shares);
+}
+
+} // namespace
+
+TEST_CASE("the shares stand behind every ply, and before the first") {
+    CHECK(annotated("1. e4 {good} m4 {[%clk 0:01:00]} *") ==
+          "{[%share 400 300 300]} 1. e4 {[%share 400 300 300]} {good} 1... m4 {[%share 400 300 300] [%clk 0:01:00]} *");
+}
+
+TEST_CASE("a bad move is marked before other marks, and the better line comes behind other variations") {
+    CHECK(annotated("1. e4 $10 (1. c4) m4 *", {1}) ==
+          "{[%share 400 300 300]} 1. e4 $4 $10 {[%share 400 300 300]} (1. c4) (1. d4 {[%share 400 300 300]}) 1... m4 "
+          "{[%share 400 300 300]} *");
+    CHECK(annotated("1. e4 *", {1, Mark::mistake}).find("1. e4 $2 {") != std::string::npos);
+}
+
+TEST_CASE("a move that somebody has marked keeps his mark alone") {
+    for (const char *mark : {"$1", "$2", "$3", "$4", "$5", "$6"})
+        CHECK(annotated((std::string("1. e4 ") + mark + " *").c_str(), {1}) ==
+              std::string("{[%share 400 300 300]} 1. e4 ") + mark + " {[%share 400 300 300]} *");
+}
+
+TEST_CASE("another analysis takes the place of the one before") {
+    const std::string once = annotated("{Before} 1. e4 m4 (1... l4 {mine}) *", {1});
+    CHECK(annotated(once.c_str(), {1}) == once);
+    CHECK(annotated(once.c_str()) == annotated("{Before} 1. e4 m4 (1... l4 {mine}) *"));
+    CHECK(annotated(once.c_str(), {1, Mark::mistake, "c4"}, {1, 2, 997}) ==
+          annotated("{Before} 1. e4 m4 (1... l4 {mine}) *", {1, Mark::mistake, "c4"}, {1, 2, 997}));
+}
+
+TEST_CASE("what somebody has written to an analysis is his") {
+    std::string text = annotated("1. e4 *", {1});
+    text.insert(text.find("(1. d4") + 6, " $1");
+    CHECK(annotated(text.c_str()) == text);
+}
+
+TEST_CASE("what was not come to is not touched") {
+    notation::GameTree tree = game_of("1. e4 {[%share 1 2 997]} m4 *");
+    Assessments assessments(3);
+    assessments[0].emplace();
+    assessments[0]->shares = {400, 300, 300};
+    annotate(tree, assessments, turning_points(notation::main_line(tree), assessments));
+    const std::string text = notation::squeezed(notation::write_game(tree));
+    CHECK(text.find("{[%share 400 300 300]} 1. e4 {[%share 1 2 997]} 1... m4 *") != std::string::npos);
+}
+
+TEST_CASE("of a whole game nothing depends on how many think at a time, and a stop leaves the rest out") {
+    const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *"));
+    Effort effort;
+    effort.limits.nodes = 300;
+    const auto shares = [&](std::size_t jobs) {
+        std::vector<engine::Shares> all;
+        for (const auto &each : assess_all(game, effort, jobs, [](std::size_t) { return true; }))
+            all.push_back(each.value().shares);
+        return all;
+    };
+    CHECK(shares(1).size() == 9);
+    CHECK(shares(1) == shares(3));
+
+    const auto points = turning_points(game, assess_all(game, effort, 1, [](std::size_t) { return true; }));
+    REQUIRE(!points.empty());
+    CHECK(points.front().ply == 7);
+    CHECK(points.front().mark == Mark::blunder);
+
+    Effort endless;
+    endless.limits.nodes = 1'000'000'000;
+    const Assessments none = assess_all(game, endless, 2, [](std::size_t) { return false; });
+    CHECK(none.size() == 9);
+    CHECK(std::none_of(none.begin(), none.end(), [](const auto &each) { return each.has_value(); }));
+}
+
+TEST_CASE("the shares of a ply are the mean of a round, but not across an elimination") {
+    Effort effort;
+    effort.limits.nodes = 300;
+    const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 resigns t4 3. Nc3 *"));
+    const Assessments all = assess_all(game, effort, 2, [](std::size_t) { return true; });
+    const auto alone = [&](std::size_t plies) {
+        Game part(game.start());
+        while (part.plies().size() < plies)
+            part.play(game.plies()[part.plies().size()].action);
+        return assess(part, effort, {}).value().shares;
+    };
+    const auto mean = [&](std::initializer_list<std::size_t> plies) {
+        ByColor<int> sum{};
+        for (const std::size_t each : plies)
+            for (Color color : all_colors)
+                sum[color] += alone(each)[color];
+        return in_proportion(sum);
+    };
+    CHECK(all[0].value().shares == mean({0, 1}));
+    CHECK(all[2].value().shares == mean({1, 2, 3}));
+    CHECK(all[4].value().shares == mean({3, 4}));
+    CHECK(all[5].value().shares == mean({5, 6}));
+    CHECK(all[5].value().shares[Color::second] == 0);
+}
+
+TEST_CASE("games that are over, with resignations, flags and draws, end with what they are worth") {
+    const auto last_shares = [](const char *text) {
+        const Game game = notation::main_line(game_of(text));
+        Effort effort;
+        effort.limits.nodes = 50;
+        const Assessments all = assess_all(game, effort, 2, [](std::size_t) { return true; });
+        CHECK(turning_points(game, all).empty());
+        return all.back().value().shares;
+    };
+    CHECK(last_shares("1. resigns flags 0-0-1") == engine::Shares{0, 0, 1000});
+    CHECK(last_shares("1. draw 1/3-1/3-1/3") == engine::Shares{334, 333, 333});
+    CHECK(last_shares("1. resigns draw 0-1/2-1/2") == engine::Shares{0, 500, 500});
+}
+
+TEST_SUITE_END();

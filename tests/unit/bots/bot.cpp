@@ -1,0 +1,82 @@
+#include "bots/bot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+// What a bot has said; read when it is gone, or waited for.
+class Transcript {
+public:
+    Bot::Say pen() {
+        return [this](std::string_view line) {
+            const std::lock_guard lock(mutex_);
+            lines_.emplace_back(line);
+            added_.notify_all();
+        };
+    }
+    void wait_for(std::string_view beginning, std::ptrdiff_t times = 1) {
+        std::unique_lock lock(mutex_);
+        added_.wait(lock, [&] { return count(beginning) >= times; });
+    }
+    /// Once the bot is gone.
+    std::ptrdiff_t count(std::string_view beginning) const {
+        return std::count_if(lines_.begin(), lines_.end(),
+                             [&](const auto &line) { return line.starts_with(beginning); });
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable added_;
+    std::vector<std::string> lines_;
+};
+
+} // namespace
+
+TEST_CASE("a bot that is left answers every question first") {
+    Transcript transcript;
+    {
+        Bot bot({}, transcript.pen());
+        CHECK(bot.hear("position startpos moves e2e4"));
+        CHECK(bot.hear("go depth 2"));
+        CHECK(bot.hear("position startpos moves e2e5")); // changes nothing, for whatever question
+        CHECK(bot.hear("go movetime 10000000"));
+        CHECK(bot.hear("go"));
+        CHECK_FALSE(bot.hear("quit"));
+    }
+    CHECK(transcript.count("bestmove ") == 3);
+    CHECK(transcript.count("error ") == 1);
+    CHECK(transcript.count("info depth 2 ") >= 1);
+}
+
+TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
+    engine::Personality who;
+    who.mode = engine::Mode::random;
+    Transcript transcript;
+    constexpr int questions = 5000;
+    {
+        Bot bot(who, transcript.pen());
+        for (int i = 0; i < questions; ++i)
+            bot.hear("go");
+    }
+    CHECK(transcript.count("bestmove ") == questions);
+}
+
+TEST_CASE("a bot that thinks hears, and stops at once") {
+    Transcript transcript;
+    Bot bot({}, transcript.pen());
+    bot.hear("go movetime 10000000");
+    bot.hear("go movetime 10000000");
+    transcript.wait_for("info depth 1 ");
+    bot.hear("newgame rules green"); // for the next question only
+    bot.hear("stop");
+    transcript.wait_for("bestmove ", 2);
+    bot.hear("isready");
+}

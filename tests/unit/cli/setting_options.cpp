@@ -1,0 +1,115 @@
+#include "cli/options/setting_options.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+
+#include "../storage/directory.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo::app;
+
+namespace {
+
+struct Variable {
+    Variable(const char *name, const char *value) : name_(name) { ::setenv(name, value, 1); }
+    ~Variable() { ::unsetenv(name_); }
+    Variable(const Variable &) = delete;
+    Variable &operator=(const Variable &) = delete;
+
+private:
+    const char *name_;
+};
+
+void write_settings(const std::string &text) {
+    make_directories(settings_file()->parent_path());
+    write_atomically(*settings_file(), text);
+}
+
+// A command with one setting.
+struct Looking {
+    explicit Looking(const std::vector<std::string> &arguments = {}) {
+        options->add("look", look);
+        parse(command, arguments);
+    }
+    std::string source() { return options->settle().at(0).source; }
+
+    Command command{"looking", ""};
+    std::string look;
+    std::shared_ptr<SettingOptions> options = SettingOptions::add_to(command);
+};
+
+} // namespace
+
+TEST_CASE("settings: an option comes before the environment, that before the file, that before the default") {
+    const TestDirectory directory;
+    {
+        Looking none;
+        CHECK(none.source() == "default");
+        CHECK(none.look == "auto");
+    }
+    write_settings("color = \"never\"\nlook = \"fill\"\n");
+    {
+        Looking in_file;
+        CHECK(in_file.look == "auto"); // until it is settled
+        CHECK(in_file.source() == "file " + settings_file()->string() + ":2");
+        CHECK(in_file.look == "fill");
+    }
+    const Variable variable("TONDO_LOOK", "half-block");
+    {
+        Looking in_environment;
+        CHECK(in_environment.source() == "environment TONDO_LOOK");
+        CHECK(in_environment.look == "half-block");
+    }
+    Looking asked_for({"--look", "ascii"});
+    CHECK(asked_for.source() == "flag --look");
+    CHECK(asked_for.look == "ascii");
+}
+
+TEST_CASE("settings: an empty variable is none, a bad one is wrong usage") {
+    const TestDirectory directory;
+    {
+        const Variable empty("TONDO_LOOK", "");
+        CHECK(Looking().source() == "default");
+    }
+    const Variable bad("TONDO_LOOK", "fancy");
+    CHECK_THROWS_WITH_AS(Looking().source(), "TONDO_LOOK: expected auto, half-block, fill or ascii, not 'fancy'",
+                         Failure);
+    CHECK(Looking({"--look=fill"}).source() == "flag --look");
+}
+
+TEST_CASE("settings: the whole file has to be good, whatever of it is asked for") {
+    const TestDirectory directory;
+    write_settings("color = \"loud\"\n");
+    CHECK_THROWS_AS(Looking().source(), Failure);
+    CHECK_THROWS_AS(Looking({"--look=fill"}).source(), Failure);
+    CHECK(Looking({"--no-config"}).source() == "default");
+}
+
+TEST_CASE("settings: another file, which then has to be there") {
+    const TestDirectory directory;
+    write_settings("look = \"fill\"\n");
+    const std::string other = (directory / "other.toml").string();
+    CHECK_THROWS_WITH_AS(Looking({"--config", other}).source(),
+                         ("cannot read " + other + ": No such file or directory").c_str(), Failure);
+    write_atomically(other, "look = \"ascii\"\n");
+    CHECK(Looking({"--config", other}).source() == "file " + other + ":1");
+    CHECK_THROWS_AS(Looking({"--config", other, "--no-config"}), Failure);
+    CHECK_THROWS_AS(Looking({"--config", "-"}), Failure);
+    CHECK_THROWS_AS(Looking({"--look", "fancy"}), Failure);
+}
+
+TEST_CASE("settings: a place without a file is fine, one that cannot be read is not") {
+    const TestDirectory directory;
+    CHECK(Looking().source() == "default");
+    make_directories(*settings_file());
+    CHECK_THROWS_WITH_AS(Looking().source(), ("cannot read " + settings_file()->string() + ": Is a directory").c_str(),
+                         Failure);
+    ::unsetenv("XDG_CONFIG_HOME");
+    CHECK(*settings_file() == directory / ".config/tondo/config.toml");
+    ::unsetenv("HOME");
+    CHECK_FALSE(settings_file());
+    CHECK(Looking().source() == "default");
+}

@@ -1,0 +1,170 @@
+#include "cli/settings/settings_file.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/storage.hpp"
+
+#include "../storage/directory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+// `LINE:COL: what` of the error, or the settings as `name=value` with blanks between.
+std::string outcome(std::string_view text) {
+    try {
+        std::string settings;
+        for (const Assignment &line : read_settings(text).settings)
+            settings += (settings.empty() ? "" : " ") + line.setting->name + '=' + line.value;
+        return settings;
+    } catch (const notation::ParseError &error) {
+        return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ": " + error.what();
+    }
+}
+
+} // namespace
+
+TEST_CASE("settings: every default is a value that its setting takes, and no name comes twice") {
+    for (const Setting &setting : all_settings()) {
+        CAPTURE(setting.name);
+        CHECK(setting.complaint(setting.fallback).empty());
+        CHECK_FALSE(setting.complaint("").empty());
+        CHECK(find_setting(setting.name) == &setting);
+        CHECK_FALSE(setting.expected().empty());
+    }
+    CHECK_FALSE(find_setting("loo"));
+    CHECK_FALSE(find_setting(""));
+}
+
+TEST_CASE("settings: what a setting is called, and what it expects") {
+    const Setting setting{"key-bell", "on", "Whether keys ring", {"on", "off", "auto"}};
+    CHECK(setting.option() == "--key-bell");
+    CHECK(setting.variable() == "TONDO_KEY_BELL");
+    CHECK(setting.complaint("off").empty());
+    CHECK(setting.complaint("o\x1b") == "expected on, off or auto, not 'o\\x1b'");
+    CHECK(find_setting("size")->complaint("120x40").empty());
+    CHECK(find_setting("size")->complaint("120x") == "expected COLSxROWS, such as 80x24, not '120x'");
+}
+
+TEST_CASE("settings file: lines that are read") {
+    CHECK(outcome("") == "");
+    CHECK(outcome("\n\r\n  \t\n# look = \"fancy\"\n") == "");
+    CHECK(outcome("look = \"ascii\"") == "look=ascii");
+    CHECK(outcome("look=\"ascii\"#plain\r\n\tsize = '100x30' \n") == "look=ascii size=100x30");
+    CHECK(outcome("\n\ncolor\t=\t\"never\"\nlook = \"auto\"\n") == "color=never look=auto");
+    const auto settings = read_settings("# first\n  look = \"fill\"\n").settings;
+    REQUIRE(settings.size() == 1);
+    CHECK(settings[0].place == notation::Place{2, 3});
+}
+
+TEST_CASE("settings file: a value in quotes is read as it was, whichever quotes it holds") {
+    CHECK(quoted_value("ascii") == "\"ascii\"");
+    for (const std::string value : {"Ada,Ben,Cleo", "Ada,O'Neil,Cleo", "Ada \"A\" L.,Ben,Cleo", "Ada\\L.,Ben,Cleo"})
+        CHECK(outcome("names = " + quoted_value(value)) == "names=" + value);
+}
+
+TEST_CASE("settings file: what is wrong, and where") {
+    CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
+    CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
+          "2:8: look: expected auto, half-block, fill or ascii, not 'fancy'");
+    CHECK(outcome("look = ascii") == "1:8: expected a value in quotes, such as look = \"auto\"");
+    CHECK(outcome("look =") == "1:7: expected a value in quotes, such as look = \"auto\"");
+    CHECK(outcome("look = # \"ascii\"") == "1:8: expected a value in quotes, such as look = \"auto\"");
+    CHECK(outcome("look = true") == "1:8: look: expected auto, half-block, fill or ascii, not 'true'");
+    CHECK(outcome("size = -80.5") == "1:8: size: expected COLSxROWS, such as 80x24, not '-80.5'");
+    CHECK(outcome("look") == "1:5: expected = behind look");
+    CHECK(outcome("look: \"ascii\"") == "1:5: expected = behind look");
+    CHECK(outcome("look = \"ascii") == "1:8: the value has no \" at its end");
+    CHECK(outcome("look = 'ascii\"") == "1:8: the value has no ' at its end");
+    CHECK(outcome("look = \"as\\cii\"") == "1:8: there are no escapes here; '...' takes a backslash as it is");
+    CHECK(outcome("look = \"ascii\" \"fill\"") == "1:16: expected the end of the line, not '\"fill\"'");
+    CHECK(outcome("[play]") == "1:1: there is no section 'play' (expected [keys] or [keys.replay] or [keys.editor])");
+    CHECK(outcome(" = \"ascii\"") == "1:2: expected NAME = \"VALUE\", not '= \"ascii\"'");
+    CHECK(outcome("look = \"fill\"\n\nlook = \"fill\"") == "3:1: look is set twice, first on line 1");
+    CHECK(outcome("# \xc3\xa4 \xff") == "1:5: expected text in UTF-8");
+    CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
+    CHECK(outcome("look = \"\xc3\xa4\" x") == "1:8: look: expected auto, half-block, fill or ascii, not '\xc3\xa4'");
+}
+
+TEST_CASE("settings file: keys") {
+    const auto keys = [](std::string_view text) {
+        std::string told;
+        for (const KeyAssignment &each : read_settings(text).keys)
+            told += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
+                    list_of_keys(each.keys) + '\n';
+        return told;
+    };
+    CHECK(keys("look = \"fill\"\n[keys] # mine\nundo = \"ctrl-z\"\n") == "keys undo [\"Ctrl-Z\"]\n");
+    CHECK(keys("[keys]\nundo = ['U', \"F5\" , ]\n[ keys.replay ]\ngo=[]\n") ==
+          "keys undo [\"U\", \"F5\"]\nkeys.replay go []\n");
+}
+
+TEST_CASE("settings file: what is wrong with keys, and where") {
+    CHECK(outcome("[keys]\nundu = \"X\"") == "2:1: there is no command 'undu' in [keys]; did you mean undo?");
+    CHECK(outcome("[keys]\ncapture = \"X\"") ==
+          "2:1: there is no command 'capture' in [keys]; ? in the program shows them all");
+    CHECK(outcome("[keys]\nundo = \"Ctl-X\"") ==
+          "2:8: 'Ctl-X' is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
+    CHECK(outcome("[keys]\nundo = [\"X\", \"x\"]") == "2:14: undo: x begins a move on the board");
+    CHECK(outcome("[keys]\nundo = [\"X\", \"X\"]") == "2:14: X stands there twice");
+    CHECK(outcome("[keys]\nundo = [\"X\" \"Z\"]") == "2:13: expected , or ] in the list");
+    CHECK(outcome("[keys]\nundo = [\"X\"") == "2:12: expected , or ] in the list");
+    CHECK(outcome("[keys]\nundo = \"X\"\nundo = \"Z\"") == "3:1: undo is set twice, first on line 2");
+    CHECK(outcome("[keys]\n[keys]") == "2:1: section [keys] is there twice");
+    CHECK(outcome("[keys") == "1:6: expected ] behind keys");
+    CHECK(outcome("[]") == "1:2: expected the name of a section");
+    CHECK(outcome("[keys] x") == "1:8: expected the end of the line, not 'x'");
+}
+
+TEST_CASE("settings file: a key runs one command") {
+    CHECK(outcome("[keys]\nundo = \"Y\"") == "2:8: Y is the key of redo; give that another one, or none: redo = []");
+    CHECK(outcome("[keys]\nundo = \"Y\"\nredo = []") == "");
+    CHECK(outcome("[keys]\nundo = \"Y\"\nredo = \"U\"") == ""); // exchanged
+    CHECK(outcome("[keys]\nredo = \"X\"\nundo = [\"U\", \"X\"]") == "3:14: X is the key of redo on line 2");
+    CHECK(outcome("[keys]\nundo = \"X\"\n[keys.replay]\nprevcapture = \"X\"\n") == ""); // each has its own
+}
+
+TEST_CASE("settings file: no beginning of one is misread") {
+    const std::string whole = "# a\nlook = \"ascii\" # b\r\nsize = '100x30'\n";
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const std::string read = outcome(std::string_view(whole).substr(0, size));
+        CAPTURE(read);
+        const bool refused = read.find(": ") != std::string::npos;
+        CHECK((refused || read.empty() || read == "look=ascii" || read == "look=ascii size=100x30"));
+    }
+}
+
+TEST_CASE("settings file: the example changes nothing, and without its marks gives every default") {
+    CHECK(read_settings(example_settings()).settings.empty());
+    std::string text;
+    std::istringstream example(example_settings());
+    for (std::string line; std::getline(example, line);)
+        text += (line.size() > 1 && line[0] == '#' && line[1] != ' ' ? line.substr(1) : line) + '\n';
+    const auto [settings, keys] = read_settings(text);
+    CHECK(settings.size() == all_settings().size());
+    std::size_t commands = 0;
+    for (const ui::KeySection &section : ui::key_sections())
+        commands += section.commands.size();
+    CHECK(keys.size() == commands);
+    for (const KeyAssignment &line : keys)
+        CHECK(line.keys == ui::Keymap().keys(*line.command));
+    for (const Assignment &line : settings)
+        CHECK(line.value == line.setting->fallback);
+}
+
+TEST_CASE("settings file: errors name the file") {
+    const TestDirectory directory;
+    const std::string file = (directory / "config.toml").string();
+    write_atomically(file, "look = \"fill\"\n[x]\n");
+    CHECK_THROWS_WITH_AS(
+        read_settings_file(file),
+        (file + ":2:1: error: there is no section 'x' (expected [keys] or [keys.replay] or [keys.editor])").c_str(),
+        Failure);
+    CHECK_THROWS_WITH_AS(read_settings_file(directory.path()),
+                         ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);
+}

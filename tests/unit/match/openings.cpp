@@ -1,0 +1,73 @@
+#include "match/openings.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "tondo/notation/action.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+Game played(std::initializer_list<std::string_view> moves) {
+    Game game(Position::start(all_rules().front()));
+    for (const std::string_view move : moves)
+        game.play(notation::read_action(game.position(), move));
+    return game;
+}
+
+std::vector<std::string> fens(const std::vector<Game> &games) {
+    std::vector<std::string> list;
+    for (const Game &game : games)
+        list.push_back(notation::write_fen(game.position()));
+    return list;
+}
+
+} // namespace
+
+TEST_CASE("random openings are balanced, different, and the first of many the same as the first of few") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        const Game start(Position::start(rules));
+        const std::vector<Game> few = random_openings(start, 4, 8, 5);
+        const std::vector<Game> many = random_openings(start, 8, 8, 5);
+        std::vector<std::string> all = fens(many);
+        CHECK(fens(few) == std::vector<std::string>(all.begin(), all.begin() + 4));
+        CHECK(fens(random_openings(start, 4, 8, 6)) != fens(few));
+        for (const Game &game : many) {
+            CHECK(game.plies().size() == 8);
+            CHECK(is_balanced(game));
+        }
+        std::sort(all.begin(), all.end());
+        CHECK(std::unique(all.begin(), all.end()) == all.end());
+    }
+}
+
+TEST_CASE("an opening in which somebody is about to lose something is none") {
+    CHECK(is_balanced(played({})));
+    CHECK(is_balanced(played({"e4", "m4", "u4"})));
+    CHECK_FALSE(is_balanced(played({"resigns"})));
+    CHECK_FALSE(is_balanced(played({"draw"})));
+    const Game start = played({});
+    CHECK(random_openings(start, 1, 0, 1).size() == 1);
+    CHECK_THROWS_WITH_AS(random_openings(start, 2, 0, 1),
+                         "--openings: found only 1 different balanced openings of 0 plies, not 2", Failure);
+}
+
+TEST_CASE("a piece that hangs, a piece already taken, a check") {
+    // Demonstrations on the way of the game in tests/games: each position is judged by the plain facts.
+    const Game start = played({});
+    int hanging = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed)
+        for (const Game &game : random_openings(start, 1, 14, seed)) {
+            for (const Color color : all_colors)
+                CHECK_FALSE(game.position().in_check(color));
+            CHECK(game.position().occupied().size() == start.position().occupied().size());
+            ++hanging;
+        }
+    CHECK(hanging == 40);
+}

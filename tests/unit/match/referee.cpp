@@ -1,0 +1,70 @@
+#include "match/referee.hpp"
+
+#include <doctest/doctest.h>
+
+#include <utility>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+namespace {
+
+// Answers at once and reports these thinking times, one per move; none after the last.
+class Timed : public Opponent {
+public:
+    explicit Timed(std::vector<milliseconds> times = {}) : times_(std::move(times)) {}
+
+    bool is_ready() const override { return true; }
+    void ask(const Game &game, const notation::Go &go) override {
+        move_ = game.legal_moves().front();
+        told.push_back(go.clocks->left[game.position().turn()]);
+    }
+    void withdraw() override { move_.reset(); }
+    int descriptor() const override { return -1; }
+    std::optional<Time> deadline() const override { return {}; }
+    std::optional<Answer> take() override {
+        const milliseconds taken = told.size() <= times_.size() ? times_[told.size() - 1] : 0ms;
+        return Answer{*std::exchange(move_, {}), taken};
+    }
+
+    std::vector<milliseconds> told; ///< What was left at each question.
+
+private:
+    std::vector<milliseconds> times_;
+    std::optional<Move> move_;
+};
+
+} // namespace
+
+TEST_CASE("a player too slow for the clock of a match loses the seat") {
+    struct Row {
+        std::vector<milliseconds> times;
+        std::vector<milliseconds> told;
+        bool loses;
+    };
+    const Row rows[]{
+        {{10s, 20s}, {60s, 52s, 34s}, false},
+        {{61s, 3s}, {60s, 2s, 2s}, false}, // a second beyond is nobody's fault
+        {{61'001ms}, {60s}, true},
+        {{61s, 3'001ms}, {60s, 2s}, true},
+    };
+    const Game start(Position::start(all_rules().front()));
+    for (const Row &row : rows) {
+        CAPTURE(row.times.front().count());
+        Timed slow(row.times), second, third;
+        Conditions conditions{{}, Clock{60s, 2s}, 9, {}, 1};
+        conditions.patience.beyond = 1s;
+        std::string faults;
+        const auto tree =
+            play_out(start, {&slow, &second, &third}, conditions, -1, [&](Color color, const Fault &fault) {
+                CHECK(color == Color::first);
+                faults += fault.what;
+            });
+        REQUIRE(tree);
+        CHECK(faults == (row.loses ? "ran out of time" : ""));
+        CHECK(slow.told == row.told);
+        CHECK((tree->main.plies[3 * (row.told.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
+    }
+}

@@ -1,0 +1,289 @@
+// A session at a table whose host is played here by hand, over a real socket.
+
+#include "../storage/directory.hpp"
+#include "system/failure.hpp"
+
+#include "commands/command.hpp"
+#include "play/remote_game.hpp"
+#include "server/table_socket.hpp"
+#include "storage/files/finding.hpp"
+#include "system/line_buffer.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/move_reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <poll.h>
+#include <sys/socket.h>
+#include <thread>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+const RuleSet &rules = all_rules().front();
+const Clipboard no_clipboard = [](const std::string &) { return false; };
+
+class FakeHost {
+public:
+    FakeHost() : listener_(listen_at(directory_ / "tavern.socket", 0600, directory_ / "tavern.socket")) {}
+
+    std::string directory() const { return directory_.path().string(); }
+
+    /// Lets the next guest in and tells him of a table where three have sat down.
+    void admit() {
+        await(listener_);
+        guest_ = accept_from(listener_);
+        REQUIRE(guest_.is_open());
+        in_ = LineBuffer(table::longest_request);
+        hear();
+        tell({"welcome 2 anna", "table tavern olga 7", "game rules 3man", "game board round",
+              "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
+        if (!std::exchange(told_, true))
+            tell({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
+        tell({"ready 3"});
+    }
+    void tell(const std::vector<std::string> &lines) {
+        for (const std::string &line : lines)
+            ::send(guest_.get(), (line + '\n').data(), line.size() + 1, MSG_NOSIGNAL);
+    }
+    /// The next request; empty if there is none.
+    std::string hear(int patience_ms = 2000) {
+        for (;;) {
+            if (const auto line = in_.next())
+                return line->text;
+            pollfd readable{guest_.get(), POLLIN, 0};
+            std::array<char, 1024> bytes;
+            if (::poll(&readable, 1, patience_ms) <= 0)
+                return "";
+            const ssize_t got = ::recv(guest_.get(), bytes.data(), bytes.size(), 0);
+            if (got <= 0)
+                return "";
+            in_.add({bytes.data(), static_cast<std::size_t>(got)});
+        }
+    }
+    void hang_up() { guest_ = Descriptor(); }
+
+private:
+    static void await(const Descriptor &socket) {
+        pollfd readable{socket.get(), POLLIN, 0};
+        ::poll(&readable, 1, 5000);
+    }
+
+    TestDirectory directory_;
+    Descriptor listener_;
+    Descriptor guest_;
+    LineBuffer in_{table::longest_request};
+    bool told_ = false;
+};
+
+/// Anna, at the fake host's table.
+class Evening {
+public:
+    explicit Evening(ui::Preferences preferences = {})
+        : directory_(*TableDirectory::find(host.directory())),
+          session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
+          play(guest_, session, {}, no_clipboard) {
+        session.resize(80, 24);
+        CHECK(host.hear() == "sit any");
+        told({"seated w"});
+    }
+
+    /// The host tells something; what the player hears of it.
+    std::string told(const std::vector<std::string> &lines) {
+        host.tell(lines);
+        parting = play.attend(now);
+        return session.message();
+    }
+
+    FakeHost host;
+
+private:
+    static TableGuest enter(FakeHost &host, const TableDirectory &directory) {
+        const std::jthread host_thread([&] { host.admit(); });
+        return TableGuest(directory, {"tavern"});
+    }
+
+    TableDirectory directory_;
+    TableGuest guest_ = enter(host, directory_);
+
+public:
+    ui::Session session;
+    RemoteGame play;
+    GameClock::Instant now{1'000'000};
+    std::optional<ExitReason> parting;
+};
+
+game::Action opening_move() {
+    return game::Play{notation::read_move(Position::start(rules), "e4")};
+}
+
+} // namespace
+
+TEST_CASE("shared play: who is here is told where he sits") {
+    Evening evening;
+    CHECK(evening.session.message() == "You are White");
+    CHECK(evening.session.is_own_turn());
+    CHECK(evening.told({"audience 1", "away g 3"}) == "bert is away");
+    CHECK(evening.told({"here g"}) == "bert is here again");
+    CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
+    CHECK_FALSE(evening.parting);
+}
+
+TEST_CASE("shared play: a move is the host's to make") {
+    Evening evening;
+    evening.play.submit(opening_move());
+    CHECK(evening.host.hear() == "move e2e4");
+    CHECK(evening.session.live().game().plies().empty());
+    CHECK(evening.told({"refused move it is Gray's turn"}) == "Not done: it is Gray's turn");
+    evening.told({"event 4 move e2e4"});
+    CHECK(evening.session.live().game().plies().size() == 1);
+    CHECK_FALSE(evening.session.is_own_turn());
+    evening.told({"event 5 move m2m4", "event 6 move u2u4"});
+    CHECK(evening.session.is_own_turn());
+}
+
+TEST_CASE("shared play: what else is asked of the host") {
+    Evening evening;
+    const std::pair<ui::Decision, const char *> asked[]{{game::Resign{Color::first}, "resign"},
+                                                        {game::MakeOffer{}, "offer draw"},
+                                                        {game::Accept{}, "accept"},
+                                                        {game::Decline{}, "decline"},
+                                                        {ui::Say{"hello"}, "say hello"},
+                                                        {ui::LookOn{}, "watch"},
+                                                        {game::MakeOffer{Color::second}, "resign for g"},
+                                                        {ui::StandUp{}, "leave"}};
+    for (const auto &[intent, line] : asked) {
+        CHECK_FALSE(evening.play.submit(intent));
+        CHECK(evening.host.hear() == line);
+    }
+    evening.play.submit(ui::Say{std::string(1100, 'x')});
+    CHECK(evening.session.message() == "That is too long to be said at once");
+    evening.play.submit(game::TakeBack{});
+    CHECK(evening.host.hear(50).empty());
+    const std::optional<ExitReason> parting = evening.play.submit(ui::Quit{});
+    REQUIRE(parting);
+    CHECK(parting->status == exit_done);
+}
+
+TEST_CASE("shared play: an offer is told and asked about") {
+    Evening evening;
+    evening.told({"event 4 offer g draw"});
+    CHECK(evening.session.question().find("bert offers a draw. Do you agree?") != std::string::npos);
+    CHECK(evening.told({"event 5 decline b"}) == "cleo declines the offer");
+    CHECK(evening.session.question().empty());
+}
+
+TEST_CASE("shared play: without a seat one may look on") {
+    Evening evening;
+    evening.told({"refused sit no seat is free for you, but you can watch"});
+    const std::optional<ui::Decision> answer = evening.session.answer("y");
+    REQUIRE(answer);
+    evening.play.submit(*answer);
+    CHECK(evening.host.hear() == "watch");
+    CHECK(evening.told({"seated -"}) == "You look on");
+}
+
+TEST_CASE("shared play: how it ends") {
+    Evening closed;
+    closed.told({"bye the table was closed"});
+    REQUIRE(closed.parting);
+    CHECK(closed.parting->status == exit_done);
+    CHECK(closed.parting->message == "the table was closed");
+    Evening left;
+    left.told({"bye goodbye"});
+    REQUIRE(left.parting);
+    CHECK(left.parting->message.empty());
+}
+
+TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing meanwhile") {
+    Evening evening;
+    evening.host.hang_up();
+    CHECK(evening.told({}) == "The host is gone, trying again");
+    CHECK(evening.play.wait(evening.now) == 1s);
+    evening.play.submit(opening_move());
+    CHECK(evening.session.message() == "Not done: the host is gone; it is tried to reach him again");
+    evening.now += 2s;
+    evening.play.attend(evening.now);
+    evening.host.admit();
+    CHECK(evening.told({}) == "The host is back");
+    CHECK(evening.host.hear() == "sit any");
+    CHECK(evening.told({"seated w"}) == "The host is back"); // he knows where he sits
+    CHECK(evening.session.is_own_turn());
+}
+
+TEST_CASE("shared play: chat that the host sends again is shown once") {
+    Evening evening;
+    evening.session.resize(100, 40);
+    evening.told({"said 4 bert good luck", "said 5 cleo to you, too"});
+    evening.host.hang_up();
+    evening.told({});
+    evening.now += 2s;
+    evening.play.attend(evening.now);
+    evening.host.admit();
+    evening.told({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
+    ui::Canvas canvas(100, 40);
+    evening.session.draw(canvas);
+    const std::string screen = canvas.text();
+    for (const std::string text : {"bert: good luck", "cleo: to you, too", "bert: there you are"}) {
+        CAPTURE(text);
+        const std::size_t first = screen.find(text);
+        REQUIRE(first != std::string::npos);
+        CHECK(screen.find(text, first + 1) == std::string::npos);
+    }
+}
+
+TEST_CASE("shared play: what the player considers is shown only if he wants it, and not too often") {
+    Evening shy;
+    shy.play.show_considered(shy.now);
+    CHECK(shy.host.hear(50).empty());
+
+    ui::Preferences open;
+    open.shows_cursor = true;
+    Evening evening(open);
+    evening.play.show_considered(evening.now);
+    CHECK(evening.host.hear() == "point e1");
+    evening.session.handle(ui::Key::of(ui::Key::Code::up));
+    evening.session.handle(ui::Key::of(ui::Key::Code::up));
+    evening.play.show_considered(evening.now + 100ms);
+    CHECK(evening.host.hear(50).empty());
+    CHECK(evening.play.wait(evening.now + 100ms) == 200ms);
+    evening.play.show_considered(evening.now + 300ms);
+    CHECK(evening.host.hear() == "point e3");
+    evening.told({"event 4 move e2e4", "considers m1"});
+    evening.play.show_considered(evening.now + 1s); // another's turn
+    CHECK(evening.host.hear(50).empty());
+    evening.told({"event 5 move m2m4", "event 6 move u2u4"});
+    REQUIRE(evening.session.considered() == rules.board().find("e3"));
+    evening.play.show_considered(evening.now + 2s); // the host has forgotten it
+    CHECK(evening.host.hear() == "point e3");
+}
+
+TEST_CASE("who finds the door full tries again") {
+    const TestDirectory place;
+    const std::filesystem::path socket = place / "tavern.socket";
+    const Descriptor listener = listen_at(socket, 0600, socket);
+    const TableDirectory directory = *TableDirectory::find(place.path().string());
+    std::vector<Descriptor> crowd;
+    for (Descriptor one = connect_to(socket); one.is_open(); one = connect_to(socket))
+        crowd.push_back(std::move(one));
+    REQUIRE(errno == EAGAIN);
+    CHECK_THROWS_WITH_AS(TableGuest(directory, {"tavern"}, 0s),
+                         "too many are at the door of the table tavern; try again", Failure);
+    const std::jthread host([&] {
+        std::this_thread::sleep_for(150ms);
+        for (std::size_t i = 0; i < crowd.size(); ++i)
+            accept_from(listener);
+        pollfd readable{listener.get(), POLLIN, 0};
+        ::poll(&readable, 1, 5000);
+        const Descriptor guest = accept_from(listener);
+        const std::string_view bye = "bye come another day\n";
+        ::send(guest.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
+        std::this_thread::sleep_for(50ms);
+    });
+    CHECK_THROWS_WITH_AS(TableGuest(directory, {"tavern"}, 5s), "the host of the table tavern says: come another day",
+                         Failure);
+}

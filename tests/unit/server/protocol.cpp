@@ -1,0 +1,154 @@
+#include "game/names.hpp"
+#include "game/seat_reservations.hpp"
+#include "server/protocol/message.hpp"
+#include "server/protocol/request.hpp"
+#include "server/protocol/token_bucket.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::table;
+using std::chrono::milliseconds;
+
+namespace {
+
+const RuleSet &rules = all_rules().front();
+
+template <class Read> std::string complaint(const Read &read, std::string_view text) {
+    try {
+        read(text);
+        return "";
+    } catch (const notation::ParseError &error) {
+        return std::to_string(error.column()) + ": " + error.what();
+    }
+}
+
+std::string request_complaint(std::string_view line) {
+    return complaint([](std::string_view text) { return read_request(text); }, line);
+}
+
+std::string plan_complaint(std::string_view line) {
+    return complaint([](std::string_view text) { return game::read_reservations(rules, text); }, line);
+}
+
+} // namespace
+
+TEST_CASE("requests are written as they are read") {
+    for (const char *line : {"hello 1",
+                             "hello 1 as anna",
+                             "hello 2 after 17 3",
+                             "hello 1 as anna after 17 3",
+                             "sit any",
+                             "sit white",
+                             "watch",
+                             "move e2e4",
+                             "move Nf3",
+                             "resign",
+                             "resign for b",
+                             "offer draw",
+                             "accept",
+                             "decline",
+                             "say hello, you",
+                             "point e4",
+                             "point -",
+                             "ping",
+                             "ping 1 2",
+                             "leave",
+                             "close"}) {
+        CAPTURE(line);
+        CHECK(write_request(read_request(line)) == line);
+        CHECK(word_of(read_request(line)) == std::string_view(line).substr(0, std::string_view(line).find(' ')));
+    }
+    CHECK(read_request("hello 1 as anna after 17 3") == Request(Hello{1, "anna", {17, 3}}));
+    CHECK(read_request("sit any") == Request(Act{"sit any"}));
+}
+
+TEST_CASE("what is no request is refused with the place") {
+    CHECK(request_complaint("") == "1: expected a request (hello, sit, move, …), not the end of the line");
+    CHECK(request_complaint("dance") == "1: expected a request (hello, sit, move, …), not 'dance'");
+    CHECK(request_complaint("hello x") == "7: expected the version of the protocol, not 'x'");
+    CHECK(request_complaint("hello 1 as a=b") == "12: expected a name, not 'a=b'");
+    CHECK(request_complaint("hello 1 after -1 0") == "15: expected the number of a game, not '-1'");
+    CHECK(request_complaint("hello 1 after 1 99999999999999999999") ==
+          "17: expected how many events are known, not '99999999999999999999'");
+    CHECK(request_complaint("move \x1b[2J").find("1: expected UTF-8 without control characters") == 0);
+    CHECK(request_complaint("move \xff").find("1: expected UTF-8") == 0);
+}
+
+TEST_CASE("what is said is made fit for a terminal") {
+    CHECK(read_request("say  a\x1b[31m\xff \u202eb ") == Request(Say{"a\\x1b[31m\\xff \\u202eb"}));
+    CHECK(request_complaint("say  ") == "5: expected a text of 1 to 1019 bytes");
+    CHECK(request_complaint("say " + std::string(1019, 'x')) == "");
+    CHECK(request_complaint("say " + std::string(400, '\x01')) == "5: expected a text of 1 to 1019 bytes");
+}
+
+TEST_CASE("messages are written as they are read") {
+    for (const char *line : {"welcome 1 anna",
+                             "table tavern olga 17",
+                             "game rules 3man",
+                             "game start 24/24 w wgb - - - 0 1",
+                             "event 3 move e2e4 298000",
+                             "ready 3",
+                             "seated w",
+                             "seated -",
+                             "here g",
+                             "away g 130",
+                             "clocks 300000 0 1 w",
+                             "clocks 1 2 3 -",
+                             "audience 2",
+                             "considers e4",
+                             "considers -",
+                             "said 12 anna good luck",
+                             "refused move it is Gray's turn",
+                             "pong",
+                             "pong a b",
+                             "bye the table was closed"}) {
+        CAPTURE(line);
+        CHECK(write_message(read_message(line)) == line);
+    }
+}
+
+TEST_CASE("names") {
+    CHECK(game::is_table_name("tavern-2.b_c"));
+    for (const char *bad :
+         {"", ".tavern", "-x", "../x", "a b", "caf\xc3\xa9", "a/b", "012345678901234567890123456789abc"})
+        CHECK_FALSE_MESSAGE(game::is_table_name(bad), bad);
+    CHECK(game::is_guest_name("anna"));
+    CHECK(game::is_guest_name("zo\xc3\xab@example.org"));
+    for (const char *bad : {"", "any", "a b", "a=b", "a,b", "bot:3", "a\x1b", "\xff"})
+        CHECK_FALSE_MESSAGE(game::is_guest_name(bad), bad);
+    for (const char *good : {"bot:3", "bot:club:turtle", "bot:3#2"})
+        CHECK_MESSAGE(game::is_bot_name(good), good);
+    for (const char *bad : {"", "bot", "bot:", "bot:a b", "bot:3,bot:4", "bot:3=", "bot-3", "exec:true", "anna"})
+        CHECK_FALSE_MESSAGE(game::is_bot_name(bad), bad);
+}
+
+TEST_CASE("a seat plan says who may sit where") {
+    const game::SeatReservations seat_plan = game::read_reservations(rules, "Black=anna,w=bert");
+    CHECK(seat_plan == game::SeatReservations("bert", "", "anna"));
+    CHECK(game::write_reservations(rules, seat_plan) == "white=bert,gray=any,black=anna");
+    CHECK(game::read_reservations(rules, "") == game::SeatReservations());
+    CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
+    CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
+    CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    const game::SeatReservations bots = game::read_reservations(rules, "white=bot:3,gray=bot:3,black=bot:3");
+    CHECK(bots == game::SeatReservations("bot:3", "bot:3#2", "bot:3#3"));
+    CHECK(game::read_reservations(rules, game::write_reservations(rules, bots)) == bots);
+    CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3") ==
+          game::SeatReservations("bot:3#2", "bot:3", "bot:3#3"));
+    CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
+    CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
+    CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
+}
+
+TEST_CASE("a token bucket lets bursts through and no more in the long run") {
+    TokenBucket bucket(3, 2, milliseconds(0));
+    CHECK((bucket.take(milliseconds(0)) && bucket.take(milliseconds(0)) && bucket.take(milliseconds(0))));
+    CHECK_FALSE(bucket.take(milliseconds(0)));
+    CHECK(bucket.wait(milliseconds(100)) == milliseconds(401));
+    CHECK(bucket.take(milliseconds(501)));
+    CHECK_FALSE(bucket.take(milliseconds(501)));
+    CHECK_FALSE(bucket.is_full(milliseconds(1900)));
+    CHECK(bucket.is_full(milliseconds(5000)));
+}

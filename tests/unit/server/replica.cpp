@@ -1,0 +1,79 @@
+// The guest's side of a table: lines of the host that are applied, and lines that end the connection.
+
+#include "server/protocol/replica.hpp"
+
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::table;
+
+namespace {
+
+const std::vector<std::string> description{"welcome 2 anna",
+                                           "table tavern olga 7",
+                                           "game rules 3man",
+                                           "game board round",
+                                           "game start " + notation::write_fen(Position::start(all_rules().front())),
+                                           "game seats white=any,gray=any,black=any"};
+
+Replica told(const std::vector<std::string> &lines) {
+    Replica replica;
+    for (const std::string &line : description)
+        replica.take(line, {});
+    for (const std::string &line : lines)
+        replica.take(line, {});
+    return replica;
+}
+
+const std::vector<std::string> three_guests{"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"};
+
+} // namespace
+
+TEST_CASE("replica: events come one after the other, each of them possible") {
+    for (const char *line : {"event 3 sit b cleo", "event 5 move e2e4", "event 6 offer b draw", "event 0 flag w",
+                             "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
+        CAPTURE(line);
+        Replica replica = told(three_guests);
+        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+        CHECK(replica.live().game().plies().empty());
+        CHECK(replica.hello().known == Known{7, 3});
+    }
+    Replica replica = told(three_guests);
+    replica.take("event 4 move e2e4", {});
+    replica.take("ready 4", {});
+    CHECK(replica.is_ready());
+    CHECK(replica.live().game().plies().size() == 1);
+}
+
+TEST_CASE("replica: the table comes before what happens there") {
+    Replica replica;
+    for (const std::string &line : three_guests)
+        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+}
+
+TEST_CASE("replica: a game is described before its events, with rules that are known here") {
+    const std::pair<std::size_t, std::string> broken[]{{2, "game rules chess"},   {3, "game board moon"},
+                                                       {4, "game start nowhere"}, {5, "game seats red=any"},
+                                                       {5, "game clocks 5+3"},    {5, "game tea 4"}};
+    for (const auto &row : broken) {
+        CAPTURE(row.second);
+        std::vector<std::string> lines = description;
+        lines[row.first] = row.second;
+        lines.emplace_back("ready 0");
+        Replica replica;
+        const auto take_all = [&] {
+            for (const std::string &each : lines)
+                replica.take(each, {});
+        };
+        CHECK_THROWS_AS(take_all(), notation::ParseError);
+    }
+}
+
+TEST_CASE("replica: chat is kept once, however often it is sent") {
+    const Replica replica =
+        told({"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
+    CHECK(replica.sayings().size() == 3);
+}

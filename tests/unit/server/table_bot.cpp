@@ -1,0 +1,309 @@
+#include "server/table_bot.hpp"
+#include "system/failure.hpp"
+
+#include "hall.hpp"
+#include "storage/files/finding.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <poll.h>
+#include <thread>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+using test::Hall;
+
+namespace {
+
+constexpr TableBot::Instant pace = 500ms;
+
+/// What a test does with the opponent behind a bot.
+struct Strings {
+    int asked = 0;
+    int withdrawn = 0;
+    std::optional<Fault> fault;
+    bool thinks_on = false; ///< It has no answer yet.
+    bool throws = false;
+};
+
+/// Plays the first legal move, or what its strings say.
+class Puppet : public Opponent {
+public:
+    explicit Puppet(Strings &strings) : strings_(strings) {}
+    bool is_ready() const override { return true; }
+    void ask(const Game &game, const notation::Go &) override {
+        if (strings_.throws)
+            throw std::system_error(EAGAIN, std::generic_category());
+        REQUIRE_FALSE(move_);
+        move_ = legal_moves(game.position()).front();
+        ++strings_.asked;
+    }
+    void withdraw() override {
+        REQUIRE(move_);
+        move_.reset();
+        ++strings_.withdrawn;
+    }
+    int descriptor() const override { return -1; }
+    std::optional<Time> deadline() const override { return {}; }
+    std::optional<Answer> take() override {
+        if (strings_.fault)
+            return Answer{unexpected(*strings_.fault)};
+        if (!move_ || strings_.thinks_on)
+            return {};
+        const Move move = *move_;
+        move_.reset();
+        return Answer{move};
+    }
+
+private:
+    Strings &strings_;
+    std::optional<Move> move_;
+};
+
+/// White is Anna's, the others' are bots.
+class Tavern {
+public:
+    explicit Tavern(test::HallOptions options = {"gray=bot:1,black=bot:2"}) : hall_(std::move(options)) {
+        seat();
+        anna_ = hall_.come("anna", "sit w");
+    }
+
+    Hall &hall() { return hall_; }
+    const Game &game() { return hall_.room().live().game(); }
+    Strings &gray() { return strings_[0]; }
+    Strings &black() { return strings_[1]; }
+    void say(const std::string &line) { hall_.send(anna_, line); }
+    std::string heard() { return hall_.last_told(anna_); }
+    void anna_goes() { hall_.go(anna_); }
+    void anna_comes() { anna_ = hall_.come("anna", "sit any"); }
+
+    void pass(TableBot::Instant time) {
+        now_ += time;
+        hall_.set_now(now_);
+        hall_.pass_time();
+        for (TableBot &bot : bots_)
+            bot.play(now_);
+        hall_.deliver();
+    }
+    std::optional<TableBot::Instant> time_to_play() const {
+        const auto gray = bots_[0].time_to_play(now_);
+        return gray ? gray : bots_[1].time_to_play(now_);
+    }
+    void restart() {
+        bots_.clear();
+        hall_.restart();
+        seat();
+    }
+
+private:
+    void seat() {
+        bots_.emplace_back(hall_.room(), -1, "bot:1", std::make_unique<Puppet>(strings_[0]), pace, now_);
+        bots_.emplace_back(hall_.room(), -2, "bot:2", std::make_unique<Puppet>(strings_[1]), pace, now_);
+    }
+
+    Hall hall_;
+    std::array<Strings, 2> strings_;
+    std::vector<TableBot> bots_;
+    int anna_ = 0;
+    TableBot::Instant now_{1'000'000};
+};
+
+test::HallOptions with_bots_and_clocks() {
+    return {"gray=bot:1,black=bot:2", "3man", for_all({1min, 0s})};
+}
+
+} // namespace
+
+TEST_CASE("bots sit down, and move one after another at a pace that people can follow") {
+    Tavern tavern;
+    CHECK(tavern.hall().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
+    tavern.pass(1h);
+    CHECK(tavern.gray().asked == 0);
+    CHECK_FALSE(tavern.time_to_play());
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    CHECK(tavern.gray().asked == 1);
+    CHECK(tavern.time_to_play() == pace);
+    tavern.pass(pace - 1ms);
+    CHECK(tavern.game().plies().size() == 1);
+    tavern.pass(1ms);
+    CHECK(tavern.game().plies().size() == 2);
+    tavern.pass(0ms);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 3);
+    tavern.pass(1h);
+    CHECK(tavern.game().plies().size() == 3);
+    CHECK(tavern.gray().asked == 1);
+    CHECK(tavern.hall().replica("anna").live().game().plies().size() == 3);
+}
+
+TEST_CASE("who thinks longer than the pace is waited for without a timer") {
+    Tavern tavern;
+    tavern.gray().thinks_on = true;
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    CHECK_FALSE(tavern.time_to_play());
+    tavern.pass(1min);
+    CHECK(tavern.game().plies().size() == 1);
+    tavern.gray().thinks_on = false;
+    tavern.pass(0ms);
+    CHECK(tavern.game().plies().size() == 2);
+}
+
+TEST_CASE("with little time left a bot does without the pace") {
+    Tavern tavern(with_bots_and_clocks());
+    tavern.gray().thinks_on = true;
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    tavern.pass(58s);
+    tavern.say("offer draw");
+    tavern.pass(0ms);
+    CHECK(tavern.time_to_play() == 100ms);
+}
+
+TEST_CASE("without company bots do nothing, and their time stands still") {
+    Tavern tavern(with_bots_and_clocks());
+    tavern.gray().thinks_on = true;
+    tavern.say("move e4");
+    tavern.pass(10s);
+    tavern.anna_goes();
+    tavern.pass(0ms);
+    CHECK(tavern.gray().withdrawn == 1);
+    CHECK_FALSE(tavern.time_to_play());
+    tavern.gray().thinks_on = false;
+    const int stranger = tavern.hall().come("dora"); // who only asks how it stands
+    tavern.pass(1h);
+    CHECK(tavern.game().plies().size() == 1);
+    CHECK_FALSE(tavern.hall().room().time_to_pass(1'000'000ms + 2h));
+    tavern.hall().send(stranger, "watch");
+    tavern.pass(0ms);
+    CHECK(tavern.hall().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 2);
+}
+
+TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
+    Tavern tavern(with_bots_and_clocks());
+    tavern.gray().thinks_on = true;
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    tavern.pass(61s);
+    CHECK(tavern.hall().journal().back() == "flags");
+    CHECK(tavern.gray().withdrawn == 1);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 3);
+}
+
+TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or without, and the game goes on") {
+    for (const bool clocks : {false, true}) {
+        Tavern tavern(clocks ? with_bots_and_clocks() : test::HallOptions{"gray=bot:1,black=bot:2"});
+        tavern.gray().throws = true;
+        tavern.black().fault = Fault{"fell over"};
+        tavern.say("move e4");
+        tavern.pass(0ms);
+        tavern.pass(pace);
+        CHECK(tavern.hall().journal().back() == "flags");
+        CHECK(tavern.hall().replica("anna").sayings().back().guest == "bot:1");
+        CHECK(tavern.hall().replica("anna").sayings().back().text.starts_with("cannot think: "));
+        tavern.pass(0ms);
+        tavern.pass(pace);
+        REQUIRE(tavern.game().outcome());
+        CHECK(tavern.hall().replica("anna").sayings().back().text == "fell over");
+        tavern.pass(1h);
+        tavern.restart();
+        CHECK(tavern.game().outcome());
+    }
+}
+
+TEST_CASE("bots answer an offer before they move: at first, and when there is more to be had, they play on") {
+    Tavern tavern;
+    tavern.gray().thinks_on = true;
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    tavern.say("offer draw");
+    tavern.pass(0ms);
+    CHECK(tavern.gray().withdrawn == 1);
+    tavern.gray().thinks_on = false;
+    tavern.pass(pace);
+    CHECK(tavern.hall().journal().back() == "decline g");
+    tavern.pass(0ms);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 2);
+    CHECK_FALSE(tavern.game().outcome());
+}
+
+TEST_CASE("bots share a game in which they cannot expect more") {
+    // Two queens against two bare kings, late in the game.
+    test::HallOptions options{"gray=bot:1,black=bot:2"};
+    options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
+    Tavern tavern(options);
+    tavern.say("offer draw");
+    for (int i = 0; i < 3; ++i)
+        tavern.pass(pace);
+    REQUIRE(tavern.game().outcome());
+    CHECK(tavern.hall().journal().back() == "accept b");
+}
+
+TEST_CASE("bots come back to their seats when the host is started again") {
+    Tavern tavern;
+    tavern.say("move e4");
+    tavern.pass(0ms);
+    tavern.pass(pace);
+    tavern.restart();
+    tavern.anna_comes();
+    CHECK(tavern.hall().journal().size() == 5);
+    tavern.pass(0ms);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 3);
+    CHECK(tavern.hall().replica("anna").live().given_names()[Color::third] == "bot:2");
+}
+
+TEST_CASE("a move that cannot be kept is made later") {
+    Tavern tavern;
+    tavern.say("move e4");
+    tavern.hall().set_full_disk(true);
+    tavern.pass(0ms);
+    tavern.pass(pace);
+    CHECK(tavern.game().plies().size() == 1);
+    CHECK(tavern.time_to_play() > pace);
+    tavern.hall().set_full_disk(false);
+    tavern.pass(5s);
+    CHECK(tavern.game().plies().size() == 2);
+    CHECK(tavern.gray().asked == 1);
+}
+
+TEST_CASE("when the table is closed bots are dismissed, too") {
+    Tavern tavern;
+    const int olga = tavern.hall().come("olga", "", true);
+    tavern.hall().send(olga, "close");
+    tavern.pass(pace);
+    CHECK(tavern.hall().room().is_dismissed(-1));
+}
+
+TEST_CASE("the engine plays a game of bots that somebody watches") {
+    Hall hall({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
+    std::vector<TableBot> bots = seat_bots(hall.room(), 1, 1'000'000ms);
+    CHECK(hall.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
+    hall.come("dora", "watch");
+    std::chrono::milliseconds now = 1'000'000ms;
+    for (int rounds = 0; hall.replica("dora").live().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
+        hall.set_now(now += 100ms);
+        for (TableBot &bot : bots) {
+            bot.play(now);
+            pollfd answered{bot.descriptor(), POLLIN, 0};
+            ::poll(&answered, 1, 1);
+        }
+        hall.deliver();
+    }
+    CHECK(hall.replica("dora").live().game().plies().size() == 6);
+}
+
+TEST_CASE("a bot's name says who thinks") {
+    CHECK(personality_of("bot:3").level == 3);
+    CHECK(personality_of("bot:3#2").level == 3);
+    CHECK(personality_of("bot:club:turtle#3").style == engine::Style::turtle);
+    CHECK_THROWS_AS(personality_of("bot:9"), Failure);
+    CHECK_THROWS_AS(personality_of("bot:3:sleepy"), Failure);
+}

@@ -1,0 +1,162 @@
+// Guests who misbehave, over real sockets, with less patience than a real host has.
+
+#include "../storage/directory.hpp"
+
+#include "server/table_server.hpp"
+#include "server/table_socket.hpp"
+#include "system/steady_now.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr TablePatience impatient{200ms, 300ms, 100ms};
+constexpr std::chrono::seconds generous{20};
+
+/// A line to the host that a test reads and writes itself.
+class Caller {
+public:
+    explicit Caller(Descriptor socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
+
+    /// False if the host has hung up or takes no more.
+    bool send(const std::string &bytes) {
+        return ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0;
+    }
+    /// All lines until one that begins like that, it included; or until the host hangs up.
+    std::vector<std::string> read_to(const std::string &beginning) {
+        std::vector<std::string> lines;
+        const auto deadline = std::chrono::steady_clock::now() + generous;
+        while (std::chrono::steady_clock::now() < deadline) {
+            while (const auto line = in_.next()) {
+                lines.push_back(line->text);
+                if (line->text.starts_with(beginning))
+                    return lines;
+            }
+            pollfd readable{socket_.get(), POLLIN, 0};
+            ::poll(&readable, 1, 1000);
+            std::array<char, 4096> bytes;
+            const ssize_t got = ::recv(socket_.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+            if (got > 0)
+                in_.add({bytes.data(), static_cast<std::size_t>(got)});
+            else if (got == 0 || errno != EAGAIN)
+                break;
+        }
+        return lines;
+    }
+    std::vector<std::string> read_all() { return read_to("\n"); }
+
+private:
+    Descriptor socket_;
+    LineBuffer in_{table::longest_message - 1};
+};
+
+/// A host on a thread of its own.
+class Host {
+public:
+    explicit Host(const TablePatience &patience)
+        : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
+              game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
+              table::Room room(
+                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run, [](const std::string &) {}, 1,
+                  steady_now());
+              TableServer(room, {}, listener_, patience).serve(stop_, [] {});
+          }) {}
+    ~Host() {
+        ::eventfd_write(stop_.get(), 1);
+        thread_.join();
+    }
+    Host(const Host &) = delete;
+    Host &operator=(const Host &) = delete;
+
+    Caller call() { return Caller(connect_to(socket())); }
+    Caller come(const std::string &name, const std::string &first) {
+        Caller caller = call();
+        caller.send("hello 2 as " + name + "\n");
+        caller.read_to("ready");
+        caller.send(first + "\n");
+        caller.read_to("seated");
+        return caller;
+    }
+
+private:
+    std::filesystem::path socket() const { return directory_ / "tavern.socket"; }
+
+    TestDirectory directory_;
+    Descriptor stop_;
+    Descriptor listener_;
+    std::thread thread_;
+};
+
+} // namespace
+
+TEST_CASE("who says nothing at the door is sent away") {
+    Host host(impatient);
+    const std::chrono::milliseconds begin = steady_now();
+    Caller silent = host.call();
+    CHECK(silent.read_all() == std::vector<std::string>{"bye expected hello"});
+    CHECK(steady_now() - begin >= impatient.greeting);
+}
+
+TEST_CASE("who never reads is dropped after a while, though he asks for nothing") {
+    Host host(impatient);
+    std::array<Caller, 2> players{host.come("anna", "sit white"), host.come("bert", "sit gray")};
+    Caller deaf = host.come("dora", "watch");
+    players[0].read_to("audience 1");
+    // The players change seats until there is no more room for what the deaf is told; each heeds what he may ask for.
+    std::array<std::string, 2> seats{"white", "gray"};
+    std::string free_seat = "black";
+    constexpr std::size_t most_changes = 200;
+    std::size_t changes = 0;
+    for (bool dropped = false; !dropped && changes < most_changes; ++changes) {
+        const std::size_t i = changes;
+        players[i % 2].send("sit " + free_seat + "\n");
+        std::swap(seats[i % 2], free_seat);
+        const std::string event = "event " + std::to_string(i + 3) + " ";
+        for (Caller &player : players) {
+            const std::vector<std::string> told = player.read_to(event);
+            REQUIRE_FALSE(told.empty());
+            CHECK(told.back().starts_with(event));
+            dropped = dropped || std::find(told.begin(), told.end(), "audience 0") != told.end();
+        }
+    }
+    CHECK(changes > 20); // not for one line
+    CHECK(changes < most_changes);
+    CHECK(deaf.read_all().size() < changes);
+}
+
+TEST_CASE("a slow reader who reads is waited for") {
+    Host host(impatient);
+    Caller slow = host.call();
+    slow.send("hello 2 as dora\n");
+    slow.read_to("ready");
+    std::this_thread::sleep_for(3 * impatient.reading);
+    slow.send("ping x\n");
+    CHECK(slow.read_to("pong").back() == "pong x");
+}
+
+TEST_CASE("a line may be as long as the protocol has it, and no longer") {
+    Host host(TablePatience{});
+    Caller wordy = host.come("dora", "watch");
+    const std::string word(table::longest_request - std::string_view("ping \n").size(), 'x');
+    wordy.send("ping " + word + "\n");
+    CHECK(wordy.read_to("pong").back() == "pong " + word);
+    wordy.send("ping x" + word + "\n");
+    CHECK(wordy.read_all().back() == "bye a line is too long");
+    Caller endless = host.come("dora", "watch");
+    endless.send(std::string(table::longest_request, 'x'));
+    CHECK(endless.read_all().back() == "bye a line is too long");
+}

@@ -1,0 +1,48 @@
+#include "storage/draft.hpp"
+
+#include "directory.hpp"
+
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> saved_games() {
+    return {fs::directory_iterator(data_directory()), fs::directory_iterator{}};
+}
+
+notation::GameTree game(std::string_view text) {
+    return notation::read_games(text).front();
+}
+
+} // namespace
+
+TEST_CASE("a draft is one file among the saved games until it is dropped") {
+    const TestDirectory directory;
+    Draft draft;
+    draft.drop();
+    draft.keep(game("1. e4 {one} *"));
+    draft.keep(game("1. e4 {two} *"));
+    REQUIRE(saved_games().size() == 1);
+    CHECK(read_file(saved_games().front()).find("{two}") != std::string::npos);
+    draft.drop();
+    CHECK(saved_games().empty());
+    draft.keep(game("1. e4 {three} *"));
+    CHECK(saved_games().size() == 1);
+}
+
+TEST_CASE("a draft outlives the program") {
+    const TestDirectory directory;
+    Draft().keep(game("1. e4 {kept} *"));
+    REQUIRE(saved_games().size() == 1);
+    CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
+}
+
+} // namespace tondo::app

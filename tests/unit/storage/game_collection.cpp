@@ -1,0 +1,174 @@
+#include "storage/game_collection.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <fstream>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first = "[Event \"One\"]\n\n1.e4   m4 u4 *";
+constexpr std::string_view second = "[Event \"Two\"]\n[White \"Ada\"]\n\n1. d4 {note} *";
+constexpr std::string_view third = "[Event \"Three\"]\n\n1. c4 m9 *";
+
+std::string all() {
+    return std::string(first) + "\n\n" + std::string(second) + "\n\n" + std::string(third) + "\n\n\n";
+}
+
+std::string what(const std::function<void()> &action) {
+    try {
+        action();
+        return {};
+    } catch (const Failure &error) {
+        return error.what();
+    }
+}
+
+void scan_all(GameCollection &games) {
+    while (!games.is_complete())
+        games.scan(std::chrono::milliseconds(100));
+}
+
+// A second process as far as a file's times go.
+void write_later(const fs::path &file, std::string_view bytes) {
+    put(file.string() + ".new", bytes);
+    fs::rename(file.string() + ".new", file);
+}
+
+} // namespace
+
+TEST_CASE("the games of a collection are found by and by and read when they are wanted") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    CHECK(games.games().empty());
+    CHECK(games.read(2).tree.tags.at("Event") == "Two");
+    CHECK(games.games().size() == 2);
+    scan_all(games);
+    CHECK(games.games().size() == 3);
+    CHECK(summary_of(games.games()[1]).players[0] == "Ada");
+    CHECK(summary_of(games.games()[1]).event == "Two");
+    CHECK(what([&] { games.read(4); }) == file.string() + ": there is no game 4, only 3");
+}
+
+TEST_CASE("a damaged game is read up to the damage, which is told by its place in the file") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    const ui::RecordedGame game = games.read(3);
+    CHECK(game.tree.main.plies.size() == 1);
+    REQUIRE(game.damage);
+    CHECK(game.damage->place() == notation::Place{12, 7});
+    CHECK_FALSE(game.is_growing);
+}
+
+TEST_CASE("what holds no game is refused as the reader does") {
+    const TestDirectory directory;
+    const fs::path file = directory / "empty.pgn3";
+    put(file, "");
+    GameCollection games(file, false);
+    CHECK(what([&] { games.read(1); }) == file.string() + ":1:1: error: expected a game: tags, moves or a result");
+}
+
+TEST_CASE("saving a game leaves every other byte of the file as it is") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    notation::GameTree tree = games.read(2).tree;
+    tree.main.plies[0].comments = {"another note"};
+    games.save(2, tree);
+    const std::string text = read_file(file);
+    CHECK(text.find(std::string(first) + "\n\n[Event \"Two\"]") == 0);
+    CHECK(text.find("1. d4 {another note} *\n\n" + std::string(third) + "\n\n\n") != std::string::npos);
+    CHECK(games.read(2).tree.main.plies[0].comments.front() == "another note");
+    CHECK(games.read(3).tree.tags.at("Event") == "Three");
+    CHECK(games.games().size() == 3);
+}
+
+TEST_CASE("a file changed from outside is never written over") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    const notation::GameTree tree = games.read(1).tree;
+    write_later(file, "1. f4 *\n");
+    const std::function<void()> changes[]{[&] { games.save(1, tree); }, [&] { games.remove(1); }};
+    for (const auto &change : changes) {
+        CHECK(what(change).find("was changed since it was read") != std::string::npos);
+        CHECK(read_file(file) == "1. f4 *\n");
+    }
+    fs::remove(file);
+    for (const auto &change : changes) {
+        CHECK_FALSE(what(change).empty());
+        CHECK_FALSE(fs::exists(file));
+    }
+}
+
+TEST_CASE("a game that was not read whole is not put in the place of the whole") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    const notation::GameTree tree = games.read(3).tree;
+    CHECK(what([&] { games.save(3, tree); }).find("not read to its end") != std::string::npos);
+    CHECK(read_file(file) == all());
+}
+
+TEST_CASE("a followed file grows; half a last word is not taken for a whole") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, "[Rules \"three-kings\"]\n\n1. e4 a6 e1");
+    GameCollection games(file, true);
+    ui::RecordedGame game = games.read(1);
+    CHECK(game.tree.main.plies.size() == 2);
+    CHECK(game.is_growing);
+    CHECK_FALSE(games.refresh());
+    put(file, "[Rules \"three-kings\"]\n\n1. e4 a6 e10 ");
+    CHECK(games.refresh());
+    CHECK(games.read(1).tree.main.plies.size() == 3);
+    put(file, "[Rules \"three-kings\"]\n\n1. e4 a6 e10 *\n\n[Event \"Next\"]\n\n*\n");
+    CHECK(games.refresh());
+    CHECK(games.read(1).tree.main.plies.size() == 3);
+    CHECK_FALSE(games.read(1).damage);
+    CHECK_FALSE(games.read(1).is_growing);
+    CHECK(games.read(2).tree.tags.at("Event") == "Next");
+    write_later(file, "1. f4 *");
+    CHECK(games.refresh());
+    CHECK(games.read(1).tree.main.plies.size() == 1);
+    scan_all(games);
+    CHECK(games.games().size() == 1);
+}
+
+TEST_CASE("a stream is read to its end, or followed as it comes") {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    Descriptor writer(ends[1]);
+    GameCollection games(Descriptor{ends[0]}, "standard input", true);
+    CHECK_FALSE(games.refresh());
+    write_all(writer.get(), "1. e4 m4");
+    CHECK(games.wait_for_more());
+    CHECK(games.read(1).tree.main.plies.size() == 1);
+    write_all(writer.get(), " u4 *\n");
+    CHECK(games.refresh());
+    CHECK(games.read(1).tree.main.plies.size() == 3);
+    writer = Descriptor();
+    CHECK_FALSE(games.wait_for_more());
+    CHECK_FALSE(games.is_followed());
+}
+
+} // namespace tondo::app

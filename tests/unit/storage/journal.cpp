@@ -1,0 +1,402 @@
+#include "storage/journal.hpp"
+#include "storage/files/paths.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+#include "full_disk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <iomanip>
+#include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <zlib.h>
+
+namespace fs = std::filesystem;
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+using Actions = std::vector<std::string>;
+
+JournalHeader header() {
+    game::Description game{"3man", "round", "24/24 w wgb - - - 0 1", "", {{'w', "Ada \\ L."}}, {}, "10+5"};
+    return {std::move(game), "/games/a \\ b\n.pgn3", 2, ""};
+}
+
+/// Runs something in a process of its own and tells whether it was true there.
+bool elsewhere(const std::function<bool()> &question) {
+    const pid_t child = ::fork();
+    if (child == 0)
+        ::_exit(question() ? 0 : 1);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+// The newest in which anything was done.
+std::optional<Journal> newest_free() {
+    return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
+}
+
+std::string text_of(const Actions &actions) {
+    return journal_text(journal_records(header(), 1, actions));
+}
+
+/// The originals of damaged journals that were kept.
+std::vector<fs::path> archived() {
+    std::vector<fs::path> files;
+    for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
+        if (entry.path().extension() == ".damaged")
+            files.push_back(entry.path());
+    return files;
+}
+
+void age(const fs::path &file, int seconds) {
+    fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::seconds(seconds));
+}
+
+} // namespace
+
+TEST_CASE("a journal reads as it was written") {
+    const TestDirectory directory;
+    const fs::path game = directory / "game.pgn3";
+    {
+        Journal journal = Journal::of_file(game);
+        CHECK_FALSE(journal.left().header);
+        CHECK_FALSE(journal.left().damaged);
+        journal.begin(header(), {"move e2e4"});
+        journal.append("move m2m4");
+        journal.append("say a\nb\\c\x7f\x1b[31mü");
+    }
+    const Journal journal = Journal::of_file(game);
+    REQUIRE(journal.left().header);
+    CHECK(*journal.left().header == header());
+    CHECK(journal.left().actions == Actions{"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"});
+    CHECK_FALSE(journal.left().torn);
+    CHECK_FALSE(journal.left().damaged);
+}
+
+TEST_CASE("every action is in the file before append() returns") {
+    const TestDirectory directory;
+    Journal journal = Journal::of_unnamed_game();
+    journal.begin(header());
+    for (const char *action : {"move e2e4", "undo", "redo"}) {
+        journal.append(action);
+        CHECK(read_journal(read_file(journal.path())).actions.back() == action);
+    }
+}
+
+TEST_CASE("nothing that was written whole is lost, wherever the file is cut off") {
+    const TestDirectory directory;
+    const fs::path game = directory / "game.pgn3";
+    const Actions actions{"move e2e4", "move m2m4", "undo", "resigns"};
+    fs::path path;
+    std::string bare;
+    std::string text;
+    {
+        Journal journal = Journal::of_file(game);
+        journal.begin(header());
+        path = journal.path();
+        bare = read_file(path);
+        for (const std::string &action : actions)
+            journal.append(action);
+        text = read_file(path);
+    }
+    for (std::size_t length = bare.size(); length <= text.size(); ++length) {
+        CAPTURE(length);
+        put(path, std::string_view(text).substr(0, length));
+        const auto whole = std::count(text.begin() + static_cast<std::ptrdiff_t>(bare.size()),
+                                      text.begin() + static_cast<std::ptrdiff_t>(length), '\n');
+        const Actions expected(actions.begin(), actions.begin() + whole);
+
+        Journal journal = Journal::of_file(game);
+        const JournalContents left = journal.left();
+        REQUIRE(left.header);
+        CHECK(left.actions == expected);
+        CHECK(left.torn == (text[length - 1] != '\n'));
+        CHECK_FALSE(left.damaged);
+
+        // Going on, the torn end is gone and the next action stands on a line of its own.
+        journal.begin(*left.header, left.actions);
+        journal.append("move a7a6");
+        const JournalContents after = read_journal(read_file(path));
+        CHECK(after.actions.size() == expected.size() + 1);
+        CHECK(after.actions.back() == "move a7a6");
+        CHECK_FALSE(after.torn);
+    }
+    for (std::size_t length = 1; length < bare.size(); ++length) {
+        const JournalContents left = read_journal(std::string_view(bare).substr(0, length));
+        CHECK_FALSE(left.header);
+        CHECK(left.damaged);
+    }
+}
+
+TEST_CASE("a damaged journal is read up to the damage, and kept") {
+    const TestDirectory directory;
+    const fs::path game = directory / "game.pgn3";
+    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
+    for (const std::string &damage : {std::string("mo\0e m2m4", 9), std::string("move m2\x1b"), std::string("m\\zz"),
+                                      std::string("m\\4"), std::string("")}) {
+        std::string damaged = text;
+        damaged.replace(damaged.find("move m2m4"), 9, damage);
+        put(Journal::of_file(game).path(), damaged);
+        Journal journal = Journal::of_file(game);
+        CHECK(journal.left().damaged);
+        CHECK(journal.left().actions == Actions{"move e2e4"});
+
+        CHECK(journal.left().behind_damage == 2);
+
+        journal.begin(*journal.left().header, journal.left().actions); // which keeps the original by itself
+        const fs::path kept = journal.set_aside();
+        CHECK(kept.extension() == ".damaged");
+        CHECK(read_file(kept) == damaged);
+        CHECK(archived().size() == 1);
+        fs::remove(kept);
+        CHECK_FALSE(read_journal(read_file(journal.path())).damaged);
+    }
+}
+
+TEST_CASE("a record that is missing or out of order is damage") {
+    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
+    const auto begin_of = [&](std::string_view record) { return text.rfind('\n', text.find(record)) + 1; };
+    const std::size_t second = begin_of("move m2m4");
+    const std::size_t third = begin_of("move u2u4");
+    const std::size_t fourth = begin_of("undo");
+    const std::string missing = text.substr(0, second) + text.substr(third);
+    const std::string swapped = text.substr(0, second) + text.substr(third, fourth - third) +
+                                text.substr(second, third - second) + text.substr(fourth);
+    const struct {
+        std::string text;
+        std::size_t behind_damage;
+    } rows[] = {{missing, 1}, {swapped, 2}};
+    for (const auto &row : rows) {
+        CAPTURE(row.text);
+        const JournalContents left = read_journal(row.text);
+        CHECK(left.damaged);
+        CHECK(left.actions == Actions{"move e2e4"});
+        CHECK(left.behind_damage == row.behind_damage);
+    }
+}
+
+TEST_CASE("every single flipped bit of a journal is corrected, and the original is kept") {
+    const TestDirectory directory;
+    const Actions actions{"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"};
+    const std::string text = text_of(actions);
+    for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+        CAPTURE(bit);
+        std::string damaged = text;
+        damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << bit % 8));
+        const JournalContents left = read_journal(damaged);
+        REQUIRE(left.header);
+        CHECK(*left.header == header());
+        CHECK(left.actions == actions);
+        CHECK(left.repaired);
+        CHECK_FALSE(left.damaged);
+        CHECK_FALSE(left.torn);
+    }
+    std::string damaged = text;
+    damaged[damaged.find("m2m4")] ^= 1;
+    put(Journal::of_file(directory / "game.pgn3").path(), damaged);
+    Journal journal = Journal::of_file(directory / "game.pgn3");
+    journal.begin(*journal.left().header, journal.left().actions);
+    REQUIRE(archived().size() == 1);
+    CHECK(read_file(archived().front()) == damaged);
+}
+
+TEST_CASE("a newer format is not taken for a damaged one, though its line differs in a bit") {
+    // The same records as another format would check them: its own line is part of each checksum.
+    const auto in_format = [](const std::string &format) {
+        std::istringstream lines(text_of({"move e2e4"}));
+        std::string line;
+        std::getline(lines, line);
+        std::string text = format + '\n';
+        while (std::getline(lines, line)) {
+            const std::string checked = format + line.substr(9);
+            std::ostringstream sum;
+            sum << std::hex << std::setw(8) << std::setfill('0')
+                << ::crc32(0, reinterpret_cast<const Bytef *>(checked.data()), static_cast<uInt>(checked.size()));
+            text += sum.str() + ' ' + line.substr(9) + '\n';
+        }
+        return text;
+    };
+    CHECK(in_format("tondo-journal 2") == text_of({"move e2e4"}));
+    CHECK_FALSE(read_journal(in_format("tondo-journal 3")).header);
+}
+
+TEST_CASE("a line too long to be repaired is damage, found at once") {
+    const JournalContents left =
+        read_journal("tondo-journal 2\n" + std::string(10'000'000, 'x') + "\n" + std::string(10'000'000, 'y') + "\n");
+    CHECK_FALSE(left.header);
+    CHECK(left.damaged);
+}
+
+TEST_CASE("a journal that cannot be read is never destroyed") {
+    const TestDirectory directory;
+    std::string newer = text_of({"move e2e4"});
+    newer.replace(newer.find("journal 2"), 9, "journal 7");
+    const fs::path path = Journal::of_file(directory / "game.pgn3").path();
+    SUBCASE("by beginning anew") {
+        put(path, newer);
+        Journal::of_file(directory / "game.pgn3").begin(header());
+    }
+    SUBCASE("by removing it") {
+        put(path, newer);
+        Journal::of_file(directory / "game.pgn3").remove();
+    }
+    REQUIRE(archived().size() == 1);
+    CHECK(read_file(archived().front()) == newer);
+}
+
+TEST_CASE("the oldest of many damaged journals gives way") {
+    const TestDirectory directory;
+    for (std::size_t i = 0; i <= archived_journals; ++i) {
+        put(state_directory() / (std::to_string(i) + ".damaged"), std::to_string(i));
+        age(state_directory() / (std::to_string(i) + ".damaged"), 1000 - static_cast<int>(i));
+    }
+    const fs::path path = Journal::of_file(directory / "game.pgn3").path();
+    put(path, "garbage\n");
+    Journal::of_file(directory / "game.pgn3").remove();
+    CHECK(archived().size() == archived_journals);
+    CHECK_FALSE(fs::exists(state_directory() / "0.damaged"));
+    CHECK_FALSE(fs::exists(state_directory() / "1.damaged"));
+    CHECK(fs::exists(state_directory() / "2.damaged"));
+}
+
+TEST_CASE("format 1 is read; a header that cannot have been written is no header") {
+    std::string good = "tondo-journal 1\n";
+    std::istringstream lines(text_of({"move e2e4"}));
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) // without the checksum and the number
+        good += line.substr(line.find(' ', line.find(' ') + 1) + 1) + '\n';
+    REQUIRE(read_journal(good).header);
+    CHECK(*read_journal(good).header == header());
+    CHECK(read_journal(good).actions == Actions{"move e2e4"});
+    CHECK_FALSE(read_journal(good).damaged);
+    const auto with = [&](std::string_view part, std::string_view other) {
+        std::string text = good;
+        return text.replace(text.find(part), part.size(), other);
+    };
+    for (const std::string &bad : {with("tondo-journal 1", "tondo-journal 7"), with("process 1", "process x"),
+                                   with("game 2", "game 0"), with("game 2", "game 2x"), with("name w Ada", "name wAda"),
+                                   with("rules 3man\n", ""), with("start ", "begin "), with("actions\n", "")}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_journal(bad).header);
+        CHECK(read_journal(bad).damaged);
+    }
+}
+
+TEST_CASE("a game is open in one process at a time") {
+    const TestDirectory directory;
+    const fs::path game = directory / "game.pgn3";
+    Journal journal = Journal::of_file(game);
+    const auto refused = [&] {
+        try {
+            Journal::of_file(game);
+            return std::string();
+        } catch (const Failure &refusal) {
+            return std::string(refusal.what());
+        }
+    };
+    const std::string words = "the game is open in another tondo";
+    CHECK(elsewhere([&] { return refused() == words; }));
+    journal.begin(header(), {"move e2e4"});
+    const std::string with_process = words + " (process " + std::to_string(::getpid()) + ")";
+    CHECK(elsewhere([&] { return refused() == with_process; }));
+
+    SUBCASE("by whatever path it is named") {
+        fs::create_symlink(game, directory / "link");
+        fs::create_directory(directory / "sub");
+        CHECK(elsewhere([&] {
+            try {
+                Journal::of_file(directory / "sub/../link");
+                return false;
+            } catch (const Failure &) {
+                return true;
+            }
+        }));
+    }
+    SUBCASE("another game is another matter") {
+        CHECK(elsewhere([&] {
+            Journal::of_file(directory / "other.pgn3");
+            return true;
+        }));
+    }
+    SUBCASE("what stands in the file is no text for the terminal") {
+        put(journal.path(), "tondo-journal 1\nprocess \x1b[31m\n");
+        CHECK(elsewhere([&] { return refused() == words; }));
+    }
+    SUBCASE("the end of the process frees it") {
+        journal.remove();
+        CHECK(elsewhere([&] {
+            Journal::of_file(game).begin(header(), {"undo"});
+            return true;
+        }));
+        CHECK(Journal::of_file(game).left().actions == Actions{"undo"});
+    }
+}
+
+TEST_CASE("an action that cannot be kept is refused and leaves no trace; later ones can be kept") {
+    const TestDirectory directory;
+    Journal journal = Journal::of_unnamed_game();
+    journal.begin(header(), {"move e2e4"});
+    const std::string before = read_file(journal.path());
+    {
+        const FullDisk full(before.size() + 4);
+        CHECK_THROWS_AS(journal.append("move m2m4"), Failure);
+    }
+    CHECK(read_file(journal.path()) == before);
+    journal.append("move k2k4");
+    CHECK(read_journal(read_file(journal.path())).actions == Actions{"move e2e4", "move k2k4"});
+}
+
+TEST_CASE("the game to resume is the newest in which something was done and that nobody holds") {
+    const TestDirectory directory;
+    CHECK_FALSE(newest_free());
+
+    const auto leave = [&](const std::string &name, const Actions &actions, int seconds_ago) {
+        Journal journal = Journal::of_file(directory / name);
+        journal.begin(header(), actions);
+        age(journal.path(), seconds_ago);
+        return journal.path();
+    };
+    const fs::path oldest = leave("oldest", {"move a2a3"}, 50);
+    const fs::path newest = leave("newest", {"move b2b3"}, 20);
+    leave("middle", {"move c2c3"}, 30);
+    leave("nothing done", {}, 10);
+    put(state_directory() / "garbage.journal", "garbage\n");
+    put(state_directory() / "other.txt", text_of({"move d2d3"}));
+    fs::create_directory(state_directory() / "directory.journal");
+
+    {
+        const std::optional<Journal> found = newest_free();
+        REQUIRE(found);
+        CHECK(found->path() == newest);
+        CHECK(found->left().actions == Actions{"move b2b3"});
+
+        CHECK(elsewhere([] {
+            const std::optional<Journal> other = newest_free();
+            return other && other->left().actions == Actions{"move c2c3"};
+        }));
+    }
+    newest_free()->remove();
+    newest_free()->remove();
+    CHECK(newest_free()->path() == oldest);
+    CHECK(fs::exists(state_directory() / "garbage.journal"));
+}
+
+TEST_CASE("unnamed games have journals of their own") {
+    const TestDirectory directory;
+    Journal first = Journal::of_unnamed_game();
+    Journal second = Journal::of_unnamed_game();
+    CHECK(first.path() != second.path());
+    first.begin(header());
+    first.remove();
+    CHECK_FALSE(fs::exists(first.path()));
+}

@@ -1,0 +1,37 @@
+#pragma once
+// Playing games that are kept, as the program does.
+
+#include "storage/keeper.hpp"
+#include "tondo/notation/action.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace tondo::app {
+
+inline Game new_game() {
+    return Game(Position::start(all_rules().front()));
+}
+
+inline void decide(KeptGame &kept, const game::Event &event) {
+    kept.keeper.record(event, kept.live);
+    kept.live.apply(event);
+}
+
+inline void play(KeptGame &kept, std::string_view moves) {
+    std::istringstream words{std::string(moves)};
+    for (std::string word; words >> word;)
+        decide(kept, game::Played{notation::read_action(kept.live.game().position(), word)});
+}
+
+inline std::string line(const game::LiveGame &live) {
+    std::string moves;
+    for (std::size_t i = 0; i < live.game().plies().size(); ++i)
+        moves +=
+            (i == 0 ? "" : " ") + notation::write_action(live.game().position_after(i), live.game().plies()[i].action);
+    return moves;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,71 @@
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+using namespace tondo::app;
+
+TEST_CASE("XDG directories, made for their owner alone when first needed") {
+    const TestDirectory directory;
+    CHECK(state_directory() == directory / "state/tondo");
+    CHECK(data_directory() == directory / "data/tondo");
+    for (const char *made : {"state", "state/tondo", "data/tondo"})
+        CHECK(fs::status(directory / made).permissions() == fs::perms::owner_all);
+    CHECK(state_directory() == directory / "state/tondo");
+}
+
+TEST_CASE("without a usable variable, the places under the home directory") {
+    const TestDirectory directory;
+    SUBCASE("unset") {
+        ::unsetenv("XDG_STATE_HOME");
+        ::unsetenv("XDG_DATA_HOME");
+    }
+    SUBCASE("empty") {
+        ::setenv("XDG_STATE_HOME", "", 1);
+        ::setenv("XDG_DATA_HOME", "", 1);
+    }
+    SUBCASE("relative, which the specification has us ignore") {
+        ::setenv("XDG_STATE_HOME", "state", 1);
+        ::setenv("XDG_DATA_HOME", "./data", 1);
+    }
+    CHECK(state_directory() == directory / ".local/state/tondo");
+    CHECK(data_directory() == directory / ".local/share/tondo");
+}
+
+TEST_CASE("without a home either it says which variables it looked at") {
+    const TestDirectory directory;
+    ::unsetenv("XDG_STATE_HOME");
+    ::unsetenv("HOME");
+    CHECK_THROWS_WITH_AS(state_directory(), "neither $XDG_STATE_HOME nor $HOME names a directory", Failure);
+}
+
+TEST_CASE("a file where a directory should be") {
+    const TestDirectory directory;
+    std::ofstream(directory / "state") << "in the way";
+    CHECK_THROWS_WITH_AS(state_directory(), ("cannot make " + (directory / "state").string() + ": File exists").c_str(),
+                         Failure);
+}
+
+TEST_CASE("fresh files never take the place of others") {
+    const TestDirectory directory;
+    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game.pgn3");
+    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game-2.pgn3");
+    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game-3.pgn3");
+    CHECK_THROWS_AS(make_fresh_file(directory / "nowhere", "game", "pgn3"), Failure);
+}
+
+TEST_CASE("an unnamed game's file bears the date and time") {
+    const TestDirectory directory;
+    const fs::path first = make_unnamed_game_file();
+    const fs::path second = make_unnamed_game_file();
+    CHECK(first != second);
+    CHECK(first.parent_path() == directory / "data/tondo");
+    CHECK(first.extension() == ".pgn3");
+    CHECK(first.filename().string().find_first_not_of("0123456789-") == std::string("2024-05-31-184502").size());
+}

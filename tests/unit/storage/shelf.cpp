@@ -1,0 +1,216 @@
+// The saved games of a directory: listed whatever their state, deleted and renamed without a loss.
+
+#include "storage/shelf.hpp"
+#include "system/failure.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+
+#include "directory.hpp"
+#include "kept_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace fs = std::filesystem;
+using namespace tondo;
+using namespace tondo::app;
+using State = ui::SavedGame::State;
+
+namespace {
+
+constexpr std::string_view one_game = "[Date \"2024.05.31\"]\n[White \"Anna\"]\n\n1. e4 m4 u4 2. Nf3 *\n";
+constexpr std::string_view two_games = "[White \"Ada\"]\n\n1. e4 *\n\n[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n";
+
+Shelf filled(Shelf shelf) {
+    while (!shelf.is_complete())
+        shelf.scan(std::chrono::milliseconds(50));
+    return shelf;
+}
+
+const ShelvedGame &named(const Shelf &shelf, std::string_view name) {
+    const auto found = std::find_if(shelf.games().begin(), shelf.games().end(),
+                                    [&](const ShelvedGame &game) { return game.shown.name == name; });
+    REQUIRE(found != shelf.games().end());
+    return *found;
+}
+
+} // namespace
+
+TEST_CASE("games are listed with what their files say, the newest file first") {
+    const TestDirectory directory;
+    put(directory / "old.pgn3", one_game);
+    put(directory / "new.pgn3", two_games);
+    put(directory / "notes.txt", one_game);
+    fs::create_directory(directory / "folder.pgn3");
+    fs::last_write_time(directory / "old.pgn3", fs::file_time_type::clock::now() - std::chrono::hours(24));
+    const Shelf shelf = filled(Shelf(directory.path()));
+    REQUIRE(shelf.games().size() == 3);
+    const ui::SavedGame &first = shelf.games()[0].shown;
+    CHECK(first.name == "new #1");
+    CHECK(first.players == "Ada - Gray - Black");
+    const ui::SavedGame &second = shelf.games()[1].shown;
+    CHECK(second.name == "new #2");
+    CHECK(second.rules == "nivichanov");
+    const ui::SavedGame &last = shelf.games()[2].shown;
+    CHECK(last.name == "old");
+    CHECK(last.date == "2024.05.31");
+    CHECK(last.plies == 4);
+    CHECK(last.result == "*");
+    CHECK(last.state == State::unfinished);
+}
+
+TEST_CASE("damaged files are listed with what is wrong, and hide nothing") {
+    const TestDirectory directory;
+    put(directory / "empty.pgn3", "");
+    put(directory / "binary.pgn3", "\x01\xff\xfe and more");
+    put(directory / "move.pgn3", "[White \"Ada\"]\n\n1. e4 m4 zz *\n\n" + std::string(one_game));
+    put(directory / "rules.pgn3", "[Rules \"chess\"]\n\n*\n");
+    put(directory / "secret.pgn3", one_game);
+    fs::create_symlink("nowhere.pgn3", directory / "dangling.pgn3");
+    const Shelf shelf = filled(Shelf(directory.path()));
+    CHECK(shelf.games().size() == 6);
+    for (const char *name : {"empty", "binary", "rules", "move #1"}) {
+        CAPTURE(name);
+        CHECK(named(shelf, name).shown.state == State::damaged);
+        CHECK(named(shelf, name).shown.note.find("error: ") != std::string::npos);
+    }
+    CHECK(named(shelf, "move #1").shown.plies == 2);
+    CHECK(named(shelf, "move #2").shown.state == State::unfinished);
+    CHECK(named(shelf, "secret").shown.state == State::unfinished);
+}
+
+TEST_CASE("a directory that is not there, or no directory, is told") {
+    const TestDirectory directory;
+    CHECK_THROWS_WITH_AS(Shelf(directory / "none"), doctest::Contains("No such file or directory"), Failure);
+    put(directory / "one.txt", two_games);
+    CHECK(filled(Shelf(directory / "one.txt")).games().size() == 2);
+}
+
+TEST_CASE("games that are running, and those left without a file, are told apart") {
+    const TestDirectory directory;
+    {
+        KeptGame left = Keeper::start(new_game());
+        play(left, "e4");
+        KeptGame looked_at = Keeper::start(new_game());
+    }
+    KeptGame running = Keeper::start(new_game());
+    play(running, "e4 m4");
+    const Shelf shelf = filled(Shelf::own());
+    REQUIRE(shelf.games().size() == 2);
+    const auto state = [&](std::size_t plies) {
+        for (const ShelvedGame &game : shelf.games())
+            if (game.shown.plies == plies)
+                return game.shown.state;
+        return State::damaged;
+    };
+    CHECK(state(2) == State::running);
+    CHECK(state(1) == State::unsaved);
+    for (const ShelvedGame &game : shelf.games())
+        if (game.shown.state == State::running)
+            CHECK_THROWS_AS(shelf.open(game), Failure);
+        else
+            CHECK(line(shelf.open(game).live) == "e4");
+    CHECK(filled(Shelf(directory.path())).games().empty());
+}
+
+TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
+    const TestDirectory directory;
+    make_directories(state_directory());
+    put(state_directory() / "newer.journal", "tondo-journal 7\nnobody knows\n");
+    put(state_directory() / "empty.journal", "");
+    const Shelf shelf = filled(Shelf::own());
+    REQUIRE(shelf.games().size() == 1);
+    CHECK(shelf.games().front().shown.state == State::damaged);
+    CHECK(shelf.games().front().shown.note.find("cannot read") != std::string::npos);
+    CHECK(read_file(state_directory() / "newer.journal") == "tondo-journal 7\nnobody knows\n");
+}
+
+TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        play(kept, "Nk3");
+        CHECK(named(filled(Shelf(directory.path())), "game").shown.state == State::running);
+    }
+    Shelf shelf = filled(Shelf(directory.path()));
+    const ShelvedGame game = named(shelf, "game");
+    CHECK(game.shown.state == State::unsaved);
+    CHECK(game.shown.plies == 5);
+    CHECK_THROWS_WITH_AS(shelf.remove(game), doctest::Contains("not in the file yet"), Failure);
+    CHECK(fs::exists(file));
+    CHECK(line(shelf.open(game).live) == "e4 m4 u4 Nf3 Nk3");
+}
+
+TEST_CASE("a deleted game is moved aside, whole") {
+    const TestDirectory directory;
+    put(directory / "game.pgn3", one_game);
+    Shelf shelf = filled(Shelf(directory.path()));
+    const fs::path aside = shelf.remove(named(shelf, "game"));
+    CHECK(aside == directory / "deleted" / "game.pgn3");
+    CHECK_FALSE(fs::exists(directory / "game.pgn3"));
+    CHECK(read_file(aside) == one_game);
+    CHECK((fs::is_empty(directory / "state" / "tondo")));
+    shelf.renew();
+    CHECK(filled(std::move(shelf)).games().empty());
+
+    put(directory / "game.pgn3", two_games);
+    Shelf again = filled(Shelf(directory / "game.pgn3"));
+    const fs::path first = again.remove(named(again, "game #1"));
+    CHECK(first == directory / "deleted" / "game-2.pgn3");
+    CHECK(read_file(first) == "[White \"Ada\"]\n\n1. e4 *\n\n");
+    CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
+}
+
+TEST_CASE("a game without a file is deleted with its journal") {
+    const TestDirectory directory;
+    {
+        KeptGame left = Keeper::start(new_game());
+        play(left, "e4");
+    }
+    Shelf shelf = filled(Shelf::own());
+    REQUIRE(shelf.games().size() == 1);
+    const fs::path aside = shelf.remove(shelf.games().front());
+    CHECK(fs::exists(aside));
+    CHECK_FALSE(Keeper::resume());
+}
+
+TEST_CASE("a game that is open elsewhere is left alone") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    const KeptGame kept = Keeper::open(file, {}, new_game());
+    Shelf shelf = filled(Shelf(directory.path()));
+    CHECK_THROWS_AS(shelf.remove(named(shelf, "game")), Failure);
+    CHECK_THROWS_AS(shelf.rename(named(shelf, "game"), "other"), Failure);
+    CHECK_THROWS_AS(shelf.open(named(shelf, "game")), Failure);
+    CHECK(read_file(file) == one_game);
+}
+
+TEST_CASE("a renamed game keeps what is in its journal, and replaces nothing") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    put(directory / "taken.pgn3", two_games);
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        play(kept, "Nk3");
+    }
+    Shelf shelf = filled(Shelf(directory.path()));
+    const ShelvedGame game = named(shelf, "game");
+    CHECK_THROWS_AS(shelf.rename(game, "taken"), Failure);
+    CHECK_THROWS_AS(shelf.rename(game, "../up"), Failure);
+    CHECK_THROWS_AS(shelf.rename(game, ".hidden"), Failure);
+    CHECK(read_file(directory / "taken.pgn3") == two_games);
+    CHECK(shelf.rename(game, "final") == directory / "final.pgn3");
+    CHECK_FALSE(fs::exists(file));
+    shelf.renew();
+    const Shelf renewed = filled(std::move(shelf));
+    CHECK(named(renewed, "final").shown.state == State::unsaved);
+    CHECK(line(renewed.open(named(renewed, "final")).live) == "e4 m4 u4 Nf3 Nk3");
+}

@@ -1,0 +1,122 @@
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+#include "full_disk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sys/stat.h>
+
+namespace fs = std::filesystem;
+using namespace tondo::app;
+
+namespace {
+
+std::ptrdiff_t files_in(const fs::path &directory) {
+    return std::distance(fs::directory_iterator(directory), fs::directory_iterator());
+}
+
+mode_t permissions(const fs::path &file) {
+    struct stat status {};
+    ::stat(file.c_str(), &status);
+    return status.st_mode & 07777;
+}
+
+} // namespace
+
+TEST_CASE("a file is read whole, bytes as they are") {
+    const TestDirectory directory;
+    std::string bytes(300'000, '\0');
+    for (std::size_t at = 0; at < bytes.size(); ++at)
+        bytes[at] = static_cast<char>(at * 7);
+    put(directory / "game", bytes);
+    CHECK(read_file(directory / "game") == bytes);
+}
+
+TEST_CASE("what cannot be read is named, with the reason") {
+    const TestDirectory directory;
+    const std::string missing = (directory / "missing").string();
+    CHECK_THROWS_WITH_AS(read_file(missing), ("cannot read " + missing + ": No such file or directory").c_str(),
+                         Failure);
+    CHECK_THROWS_WITH_AS(read_file(directory.path()),
+                         ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);
+}
+
+TEST_CASE("a file is made or replaced, and nothing else is left in its directory") {
+    const TestDirectory directory;
+    write_atomically(directory / "game", "first");
+    CHECK(read_file(directory / "game") == "first");
+    write_atomically(directory / "game", "the second");
+    CHECK(read_file(directory / "game") == "the second");
+    CHECK(files_in(directory.path()) == 1);
+}
+
+TEST_CASE("permissions: a new file's by the umask, an old file's kept") {
+    const TestDirectory directory;
+    const mode_t before = ::umask(027);
+    write_atomically(directory / "game", "new");
+    CHECK(permissions(directory / "game") == 0640);
+    ::chmod((directory / "game").c_str(), 0604);
+    write_atomically(directory / "game", "replaced");
+    CHECK(permissions(directory / "game") == 0604);
+    ::umask(before);
+}
+
+TEST_CASE("a symbolic link stays one: what it leads to is replaced") {
+    const TestDirectory directory;
+    fs::create_directory(directory / "games");
+    put(directory / "games/real", "old");
+    fs::create_symlink("games/real", directory / "link");
+    fs::create_symlink("link", directory / "link to link");
+    write_atomically(directory / "link to link", "new");
+    CHECK(fs::is_symlink(directory / "link to link"));
+    CHECK(fs::is_symlink(directory / "link"));
+    CHECK(read_file(directory / "games/real") == "new");
+
+    SUBCASE("also when there is nothing there yet") {
+        fs::create_symlink("games/later", directory / "dangling");
+        write_atomically(directory / "dangling", "made");
+        CHECK(fs::is_symlink(directory / "dangling"));
+        CHECK(read_file(directory / "games/later") == "made");
+    }
+    SUBCASE("a link to itself is refused") {
+        fs::create_symlink("loop", directory / "loop");
+        CHECK_THROWS_AS(write_atomically(directory / "loop", "x"), Failure);
+    }
+}
+
+TEST_CASE("a relative path is resolved where the program stands") {
+    const TestDirectory directory;
+    const fs::path before = fs::current_path();
+    fs::current_path(directory.path());
+    write_atomically("game", "here");
+    CHECK(real_path("game") == directory / "game");
+    CHECK(real_path("not/../yet") == directory / "yet");
+    fs::current_path(before);
+    CHECK(read_file(directory / "game") == "here");
+}
+
+TEST_CASE("when the disk is full, the old file stays and nothing is left behind") {
+    const TestDirectory directory;
+    write_atomically(directory / "game", "the old game");
+    {
+        const FullDisk full(1000);
+        CHECK_THROWS_WITH_AS(write_atomically(directory / "game", std::string(5000, 'x')),
+                             ("cannot write " + (directory / "game").string() + ": File too large").c_str(), Failure);
+    }
+    CHECK(read_file(directory / "game") == "the old game");
+    CHECK(files_in(directory.path()) == 1);
+}
+
+TEST_CASE("where no file can be, none is written") {
+    const TestDirectory directory;
+    put(directory / "file", "a file");
+    CHECK_THROWS_AS(write_atomically(directory / "file/game", "x"), Failure);
+    CHECK_THROWS_AS(write_atomically(directory / "nowhere/game", "x"), Failure);
+    CHECK_THROWS_AS(write_atomically(directory.path(), "x"), Failure);
+    CHECK_THROWS_AS(write_atomically("/dev/null", "x"), Failure);
+    CHECK(read_file(directory / "file") == "a file");
+}

@@ -1,0 +1,46 @@
+#include "system/parallel.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+using namespace tondo::app;
+
+TEST_CASE("in parallel: every piece is done once, by however many") {
+    for (const std::size_t jobs : {1U, 2U, 7U, 100U}) {
+        std::vector<std::atomic<int>> times(50);
+        in_parallel(
+            times.size(), jobs, [&](std::size_t i) { return ++times[i], true; }, [] {});
+        for (const auto &each : times)
+            CHECK(each == 1);
+    }
+    in_parallel(
+        0, 3, [](std::size_t) -> bool { throw std::logic_error("nothing to do"); }, [] {});
+}
+
+TEST_CASE("in parallel: a piece may be the last, or fail for all") {
+    std::atomic<int> done = 0;
+    in_parallel(
+        50, 1, [&](std::size_t i) { return ++done, i < 4; }, [] {});
+    CHECK(done == 5);
+    CHECK_THROWS_AS(
+        in_parallel(
+            50, 2, [&](std::size_t i) { return i == 3 ? throw std::runtime_error("broken") : true; }, [] {}),
+        std::runtime_error);
+}
+
+TEST_CASE("in parallel: the time is told meanwhile") {
+    std::atomic<bool> told = false;
+    in_parallel(
+        1, 1,
+        [&](std::size_t) {
+            while (!told)
+                std::this_thread::yield();
+            return true;
+        },
+        [&] { told = true; });
+    CHECK(told);
+}

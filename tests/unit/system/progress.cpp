@@ -1,0 +1,20 @@
+#include "system/progress.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo::app;
+
+TEST_CASE("the bar shows the part that is done, or how much where the whole is not known") {
+    CHECK(progress_line("games.pgn3", 0, 200, 0, 79) == "games.pgn3 [------------------------------]   0%");
+    CHECK(progress_line("games.pgn3", 100, 200, 0, 79) == "games.pgn3 [###############---------------]  50%");
+    CHECK(progress_line("games.pgn3", 300, 200, 0, 79) ==
+          "games.pgn3 [##############################] 100%"); // it grew
+    CHECK(progress_line("-", 12'345'678, {}, 2, 79) == "- - 12 MB");
+    CHECK(progress_line("-", 0, {}, 3, 79) == "- \\ 0 MB");
+    CHECK(progress_line("-", 0, 0, 0, 79) == "- | 0 MB");
+}
+
+TEST_CASE("the bar fits its line") {
+    CHECK(progress_line("a-long-name-é.pgn3", 1, 2, 0, 50) == "a-long-name- [###############---------------]  50%");
+    CHECK(progress_line("name", 1, 2, 0, 10) == " [########");
+}

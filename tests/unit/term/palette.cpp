@@ -1,0 +1,18 @@
+#include "term/palette.hpp"
+
+#include <doctest/doctest.h>
+
+using tondo::app::direct_color;
+
+TEST_CASE("xterm's palette by red, green and blue") {
+    CHECK(direct_color(0) == 0);
+    CHECK(direct_color(7) == 7);
+    CHECK(direct_color(9) == 0xff0000);
+    CHECK(direct_color(16) == 0x000100); // Black, and no number of a small palette.
+    CHECK(direct_color(21) == 0x0001ff);
+    CHECK(direct_color(67) == 0x5f87af);
+    CHECK(direct_color(208) == 0xff8700); // Orange.
+    CHECK(direct_color(231) == 0xffffff);
+    CHECK(direct_color(232) == 0x080808);
+    CHECK(direct_color(255) == 0xeeeeee);
+}
