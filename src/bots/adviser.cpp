@@ -63,7 +63,7 @@ bool Adviser::attend() {
 void Adviser::ask(const ui::AdviceWanted &about) {
     try {
         if (!thinker_)
-            thinker_ = std::make_unique<Thinker>(Thinker::Priority::low);
+            thinker_ = std::make_unique<Thinker>(loop_, Thinker::Priority::low);
     } catch (const Failure &error) {
         session_.give_up_advice(error.what());
         return;
@@ -76,10 +76,6 @@ void Adviser::ask(const ui::AdviceWanted &about) {
         return is_hint ? find_hint(game, stop) : evaluate(game, stop);
     });
     asked_ = about;
-}
-
-std::vector<int> Adviser::descriptors() const {
-    return asked_ ? std::vector{thinker_->descriptor()} : std::vector<int>();
 }
 
 } // namespace tondo::app

@@ -6,22 +6,20 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace tondo::app {
 
 class Adviser {
 public:
-    explicit Adviser(ui::Session &session) : session_(session) {}
+    Adviser(EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
 
     /// Asks what is wanted now, and hands over what was found; whether that was told in words.
     bool attend();
-    /// Readable when there is more to be attended to.
-    std::vector<int> descriptors() const;
 
 private:
     void ask(const ui::AdviceWanted &about);
 
+    EventLoop &loop_;
     ui::Session &session_;
     std::unique_ptr<Thinker> thinker_; ///< Once something is wanted.
     std::optional<ui::AdviceWanted> asked_;

@@ -11,7 +11,7 @@ using std::chrono::steady_clock;
 
 class EngineOpponent : public Opponent {
 public:
-    explicit EngineOpponent(const engine::Personality &who) : who_(who) {}
+    EngineOpponent(EventLoop &loop, const engine::Personality &who) : who_(who), thinker_(loop) {}
 
     bool is_ready() const override { return true; }
 
@@ -24,9 +24,6 @@ public:
 
     void withdraw() override { thinker_.withdraw(); }
 
-    int descriptor() const override { return thinker_.descriptor(); }
-    std::optional<Time> deadline() const override { return {}; }
-
     std::optional<Answer> take() override {
         const std::optional<Thinker::Thought> thought = thinker_.take();
         if (!thought || !thought->done)
@@ -37,14 +34,14 @@ public:
 
 private:
     engine::Personality who_;
-    Time asked_;
+    steady_clock::time_point asked_;
     Thinker thinker_;
 };
 
 } // namespace
 
-std::unique_ptr<Opponent> make_engine_opponent(const engine::Personality &who) {
-    return std::make_unique<EngineOpponent>(who);
+std::unique_ptr<Opponent> make_engine_opponent(EventLoop &loop, const engine::Personality &who) {
+    return std::make_unique<EngineOpponent>(loop, who);
 }
 
 } // namespace tondo::app

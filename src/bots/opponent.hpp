@@ -3,6 +3,7 @@
 
 #include "bots/seat_player.hpp"
 #include "notation/bot_command.hpp"
+#include "system/event_loop.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 
@@ -31,10 +32,9 @@ struct Patience {
     std::size_t bytes = std::size_t{1} << 20;   ///< Output for one answer.
 };
 
+/// The loop it was made with takes a turn whenever take() may have something.
 class Opponent {
 public:
-    using Time = std::chrono::steady_clock::time_point;
-
     virtual ~Opponent() = default;
 
     /// Whether a question would be thought about at once.
@@ -44,24 +44,17 @@ public:
     /// Takes the question back: no answer will come of it.
     virtual void withdraw() = 0;
 
-    /// Readable when take() may have something.
-    virtual int descriptor() const = 0;
-    /// When take() is to be called at the latest, readable or not; a fault that has not been taken is due at once.
-    virtual std::optional<Time> deadline() const = 0;
     /// The answer to the open question, once; or, of one who can play no more, a fault at any time.
     virtual std::optional<Answer> take() = 0;
 };
 
 /// The engine, on a thread of its own.
-std::unique_ptr<Opponent> make_engine_opponent(const engine::Personality &who);
+std::unique_ptr<Opponent> make_engine_opponent(EventLoop &loop, const engine::Personality &who);
 
 /// Another program. It is greeted at once; whether it can be started shows in its first answer.
-std::unique_ptr<Opponent> make_program_opponent(const Program &program, const Patience &patience);
+std::unique_ptr<Opponent> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience);
 
 /// Whoever sits there; nullptr for a person.
-std::unique_ptr<Opponent> make_opponent(const SeatPlayer &player, const Patience &patience);
-
-/// How long one may sleep until a deadline, as poll() takes it: rounded up, -1 for ever.
-int milliseconds_until(std::optional<Opponent::Time> deadline);
+std::unique_ptr<Opponent> make_opponent(EventLoop &loop, const SeatPlayer &player, const Patience &patience);
 
 } // namespace tondo::app

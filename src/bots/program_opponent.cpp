@@ -28,8 +28,9 @@ std::string seconds(milliseconds time) {
 
 class ProgramOpponent : public Opponent {
 public:
-    ProgramOpponent(const Program &program, const Patience &patience)
-        : patience_(patience), process_(program.command), lines_(notation::longest_bot_line) {
+    ProgramOpponent(EventLoop &loop, const Program &program, const Patience &patience)
+        : patience_(patience), process_(program.command), lines_(notation::longest_bot_line),
+          output_(loop, process_.output(), [this](short) { hear(); }), wakes_(loop) {
         tell("u3gi");
         wait_for(State::greeting, patience_.greeting);
     }
@@ -44,6 +45,8 @@ public:
     bool is_ready() const override { return state_ == State::idle; }
 
     void ask(const Game &game, const notation::Go &go) override {
+        if (fault_)
+            wakes_.set(steady_clock::now());
         question_ = {game.position(), notation::write_new_game(game.rules()), notation::write_position(game),
                      notation::write_go(go), allowed(go, game.position().turn())};
         go_on();
@@ -56,11 +59,6 @@ public:
         tell("stop");
         wait_for(State::stopping, patience_.beyond);
     }
-
-    int descriptor() const override { return process_.output(); }
-
-    // What is wrong may have shown when it was spoken to, and nothing more will come from it.
-    std::optional<Time> deadline() const override { return fault_ ? since_ : deadline_; }
 
     std::optional<Answer> take() override {
         hear();
@@ -106,21 +104,27 @@ private:
         since_ = steady_clock::now();
         allowed_ = allowed;
         deadline_ = since_ + allowed;
+        wakes_.set(deadline_);
+        output_.watch_for(POLLIN);
         bytes_ = 0;
     }
 
     void rest() {
         state_ = State::idle;
         deadline_.reset();
+        wakes_.set({});
+        output_.watch_for(0);
     }
 
     void lose(std::string what) {
         if (fault_)
             return;
+        output_.watch_for(0);
         process_.end(0ms);
         fault_ = Fault{std::move(what)};
         state_ = State::lost;
         deadline_.reset();
+        wakes_.set(steady_clock::now()); // it may have shown when it was spoken to
     }
 
     void tell(const std::string &line) {
@@ -214,9 +218,11 @@ private:
     ChildProcess process_;
     LineBuffer lines_;
     State state_ = State::greeting;
-    Time since_;
+    EventLoop::Source output_; ///< Watched while something is to come.
+    EventLoop::Timer wakes_;
+    steady_clock::time_point since_;
     milliseconds allowed_{};
-    std::optional<Time> deadline_;
+    std::optional<steady_clock::time_point> deadline_;
     std::size_t bytes_ = 0;
     std::string game_; ///< The `newgame` that it was told.
     std::optional<Question> question_;
@@ -226,8 +232,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Opponent> make_program_opponent(const Program &program, const Patience &patience) {
-    return std::make_unique<ProgramOpponent>(program, patience);
+std::unique_ptr<Opponent> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience) {
+    return std::make_unique<ProgramOpponent>(loop, program, patience);
 }
 
 } // namespace tondo::app

@@ -37,7 +37,8 @@ private:
 
 } // namespace
 
-Thinker::Thinker(Priority priority) : priority_(priority), thought_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+Thinker::Thinker(EventLoop &loop, Priority priority)
+    : priority_(priority), thought_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), wakes_(loop, thought_.get()) {
     if (!thought_.is_open())
         throw Failure("start", "a player", errno);
 }

@@ -2,6 +2,7 @@
 // The engine on a thread of its own: asked, waited for like any other input, never waited on.
 
 #include "system/descriptor.hpp"
+#include "system/event_loop.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/engine/engine.hpp"
 
@@ -23,7 +24,7 @@ public:
     };
 
     /// Throws Failure if the system has nothing to think with.
-    explicit Thinker(Priority priority = Priority::normal);
+    explicit Thinker(EventLoop &loop, Priority priority = Priority::normal);
 
     /// Asks about a game that is not over; what was asked before is taken back.
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
@@ -34,9 +35,7 @@ public:
     /// Takes the question back: no thought will come of it.
     void withdraw();
 
-    /// Readable when take() has something.
-    int descriptor() const { return thought_.get(); }
-    /// What was found since: after each iteration the best so far.
+    /// What was found since: after each iteration the best so far. The loop takes a turn when there is something.
     std::optional<Thought> take();
 
 private:
@@ -44,6 +43,7 @@ private:
 
     Priority priority_;
     Descriptor thought_;
+    EventLoop::Source wakes_;
     std::mutex guard_; ///< Of the latest.
     std::optional<Thought> latest_;
     std::jthread thread_; ///< The last: it is gone before what it uses.

@@ -160,12 +160,14 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     table::Room room(
         {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
         hosting->when_away, [&](const std::string &event) { keeper.record(event); }, time_of_day(), steady_now());
-    TableServer server(room, seat_bots(room, static_cast<std::uint64_t>(hosting->id), steady_now()), listener);
+    EventLoop loop;
+    auto bots = seat_bots(loop, room, static_cast<std::uint64_t>(hosting->id), steady_now());
+    TableServer server(loop, room, listener);
     if (background)
         background->ready();
 
     std::optional<Saved> saved;
-    server.serve(ended, [&] {
+    server.serve(ended, std::move(bots), [&] {
         try {
             saved = keeper.save(room.live());
         } catch (const std::runtime_error &) {

@@ -7,9 +7,11 @@
 #include "game/names.hpp"
 #include "notation/text.hpp"
 #include "play/browsing.hpp"
+#include "play/conversation.hpp"
 #include "play/editing.hpp"
 #include "play/joining.hpp"
 #include "play/playing.hpp"
+#include "play/screen.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
@@ -45,40 +47,52 @@ std::optional<KeptGame> unfinished_game(std::string &message) {
     }
 }
 
-// What the player chooses; nothing if the terminal goes away.
-std::optional<ui::MenuChoice> ask(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
-    for (;;) {
-        ui::Canvas canvas(terminal.columns(), terminal.rows());
-        menu.draw(canvas, theme);
-        terminal.show(canvas);
-        const std::optional<Event> event = terminal.read();
-        if (!event)
-            continue;
-        using Choice = std::optional<ui::MenuChoice>;
-        bool closed = false;
-        const Choice choice =
-            std::visit(Overloaded{[&](Closed) {
-                                      closed = true;
-                                      return Choice();
-                                  },
-                                  same_for<Resized>(Choice()),
-                                  [&](const ui::Key &key) { return menu.handle(key, terminal.rows()); },
-                                  [&](const Pasted &pasted) { return menu.paste(pasted.text); }},
-                       *event);
-        if (closed || choice)
-            return choice;
-    }
-}
+class MenuScreen : public Screen {
+public:
+    MenuScreen(ui::Menu &menu, const ui::Theme &theme) : menu_(menu), theme_(theme) {}
 
-ui::MenuChoice ask(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
-    lines.write(message.empty() ? menu.opening() : message + '\n');
-    while (const std::optional<std::string> line = lines.read()) {
-        if (const auto choice = menu.handle(*line))
-            return *choice;
-        lines.write(menu.told());
+    /// What the player chooses; nothing if the terminal goes away.
+    std::optional<ui::MenuChoice> ask(Terminal &terminal) {
+        run(terminal, *this);
+        return choice_;
     }
-    return ui::Leave{};
-}
+
+private:
+    void resize(ui::Extent size) override { size_ = size; }
+    void draw(ui::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
+    void handle(const ui::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
+    void paste(const std::string &text) override { choice_ = menu_.paste(text); }
+    bool is_over() const override { return choice_.has_value(); }
+
+    ui::Menu &menu_;
+    const ui::Theme &theme_;
+    ui::Extent size_{};
+    std::optional<ui::MenuChoice> choice_;
+};
+
+class LineMenu : public Conversation {
+public:
+    LineMenu(LineChannel &lines, ui::LinearMenu menu) : lines_(lines), menu_(std::move(menu)) {}
+
+    ui::MenuChoice ask(const std::string &message) {
+        lines_.write(message.empty() ? menu_.opening() : message + '\n');
+        run(lines_, *this);
+        return *choice_;
+    }
+
+private:
+    void hear(const std::string &line) override {
+        choice_ = menu_.handle(line);
+        if (!choice_)
+            lines_.write(menu_.told());
+    }
+    void end() override { choice_ = ui::Leave{}; }
+    bool is_over() const override { return choice_.has_value(); }
+
+    LineChannel &lines_;
+    ui::LinearMenu menu_;
+    std::optional<ui::MenuChoice> choice_;
+};
 
 // How the players are met.
 struct Front {
@@ -173,7 +187,7 @@ private:
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                  ui::Menu menu(unfinished, message, table, has_tables(table_directory));
-                 const std::optional<ui::MenuChoice> choice = ask(terminal, *drawn.appearance.theme, menu);
+                 const auto choice = MenuScreen(menu, *drawn.appearance.theme).ask(terminal);
                  table = menu.options();
                  return choice;
              },
@@ -188,7 +202,7 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return ask(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
+                 return LineMenu(lines, ui::LinearMenu(unfinished, has_tables(table_directory))).ask(message);
              },
              [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
              [&](const ui::MenuChoice &choice) {

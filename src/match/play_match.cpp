@@ -4,9 +4,7 @@
 #include "storage/files/finding.hpp"
 #include "system/parallel.hpp"
 
-#include <array>
 #include <mutex>
-#include <poll.h>
 
 namespace tondo::app {
 
@@ -20,10 +18,11 @@ public:
 
     // False if it was stopped.
     bool play(const Fixture &fixture) {
+        EventLoop loop;
         ByColor<std::unique_ptr<Opponent>> opponents;
         ByColor<Opponent *> seats;
         for (const Color color : all_colors) {
-            opponents[color] = make_opponent(plan_.entrants[fixture.entrants[color]].player, plan_.patience);
+            opponents[color] = make_opponent(loop, plan_.entrants[fixture.entrants[color]].player, plan_.patience);
             seats[color] = opponents[color].get();
         }
         const auto told = [&](Color color, const Fault &fault) {
@@ -32,7 +31,7 @@ public:
         };
         const Conditions conditions = plan_.conditions(fixture);
         std::optional<notation::GameTree> tree =
-            play_out(plan_.openings[fixture.opening], seats, conditions, stop_, told);
+            play_out(loop, plan_.openings[fixture.opening], seats, conditions, stop_, told);
         if (!tree)
             return false;
         tree->tags = plan_.tags(fixture);
@@ -64,12 +63,14 @@ void play_match(const MatchPlan &plan, const std::vector<Fixture> &games, std::s
 }
 
 void try_programs(const MatchPlan &plan, int stop) {
+    EventLoop loop;
+    bool stopped = false;
+    const EventLoop::Source interrupt(loop, stop, [&](short) { stopped = true; });
     for (const Entrant &entrant : plan.entrants) {
-        const std::unique_ptr<Opponent> opponent = make_opponent(entrant.player, plan.patience);
+        const std::unique_ptr<Opponent> opponent = make_opponent(loop, entrant.player, plan.patience);
         while (!opponent->is_ready()) {
-            std::array<pollfd, 2> awaited{{{opponent->descriptor(), POLLIN, 0}, {stop, POLLIN, 0}}};
-            ::poll(awaited.data(), awaited.size(), milliseconds_until(opponent->deadline()));
-            if (awaited[1].revents != 0)
+            loop.take_turn();
+            if (stopped)
                 return;
             if (const std::optional<Answer> answer = opponent->take())
                 throw Failure(entrant.name + ": the program " + answer->what.error().what + ": " + entrant.text);

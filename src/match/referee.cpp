@@ -4,8 +4,6 @@
 #include "notation/clock.hpp"
 
 #include <algorithm>
-#include <array>
-#include <poll.h>
 
 namespace tondo::app {
 
@@ -13,27 +11,17 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Nothing if `stop` became readable first.
-std::optional<Answer> wait_for_answer(Opponent &opponent, int stop) {
-    for (;;) {
-        if (std::optional<Answer> answer = opponent.take())
-            return answer;
-        std::array<pollfd, 2> awaited{{{opponent.descriptor(), POLLIN, 0}, {stop, POLLIN, 0}}};
-        ::poll(awaited.data(), awaited.size(), milliseconds_until(opponent.deadline()));
-        if (awaited[1].revents != 0)
-            return {};
-    }
-}
-
 class Referee {
 public:
-    Referee(const Game &opening, const Conditions &conditions)
-        : conditions_(conditions), game_(opening), tree_(notation::tree_of(opening, {})) {
+    Referee(EventLoop &loop, const Game &opening, const Conditions &conditions, int stop)
+        : loop_(loop), conditions_(conditions), game_(opening), tree_(notation::tree_of(opening, {})),
+          stop_(
+              loop, stop, [this](short) { stopped_ = true; }, stop < 0 ? 0 : POLLIN) {
         if (conditions.clock)
             left_ = {conditions.clock->at_first, conditions.clock->at_first, conditions.clock->at_first};
     }
 
-    std::optional<notation::GameTree> play(const ByColor<Opponent *> &opponents, int stop,
+    std::optional<notation::GameTree> play(const ByColor<Opponent *> &opponents,
                                            const std::function<void(Color, const Fault &)> &told) {
         while (!game_.outcome()) {
             if (game_.plies().size() >= conditions_.most_plies) {
@@ -42,7 +30,7 @@ public:
             }
             const Color mover = game_.position().turn();
             opponents[mover]->ask(game_, question(mover));
-            std::optional<Answer> answer = wait_for_answer(*opponents[mover], stop);
+            std::optional<Answer> answer = wait_for_answer(*opponents[mover]);
             if (!answer)
                 return {};
             charge(mover, *answer);
@@ -58,6 +46,14 @@ public:
     }
 
 private:
+    // Nothing if it was stopped first.
+    std::optional<Answer> wait_for_answer(Opponent &opponent) {
+        std::optional<Answer> answer = opponent.take();
+        for (; !answer && !stopped_; answer = opponent.take())
+            loop_.take_turn();
+        return answer;
+    }
+
     notation::Go question(Color mover) const {
         notation::Go go = conditions_.go[mover];
         go.seed = mixed(conditions_.seed, game_.plies().size());
@@ -88,18 +84,21 @@ private:
             tree_.main.plies.back().comments.push_back(comment);
     }
 
+    EventLoop &loop_;
     const Conditions &conditions_;
     Game game_;
     notation::GameTree tree_;
     ByColor<milliseconds> left_;
+    EventLoop::Source stop_;
+    bool stopped_ = false;
 };
 
 } // namespace
 
-std::optional<notation::GameTree> play_out(const Game &opening, const ByColor<Opponent *> &opponents,
+std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<Opponent *> &opponents,
                                            const Conditions &conditions, int stop,
                                            const std::function<void(Color, const Fault &)> &told) {
-    return Referee(opening, conditions).play(opponents, stop, told);
+    return Referee(loop, opening, conditions, stop).play(opponents, told);
 }
 
 } // namespace tondo::app

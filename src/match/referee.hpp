@@ -27,8 +27,8 @@ struct Conditions {
 
 /// Has the opponents play on from an opening to the game's end. Whoever does what is not allowed loses his seat as if
 /// his time had run out; `told` then gets his colour and what he did. Times are recorded where they are limited.
-/// Returns nothing if `stop`, a file descriptor, became readable before the end.
-std::optional<notation::GameTree> play_out(const Game &opening, const ByColor<Opponent *> &opponents,
+/// Returns nothing if `stop`, a file descriptor, became readable before the end. The loop is the opponents'.
+std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<Opponent *> &opponents,
                                            const Conditions &conditions, int stop,
                                            const std::function<void(Color, const Fault &)> &told);
 

@@ -1,8 +1,8 @@
 #include "play/browsing.hpp"
 #include "system/failure.hpp"
 
-#include "core/overloaded.hpp"
 #include "play/replaying.hpp"
+#include "play/screen.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_collection.hpp"
 #include "system/exit_status.hpp"
@@ -16,43 +16,29 @@ namespace {
 // How long more games are looked for between two keys.
 constexpr std::chrono::milliseconds scan_budget{40};
 
-class Browsing {
+class Browsing : public Screen {
 public:
     Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf)
         : terminal_(terminal), interface_(interface), seating_(seating), shelf_(std::move(shelf)),
-          list_(shelf_.where().string()) {
-        list_.resize(terminal_.rows());
-    }
+          list_(shelf_.where().string()) {}
 
     int run() {
         shelf_.scan(scan_budget);
-        while (!left_) {
-            list_games();
-            ui::Canvas canvas(terminal_.columns(), terminal_.rows());
-            list_.draw(canvas, *interface_.appearance.theme);
-            terminal_.show(canvas);
-            const std::optional<Event> event =
-                terminal_.read(shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0)));
-            if (event)
-                take(*event);
-            shelf_.scan(scan_budget);
-        }
-        return status_;
+        return app::run(terminal_, *this) ? status_ : exit_bad_input;
     }
 
 private:
-    void take(const Event &event) {
-        std::visit(Overloaded{[this](Closed) {
-                                  status_ = exit_bad_input;
-                                  left_ = true;
-                              },
-                              [this](Resized) { list_.resize(terminal_.rows()); },
-                              [this](const ui::Key &key) { handle(key); },
-                              [this](const Pasted &pasted) { list_.paste(pasted.text); }},
-                   event);
+    void resize(ui::Extent size) override { list_.resize(size.rows); }
+    void draw(ui::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
+    void attend() override { list_games(); }
+    std::optional<std::chrono::milliseconds> wait() override {
+        return shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
     }
+    void tick() override { shelf_.scan(scan_budget); }
+    bool is_over() const override { return left_; }
+    void paste(const std::string &text) override { list_.paste(text); }
 
-    void handle(const ui::Key &key) {
+    void handle(const ui::Key &key) override {
         const std::optional<ui::SavedGamesIntent> intent = list_.handle(key);
         if (!intent)
             return;
@@ -100,7 +86,6 @@ private:
 
     // What was done may have changed any game, and so may other programs.
     void renew() {
-        list_.resize(terminal_.rows());
         list_.begin_anew();
         listed_ = 0;
         shelf_.renew();

@@ -2,6 +2,7 @@
 #include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
+#include "play/screen.hpp"
 #include "storage/draft.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Editing {
+class Editing : public Screen {
 public:
     Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
         : terminal_(terminal), interface_(interface), seating_(seating),
@@ -27,36 +28,21 @@ public:
             file_.emplace(file);
     }
 
-    int run() {
-        editor_.resize(terminal_.columns(), terminal_.rows());
-        while (!left_) {
-            ui::Canvas canvas(terminal_.columns(), terminal_.rows());
-            editor_.draw(canvas);
-            terminal_.show(canvas);
-            if (const std::optional<Event> event = terminal_.read())
-                take(*event);
-        }
-        return status_;
-    }
+    int run() { return app::run(terminal_, *this) ? status_ : exit_bad_input; }
 
 private:
-    void take(const Event &event) {
-        std::visit(Overloaded{[this](Closed) {
-                                  status_ = exit_bad_input;
-                                  left_ = true;
-                              },
-                              [this](Resized) { editor_.resize(terminal_.columns(), terminal_.rows()); },
-                              [this](const Pasted &pasted) {
-                                  const Setup before = editor_.setup();
-                                  editor_.paste(pasted.text);
-                                  if (!(editor_.setup() == before))
-                                      keep_draft();
-                              },
-                              [this](const ui::Key &key) { handle(key); }},
-                   event);
+    void resize(ui::Extent size) override { editor_.resize(size.columns, size.rows); }
+    void draw(ui::Canvas &canvas) const override { editor_.draw(canvas); }
+    bool is_over() const override { return left_; }
+
+    void paste(const std::string &text) override {
+        const Setup before = editor_.setup();
+        editor_.paste(text);
+        if (!(editor_.setup() == before))
+            keep_draft();
     }
 
-    void handle(const ui::Key &key) {
+    void handle(const ui::Key &key) override {
         const Setup before = editor_.setup();
         std::optional<ui::EditorIntent> intent = editor_.handle(key);
         while (intent) {
@@ -97,7 +83,7 @@ private:
         const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
         GameFile file = target.empty() ? *file_ : GameFile(target);
         try {
-            file.save(game::LiveGame(Game(*editor_.position())));
+            or_fail(file.save(game::LiveGame(Game(*editor_.position()))));
         } catch (...) {
             std::error_code gone_already;
             if (unnamed)
@@ -115,7 +101,6 @@ private:
                              options.manners);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
-        editor_.resize(terminal_.columns(), terminal_.rows());
         editor_.say("Back in the editor; what was played is saved as a game of its own");
         return {};
     }

@@ -11,7 +11,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace tondo::app {
 
@@ -47,8 +46,6 @@ public:
     /// The terminal is gone.
     virtual void close() {}
 
-    /// Readable when there is something for attend().
-    virtual std::vector<int> descriptors() const = 0;
     /// How long nothing changes by itself; nothing if it never does.
     virtual std::optional<Milliseconds> wait() = 0;
 };

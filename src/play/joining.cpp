@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "play/screen.hpp"
 #include "ui/menu/table_choice.hpp"
 
 #include <array>
@@ -10,30 +11,49 @@
 
 namespace tondo::app {
 
+namespace {
+
+class TableChoiceScreen : public Screen {
+public:
+    TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, const std::string &question)
+        : theme_(theme), choice_(question, rows(tables)) {}
+
+    /// Nothing if he leaves.
+    std::optional<std::size_t> chosen() const {
+        using Row = std::optional<std::size_t>;
+        return answer_ ? std::visit(Overloaded{[](std::size_t row) { return Row(row); },
+                                               same_for<ui::TableChoice::Left>(Row())},
+                                    *answer_)
+                       : Row();
+    }
+
+private:
+    static std::vector<ui::ListRow> rows(const std::vector<TableSummary> &tables) {
+        std::vector<ui::ListRow> rows;
+        for (const TableSummary &table : tables)
+            rows.push_back({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
+        return rows;
+    }
+
+    void resize(ui::Extent size) override { size_ = size; }
+    void draw(ui::Canvas &canvas) const override { choice_.draw(canvas, theme_); }
+    void handle(const ui::Key &key) override { answer_ = choice_.handle(key, size_.rows); }
+    bool is_over() const override { return answer_.has_value(); }
+
+    const ui::Theme &theme_;
+    ui::TableChoice choice_;
+    ui::Extent size_{};
+    std::optional<ui::TableChoice::Answer> answer_;
+};
+
+} // namespace
+
 std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<TableSummary> &tables, const std::string &question) {
-    std::vector<ui::ListRow> rows;
-    for (const TableSummary &table : tables)
-        rows.push_back({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
-    ui::TableChoice choice(question, rows);
-    for (;;) {
-        ui::Canvas canvas(terminal.columns(), terminal.rows());
-        choice.draw(canvas, theme);
-        terminal.show(canvas);
-        using Answer = std::optional<ui::TableChoice::Answer>;
-        const std::optional<Event> event = terminal.read();
-        const Answer answer =
-            event ? std::visit(Overloaded{same_for<Closed>(Answer(ui::TableChoice::Left{})),
-                                          same_for<Resized, Pasted>(Answer()),
-                                          [&](const ui::Key &key) { return choice.handle(key, terminal.rows()); }},
-                               *event)
-                  : Answer();
-        using Table = std::optional<std::string>;
-        if (answer)
-            return std::visit(Overloaded{[&](std::size_t chosen) { return Table(tables[chosen].name); },
-                                         same_for<ui::TableChoice::Left>(Table())},
-                              *answer);
-    }
+    TableChoiceScreen screen(theme, tables, question);
+    run(terminal, screen);
+    const std::optional<std::size_t> chosen = screen.chosen();
+    return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
 }
 
 std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting) {

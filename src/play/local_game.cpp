@@ -11,9 +11,16 @@
 
 namespace tondo::app {
 
-LocalGame::LocalGame(KeptGame &kept, ui::Session &session, Clipboard clipboard)
-    : keeper_(kept.keeper), live_(kept.live), session_(session), clipboard_(std::move(clipboard)), time_(steady_now()),
-      adviser_(session) {
+namespace {
+
+// While somebody thinks the game is attended to every half second. What takes longer than that was no thinking.
+constexpr std::chrono::seconds longest_thinking_unattended{5};
+
+} // namespace
+
+LocalGame::LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard)
+    : loop_(loop), keeper_(kept.keeper), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
+      time_(steady_now()), adviser_(loop, session) {
     session_.tick(time_.now());
 }
 
@@ -23,27 +30,62 @@ bool LocalGame::tick() {
 }
 
 std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
-    ask_players();
-    std::optional<SeatDecision> decision = players_.take(live_);
-    if (decision) {
-        waits_for_key_ = !perform({ColorSet::of(live_.position().turn())}, decision->action);
-        if (!decision->fault.empty() && !waits_for_key_)
-            unread_ = decision->fault;
-        if (!unread_.empty())
-            session_.warn(unread_);
-        ask_players();
-    }
-    session_.show_thinking(players_.thinking());
+    seat_players();
+    const bool acted = let_players_act();
+    if (acted)
+        let_players_act(); // the next one begins to think
     const bool advised = adviser_.attend();
-    if (told && (decision || advised)) {
+    if (told && (acted || advised)) {
         told();
         unread_.clear(); // it stands there for good
     }
     return {};
 }
 
-void LocalGame::ask_players() {
-    players_.attend(live_, session_.awaits_others() && !waits_for_key_, session_.manners().pace);
+void LocalGame::seat_players() {
+    for (const Color color : all_colors) {
+        Player &player = players_[color];
+        if (player.who == live_.player(color))
+            continue;
+        player.who = live_.player(color);
+        player.seat.reset();
+        if (!player.who.empty())
+            player.seat.emplace(
+                loop_, [this, who = player.who] { return make_opponent(loop_, read_seat_player(who), Patience{}); },
+                game::is_bot(player.who), seeds_());
+    }
+}
+
+// Whether one has.
+bool LocalGame::let_players_act() {
+    const GameClock::Instant now = steady_now();
+    const bool was_stopped = now - std::exchange(attended_, now) > longest_thinking_unattended;
+    const Color mover = live_.position().turn();
+    std::optional<ByColor<Milliseconds>> left;
+    if (live_.time_control())
+        left = live_.clocks(live_.game().plies().size());
+    std::optional<BotSeat::Decision> decision;
+    session_.show_thinking({});
+    for (const Color color : all_colors)
+        if (std::optional<BotSeat> &seat = players_[color].seat) {
+            const bool may_act = color == mover && session_.awaits_others() && !waits_for_key_;
+            if (was_stopped && !seat->due())
+                seat->attend({live_, color, false, {}}, now);
+            if (const auto due = seat->attend({live_, color, may_act, session_.manners().pace, left}, now))
+                decision = due;
+            if (const auto thinking = seat->thinking(now))
+                session_.show_thinking(thinking);
+        }
+    if (!decision)
+        return false;
+    const std::string fault =
+        *decision ? "" : live_.name(mover) + " loses the seat: the program " + decision->error().what;
+    waits_for_key_ = !perform({ColorSet::of(mover)}, decision->value_or(game::Play{Token::flags}));
+    if (!fault.empty() && !waits_for_key_)
+        unread_ = fault;
+    if (!unread_.empty())
+        session_.warn(unread_);
+    return true;
 }
 
 void LocalGame::acknowledge() {
@@ -51,19 +93,8 @@ void LocalGame::acknowledge() {
     unread_.clear();
 }
 
-std::vector<int> LocalGame::descriptors() const {
-    std::vector<int> all = players_.descriptors();
-    for (const int descriptor : adviser_.descriptors())
-        all.push_back(descriptor);
-    return all;
-}
-
 std::optional<GameLink::Milliseconds> LocalGame::wait() {
-    waited_ = session_.wait();
-    if (!players_.deadline())
-        return waited_;
-    const Milliseconds until_answer(milliseconds_until(players_.deadline()));
-    return std::min(until_answer, waited_.value_or(until_answer));
+    return waited_ = session_.wait();
 }
 
 // With all that the last key has the player decide (`3U`).

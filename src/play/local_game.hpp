@@ -2,9 +2,9 @@
 // A game that is kept here: each event is recorded, applied, and shown. Bots and the engine's hints are part of it.
 
 #include "bots/adviser.hpp"
+#include "bots/bot_seat.hpp"
 #include "game/validate.hpp"
 #include "play/game_link.hpp"
-#include "server/table_players.hpp"
 #include "storage/keeper.hpp"
 #include "system/awake_time.hpp"
 #include "term/clipboard.hpp"
@@ -17,14 +17,13 @@ namespace tondo::app {
 class LocalGame : public GameLink {
 public:
     /// `session` shows the kept game.
-    LocalGame(KeptGame &kept, ui::Session &session, Clipboard clipboard);
+    LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard);
 
     bool tick() override;
     std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
     void acknowledge() override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     void close() override { stop_clock(); }
-    std::vector<int> descriptors() const override;
     std::optional<Milliseconds> wait() override;
 
 private:
@@ -33,15 +32,24 @@ private:
     void stop_clock();
     std::optional<ExitReason> leave(ExitReason reason);
     void save(const std::filesystem::path &file);
-    void ask_players();
+    void seat_players();
+    bool let_players_act();
 
+    EventLoop &loop_;
     Keeper &keeper_;
     game::LiveGame &live_;
     ui::Session &session_;
     Clipboard clipboard_;
     AwakeTime time_;
     std::optional<Milliseconds> waited_; ///< For this long at most, before the next tick().
-    TablePlayers players_;
+    struct Player {
+        std::string who; ///< As the game has it; empty for a person.
+        std::optional<BotSeat> seat;
+    };
+
+    ByColor<Player> players_;
+    std::mt19937_64 seeds_{std::random_device{}()};
+    GameClock::Instant attended_{0}; ///< Last, to find out that the program was stopped meanwhile.
     Adviser adviser_;
     bool waits_for_key_ = false; ///< After an event that could not be kept nobody goes on alone.
     std::string unread_;         ///< A program's fault, which the next move must not hide.

@@ -1,9 +1,9 @@
 #include "play/playing.hpp"
 
-#include "core/overloaded.hpp"
+#include "play/conversation.hpp"
 #include "play/local_game.hpp"
 #include "play/remote_game.hpp"
-#include "tondo/core/expected.hpp"
+#include "play/screen.hpp"
 #include "ui/linear/linear_game.hpp"
 
 #include <utility>
@@ -14,31 +14,6 @@ namespace {
 
 using How = ExitReason::How;
 
-/// Shows the game, and in the terminal's title whose turn it is.
-void show(const ui::Session &session, Terminal &terminal) {
-    ui::Canvas canvas(terminal.columns(), terminal.rows());
-    session.draw(canvas);
-    terminal.show(canvas);
-    terminal.set_title(session.title());
-}
-
-/// Hands an event of the terminal to the session; returns the player's decision. A key that comes too late is lost.
-Expected<std::optional<ui::Decision>, Closed> hand_over(const Event &event, bool is_too_late, ui::Session &session,
-                                                        const Terminal &terminal) {
-    using Decided = Expected<std::optional<ui::Decision>, Closed>;
-    return std::visit(Overloaded{[&](Resized) {
-                                     session.resize(terminal.columns(), terminal.rows());
-                                     return Decided();
-                                 },
-                                 [&](const Pasted &pasted) {
-                                     session.paste(pasted.text);
-                                     return Decided();
-                                 },
-                                 [&](const ui::Key &key) { return is_too_late ? Decided() : session.handle(key); },
-                                 [](Closed closed) { return Decided(unexpected(closed)); }},
-                      event);
-}
-
 /// The player here who has to move, if it is one.
 std::optional<Color> player_here(const ui::Session &session) {
     const Game &game = session.live().game();
@@ -46,59 +21,102 @@ std::optional<Color> player_here(const ui::Session &session) {
     return !game.outcome() && session.here().contains(turn) ? std::optional(turn) : std::nullopt;
 }
 
-ExitReason play_game(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link) {
-    session.resize(terminal.columns(), terminal.rows());
-    // At a shared table the bell rings also for a game that waits for the player.
-    for (std::optional<Color> rung = session.live().is_hosted() ? std::nullopt : player_here(session);;) {
-        if (std::optional<ExitReason> left = link.attend())
-            return std::move(*left);
-        if (const std::optional<Color> player = std::exchange(rung, player_here(session));
-            rung && rung != player && interface.bell)
-            terminal.ring();
-        show(session, terminal);
-        const std::optional<Event> event = terminal.read(link.wait(), link.descriptors());
-        const bool time_has_decided = link.tick();
-        if (!event)
-            continue;
-        link.acknowledge();
-        const auto decision = hand_over(*event, time_has_decided, session, terminal);
-        if (!decision) {
-            link.close();
-            return {How::closed, {}, exit_bad_input};
-        }
-        interface.appearance = {session.style(), &session.theme()};
-        interface.evaluation = session.shows_evaluation();
-        if (*decision)
-            if (std::optional<ExitReason> left = link.submit(**decision))
-                return std::move(*left);
-    }
-}
+/// A game on the whole screen.
+class PlayScreen : public Screen {
+public:
+    PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
+        : terminal_(terminal), interface_(interface), session_(session), link_(link),
+          // At a shared table the bell rings also for a game that waits for the player.
+          rung_(session.live().is_hosted() ? std::nullopt : player_here(session)) {}
 
-// End of input means quit, except that a game whose file another program has changed is left as it is.
-ExitReason play_game(LineChannel &lines, ui::LinearGame &linear, GameLink &link) {
-    const auto tell = [&] { lines.write(linear.told()); };
-    lines.write(linear.opening() + linear.told());
-    for (;;) {
-        if (std::optional<ExitReason> left = link.attend(tell))
-            return std::move(*left);
-        const bool ready = lines.wait(link.wait(), link.descriptors());
-        const std::optional<std::string> line = ready ? lines.read() : std::nullopt;
-        const bool time_has_decided = link.tick();
-        if (line)
-            link.acknowledge();
-        std::optional<ExitReason> left;
-        if (ready && !line)
-            left = link.submit(ui::ProgramAction(ui::Quit{})).value_or(ExitReason{});
-        else if (line && !time_has_decided) { // a line that came too late is lost
-            if (const std::optional<ui::Decision> decision = linear.handle(*line))
-                left = link.submit(*decision);
-        } else if (!time_has_decided)
-            continue;
-        tell();
-        if (left)
-            return std::move(*left);
+    ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
+
+private:
+    void resize(ui::Extent size) override { session_.resize(size.columns, size.rows); }
+    void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
+    std::string title() const override { return session_.title(); }
+
+    void attend() override {
+        left_ = link_.attend();
+        if (const std::optional<Color> player = std::exchange(rung_, player_here(session_));
+            rung_ && rung_ != player && interface_.bell)
+            terminal_.ring();
     }
-}
+    std::optional<std::chrono::milliseconds> wait() override { return link_.wait(); }
+    void tick() override { time_has_decided_ = link_.tick(); }
+    void close() override { link_.close(); }
+
+    void handle(const ui::Key &key) override {
+        link_.acknowledge();
+        const std::optional<ui::Decision> decision =
+            time_has_decided_ ? std::nullopt : session_.handle(key); // a key that comes too late is lost
+        interface_.appearance = {session_.style(), &session_.theme()};
+        interface_.evaluation = session_.shows_evaluation();
+        if (decision)
+            left_ = link_.submit(*decision);
+    }
+    void paste(const std::string &text) override {
+        link_.acknowledge();
+        session_.paste(text);
+    }
+
+    bool is_over() const override { return left_.has_value(); }
+
+    Terminal &terminal_;
+    Interface &interface_;
+    ui::Session &session_;
+    GameLink &link_;
+    std::optional<Color> rung_;
+    bool time_has_decided_ = false;
+    std::optional<ExitReason> left_;
+};
+
+/// A game by lines. End of input means quit, except that a game whose file another program has changed is left as it
+/// is.
+class LinePlay : public Conversation {
+public:
+    LinePlay(LineChannel &lines, ui::LinearGame &linear, GameLink &link)
+        : lines_(lines), linear_(linear), link_(link) {}
+
+    ExitReason play() {
+        lines_.write(linear_.opening() + linear_.told());
+        run(lines_, *this);
+        return *left_;
+    }
+
+private:
+    void attend() override {
+        left_ = link_.attend([this] { tell(); });
+    }
+    std::optional<std::chrono::milliseconds> wait() override { return link_.wait(); }
+    void tick() override {
+        time_has_decided_ = link_.tick();
+        if (time_has_decided_)
+            tell();
+    }
+
+    void hear(const std::string &line) override {
+        link_.acknowledge();
+        if (!time_has_decided_) // a line that came too late is lost
+            if (const std::optional<ui::Decision> decision = linear_.handle(line))
+                left_ = link_.submit(*decision);
+        tell();
+    }
+    void end() override {
+        left_ = link_.submit(ui::ProgramAction(ui::Quit{})).value_or(ExitReason{});
+        tell();
+    }
+
+    bool is_over() const override { return left_.has_value(); }
+
+    void tell() { lines_.write(linear_.told()); }
+
+    LineChannel &lines_;
+    ui::LinearGame &linear_;
+    GameLink &link_;
+    bool time_has_decided_ = false;
+    std::optional<ExitReason> left_;
+};
 
 // A game that was left, and how.
 struct Finished {
@@ -146,8 +164,8 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
                                            score, interface.preferences());
                        if (!kept.message.empty())
                            session.say(kept.message);
-                       LocalGame link(kept, session, clipboard_of(terminal));
-                       ExitReason left = play_game(terminal, interface, session, link);
+                       LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal));
+                       ExitReason left = PlayScreen(terminal, interface, session, link).play();
                        return Finished{std::move(left), kept.live, session.manners()};
                    })
         .status;
@@ -158,8 +176,8 @@ int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners) {
                    [&](KeptGame kept, auto habits, const auto &score) {
                        ui::LinearGame linear(kept.live, habits, score);
                        linear.session().say(kept.message);
-                       LocalGame link(kept, linear.session(), no_clipboard);
-                       ExitReason left = play_game(lines, linear, link);
+                       LocalGame link(lines.loop(), kept, linear.session(), no_clipboard);
+                       ExitReason left = LinePlay(lines, linear, link).play();
                        return Finished{std::move(left), kept.live, linear.session().manners()};
                    })
         .status;
@@ -169,16 +187,16 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
                       const std::vector<ui::Invitation> &invitations) {
     ui::Session session(guest.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
                         interface.preferences());
-    RemoteGame link(guest, session, invitations, clipboard_of(terminal));
-    return play_game(terminal, interface, session, link);
+    RemoteGame link(terminal.loop(), guest, session, invitations, clipboard_of(terminal));
+    return PlayScreen(terminal, interface, session, link).play();
 }
 
 ExitReason join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::Invitation> &invitations) {
     ui::LinearGame linear(guest.replica().live());
-    RemoteGame link(guest, linear.session(), invitations, no_clipboard);
+    RemoteGame link(lines.loop(), guest, linear.session(), invitations, no_clipboard);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);
-    return play_game(lines, linear, link);
+    return LinePlay(lines, linear, link).play();
 }
 
 } // namespace tondo::app

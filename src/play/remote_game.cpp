@@ -16,6 +16,9 @@ using std::chrono::milliseconds;
 /// Bytes of one chat message.
 constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
 
+/// Between two keys: a host that never stops talking keeps none of them from being heard.
+constexpr int most_news = 100;
+
 /// Far fewer than a host accepts from a client, whose moves are requests, too.
 constexpr milliseconds between_showings{300};
 
@@ -37,10 +40,11 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
 
 } // namespace
 
-RemoteGame::RemoteGame(TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
-                       Clipboard clipboard)
-    : guest_(guest), session_(session), invitations_(std::move(invitations)), clipboard_(std::move(clipboard)),
-      game_(guest.replica().facts().id) {
+RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session,
+                       std::vector<ui::Invitation> invitations, Clipboard clipboard)
+    : guest_(guest), session_(session), more_(loop), invitations_(std::move(invitations)),
+      clipboard_(std::move(clipboard)), game_(guest.replica().facts().id) {
+    guest_.wake(loop);
     for (const table::Said &said : guest_.replica().sayings())
         take(said);
 }
@@ -60,7 +64,8 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
 }
 
 std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
-    while (const std::optional<TableGuest::News> news = guest_.take(now)) {
+    std::optional<TableGuest::News> news;
+    for (int taken = 0; taken < most_news && (news = guest_.take(now)); ++taken) {
         std::optional<ExitReason> left =
             std::visit(Overloaded{[&](TableGuest::Broken) {
                                       is_connected_ = false;
@@ -80,6 +85,8 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
         if (told)
             told();
     }
+    if (news)
+        more_.set(EventLoop::Clock::now());
     show(now);
     return {};
 }
@@ -234,8 +241,6 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
-    if (const std::optional<milliseconds> try_again = guest_.wait(now))
-        wait = std::min(wait.value_or(*try_again), *try_again);
     if (session_.considered() != shown_considered_ && session_.is_own_turn() && is_connected_) {
         const milliseconds due = std::max(show_next_ - now, milliseconds(0));
         wait = std::min(wait.value_or(due), due);

@@ -16,12 +16,12 @@ namespace tondo::app {
 class RemoteGame : public GameLink {
 public:
     /// `session` shows the guest's game; `invitations` say how others come.
-    RemoteGame(TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations, Clipboard clipboard);
+    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
+               Clipboard clipboard);
 
     bool tick() override;
     std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
-    std::vector<int> descriptors() const override { return {guest_.descriptor()}; }
     std::optional<Milliseconds> wait() override;
 
     // The same with the time told.
@@ -40,6 +40,7 @@ private:
 
     TableGuest &guest_;
     ui::Session &session_;
+    EventLoop::Timer more_; ///< Due when not all was taken.
     std::vector<ui::Invitation> invitations_;
     Clipboard clipboard_;
     std::int64_t game_;

@@ -1,7 +1,8 @@
 #include "play/replaying.hpp"
 
-#include "core/overloaded.hpp"
+#include "play/conversation.hpp"
 #include "play/replay_desk.hpp"
+#include "play/screen.hpp"
 #include "system/exit_status.hpp"
 #include "system/steady_now.hpp"
 #include "ui/linear/linear_replay.hpp"
@@ -10,70 +11,92 @@
 
 namespace tondo::app {
 
+namespace {
+
+class ReplayScreen : public Screen {
+public:
+    ReplayScreen(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
+                 ui::RecordedGame first, std::size_t plies)
+        : terminal_(terminal), desk_(
+                                   std::move(games), std::move(first), plies, interface.appearance.style,
+                                   *interface.appearance.theme, interface.keys.replay, seating,
+                                   [&](KeptGame game) {
+                                       interface.appearance = {desk_.replay().style(), &desk_.replay().theme()};
+                                       return play_games(terminal, interface, std::move(game), seating.manners());
+                                   },
+                                   [&](const std::string &text) { return terminal.copy(text); }) {}
+
+    int show() { return run(terminal_, *this) ? desk_.status() : exit_bad_input; }
+
+private:
+    void resize(ui::Extent size) override { desk_.replay().resize(size.columns, size.rows); }
+    void draw(ui::Canvas &canvas) const override { desk_.replay().draw(canvas); }
+    std::optional<std::chrono::milliseconds> wait() override { return desk_.wait(); }
+    void tick() override {
+        desk_.replay().tick(steady_now());
+        desk_.follow();
+        desk_.scan();
+    }
+    void handle(const ui::Key &key) override {
+        over_ = !desk_.carry_out(desk_.replay().handle(key));
+        desk_.keep_draft();
+    }
+    void paste(const std::string &text) override { desk_.replay().paste(text); }
+    bool is_over() const override { return over_; }
+
+    Terminal &terminal_;
+    ReplayDesk desk_;
+    bool over_ = false;
+};
+
+class LineReplay : public Conversation {
+public:
+    LineReplay(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
+               std::size_t plies)
+        : lines_(lines), desk_(
+                             std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating,
+                             [&](KeptGame game) { return play_games(lines, std::move(game), seating.manners()); },
+                             [](const std::string &) { return false; }),
+          linear_(desk_.replay()) {
+        desk_.scan();
+    }
+
+    int tell() {
+        lines_.write(linear_.opening());
+        lines_.write(linear_.told());
+        run(lines_, *this);
+        return status_;
+    }
+
+private:
+    void hear(const std::string &line) override {
+        over_ = !desk_.carry_out(linear_.handle(line));
+        desk_.keep_draft();
+        desk_.scan();
+        lines_.write(linear_.told());
+        if (over_)
+            status_ = desk_.status();
+    }
+    void end() override { over_ = true; }
+    bool is_over() const override { return over_; }
+
+    LineChannel &lines_;
+    ReplayDesk desk_;
+    ui::LinearReplay linear_;
+    int status_ = exit_done;
+    bool over_ = false;
+};
+
+} // namespace
+
 int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
                  ui::RecordedGame first, std::size_t plies) {
-    bool played = false;
-    ReplayDesk desk(
-        std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
-        interface.keys.replay, seating,
-        [&](KeptGame game) {
-            played = true;
-            interface.appearance = {desk.replay().style(), &desk.replay().theme()};
-            return play_games(terminal, interface, std::move(game), seating.manners());
-        },
-        [&](const std::string &text) { return terminal.copy(text); });
-    ui::Replay &replay = desk.replay();
-    const auto fit = [&] { replay.resize(terminal.columns(), terminal.rows()); };
-    using Status = std::optional<int>; // of a replay that is left
-    const Overloaded take{same_for<Closed>(Status(exit_bad_input)),
-                          [&](Resized) {
-                              fit();
-                              return Status();
-                          },
-                          [&](const Pasted &pasted) {
-                              replay.paste(pasted.text);
-                              return Status();
-                          },
-                          [&](const ui::Key &key) {
-                              const bool goes_on = desk.carry_out(replay.handle(key));
-                              desk.keep_draft();
-                              if (goes_on && std::exchange(played, false))
-                                  fit(); // the terminal may have another size now
-                              return goes_on ? Status() : Status(desk.status());
-                          }};
-    fit();
-    for (;;) {
-        ui::Canvas canvas(terminal.columns(), terminal.rows());
-        replay.draw(canvas);
-        terminal.show(canvas);
-        const std::optional<Event> event = terminal.read(desk.wait());
-        replay.tick(steady_now());
-        if (const Status left = event ? std::visit(take, *event) : Status())
-            return *left;
-        desk.follow();
-        desk.scan();
-    }
+    return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies).show();
 }
 
 int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
                  std::size_t plies) {
-    ReplayDesk desk(
-        std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating,
-        [&](KeptGame game) { return play_games(lines, std::move(game), seating.manners()); },
-        [](const std::string &) { return false; });
-    ui::LinearReplay linear(desk.replay());
-    desk.scan();
-    lines.write(linear.opening());
-    lines.write(linear.told());
-    while (const std::optional<std::string> line = lines.read()) {
-        const bool goes_on = desk.carry_out(linear.handle(*line));
-        desk.keep_draft();
-        desk.scan();
-        lines.write(linear.told());
-        if (!goes_on)
-            return desk.status();
-    }
-    return exit_done;
+    return LineReplay(lines, seating, std::move(games), std::move(first), plies).tell();
 }
 
 } // namespace tondo::app

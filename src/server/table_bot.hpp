@@ -1,7 +1,7 @@
 #pragma once
 // Bots at a hosted table: guests of its room like any other, but without a line to it.
 
-#include "bots/opponent.hpp"
+#include "bots/bot_seat.hpp"
 #include "server/protocol/room.hpp"
 
 #include <chrono>
@@ -20,35 +20,23 @@ public:
 
     /// Comes in and sits down. It does nothing earlier than `pace` after it could, so that people see what happens,
     /// but with little time left on its clock.
-    TableBot(table::Room &room, table::Room::Id id, const std::string &name, std::unique_ptr<Opponent> opponent,
-             Instant pace, Instant now);
+    TableBot(EventLoop &loop, table::Room &room, table::Room::Id id, const std::string &name, BotSeat::Start start,
+             std::uint64_t seed, Instant pace, Instant now);
 
     /// Does what is due.
     void play(Instant now);
-    /// Readable when play() has something to do.
-    int descriptor() const { return opponent_->descriptor(); }
-    /// How long until play() has something to do, readable or not.
-    std::optional<Instant> time_to_play(Instant now) const;
+    /// When play() has something to do though nothing happens.
+    std::optional<Instant> due() const { return bot_.due(); }
 
 private:
     void listen(Instant now);
-    void answer_offer(Color seat, Instant now);
-    void think(Color seat, Instant now);
-    void stop_thinking();
-    void act(Instant now);
-    bool is_to_move(Color seat) const;
-    bool is_to_answer(Color seat) const;
-    Instant pace(Color seat, Instant now) const;
-    notation::Go limits(Color seat, Instant now) const;
+    std::optional<ByColor<Instant>> time_left(Instant now) const;
 
     table::Room &room_;
     table::Room::Id id_;
     std::string name_;
-    std::unique_ptr<Opponent> opponent_;
     Instant pace_;
-    std::optional<std::size_t> thinks_about_; ///< The ply, counted from 0.
-    std::optional<Answer> found_;             ///< What came of it.
-    std::optional<Instant> due_;              ///< When it moves, or answers an offer, at the earliest.
+    BotSeat bot_;
 };
 
 /// The engine's settings for a bot of that name (is_bot_name). Throws Failure that says what was expected.
@@ -56,6 +44,7 @@ engine::Personality personality_of(const std::string &bot);
 
 /// Those whom the table's seat plan names. The seed decides between moves that are as good as each other. Throws
 /// Failure.
-std::vector<TableBot> seat_bots(table::Room &room, std::uint64_t seed, TableBot::Instant now);
+std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &room, std::uint64_t seed,
+                                                 TableBot::Instant now);
 
 } // namespace tondo::app

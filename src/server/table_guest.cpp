@@ -9,7 +9,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <thread>
 
 namespace tondo::app {
 
@@ -26,6 +25,12 @@ constexpr seconds to_send{2};
 
 TableLine::Deadline in(seconds time) {
     return std::chrono::steady_clock::now() + time;
+}
+
+void pause(milliseconds time) {
+    EventLoop loop;
+    const EventLoop::Timer over(loop, EventLoop::Clock::now() + time);
+    loop.take_turn();
 }
 
 std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
@@ -48,7 +53,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
         const int failure = errno;
         if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
             throw Failure(why_nobody_answers(directory, arrival_.table, failure));
-        std::this_thread::sleep_for(at_a_full_door);
+        pause(at_a_full_door);
     }
     try {
         while (!replica_.is_ready()) {
@@ -72,16 +77,23 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
 
 bool TableGuest::connect() {
     line_ = TableLine::open(directory_, arrival_.table);
+    if (line_ && loop_)
+        line_->wake(*loop_);
     return line_ && line_->send(replica_.hello(arrival_.as), in(to_send));
 }
 
 void TableGuest::hang_up(Instant now) {
     line_.reset();
     next_try_ = now + between_tries;
+    if (wakes_)
+        wakes_->set(EventLoop::Time(next_try_));
 }
 
-std::optional<milliseconds> TableGuest::wait(Instant now) const {
-    return line_ ? std::nullopt : std::optional(std::max(next_try_ - now, milliseconds(0)));
+void TableGuest::wake(EventLoop &loop) {
+    loop_ = &loop;
+    wakes_.emplace(loop);
+    if (line_)
+        line_->wake(loop);
 }
 
 std::optional<TableGuest::News> TableGuest::take(Instant now) {
@@ -91,7 +103,7 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
         return {};
     }
     try {
-        const std::optional<std::string> text = line_->receive(std::chrono::steady_clock::now());
+        const std::optional<std::string> text = line_->take();
         if (text) {
             const table::Message message = replica_.take(*text, now);
             return std::visit(

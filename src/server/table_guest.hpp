@@ -29,10 +29,8 @@ public:
     TableGuest(const TableDirectory &directory, Arrival arrival,
                std::chrono::seconds patience = std::chrono::seconds(5));
 
-    /// To wait for until it is readable; -1 while there is no line.
-    int descriptor() const { return line_ ? line_->socket().get() : -1; }
-    /// How long until another try at coming back is due.
-    std::optional<std::chrono::milliseconds> wait(Instant now) const;
+    /// From now on the loop takes a turn when take() may have something.
+    void wake(EventLoop &loop);
 
     struct Broken {};
     struct Back {};
@@ -58,6 +56,8 @@ private:
     table::Replica replica_;
     std::optional<TableLine> line_;
     Instant next_try_{0};
+    EventLoop *loop_ = nullptr; ///< That is woken.
+    std::optional<EventLoop::Timer> wakes_;
 };
 
 } // namespace tondo::app

@@ -2,10 +2,8 @@
 
 #include "server/table_socket.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/socket.h>
 
 namespace tondo::app {
@@ -19,18 +17,16 @@ uid_t TableLine::host() const {
     return user_at(socket_);
 }
 
-bool TableLine::wait_for(short events, Deadline deadline) const {
-    using std::chrono::milliseconds;
-    for (;;) {
-        const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
-        constexpr milliseconds longest{60'000};
-        pollfd polled{socket_.get(), events, 0};
-        const int ready = ::poll(&polled, 1, static_cast<int>(std::clamp(left, milliseconds(0), longest).count()));
-        if (ready > 0)
-            return true;
-        if (left <= milliseconds(0) || (ready < 0 && errno != EINTR))
-            return false;
-    }
+// False if nothing happens until then.
+bool TableLine::wait_for(int events, Deadline deadline) const {
+    EventLoop loop;
+    const EventLoop::Timer patience(loop, deadline);
+    bool happened = false;
+    const EventLoop::Source peer(
+        loop, socket_.get(), [&](short) { happened = true; }, events);
+    while (!happened && patience.is_set())
+        loop.take_turn();
+    return happened;
 }
 
 bool TableLine::send(const table::Request &request, Deadline deadline) {
@@ -45,20 +41,29 @@ bool TableLine::send(const table::Request &request, Deadline deadline) {
     return true;
 }
 
-std::optional<std::string> TableLine::receive(Deadline deadline) {
+std::optional<std::string> TableLine::take() {
     for (;;) {
         if (in_.has_line() && !in_.is_overlong())
             return in_.next()->text;
-        std::array<char, 4096> bytes;
         over_ = over_ || in_.is_overlong();
-        if (over_ || !wait_for(POLLIN, deadline))
+        if (over_)
             return {};
+        std::array<char, 4096> bytes;
         const ssize_t got = ::recv(socket_.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
         if (got > 0)
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
-        else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        else if (got < 0 && (errno == EAGAIN || errno == EINTR))
+            return {};
+        else
             over_ = true;
     }
+}
+
+std::optional<std::string> TableLine::receive(Deadline deadline) {
+    std::optional<std::string> line = take();
+    while (!line && !over_ && wait_for(POLLIN, deadline))
+        line = take();
+    return line;
 }
 
 } // namespace tondo::app

@@ -4,9 +4,11 @@
 #include "server/protocol/request.hpp"
 #include "server/table_directory.hpp"
 #include "system/descriptor.hpp"
+#include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <sys/types.h>
@@ -23,21 +25,24 @@ public:
 
     /// Under which log-in the host runs, by the kernel's word.
     uid_t host() const;
-    /// To wait for until it is readable.
-    const Descriptor &socket() const { return socket_; }
+    /// From now on the loop takes a turn when take() may have something.
+    void wake(EventLoop &loop) { wakes_ = std::make_unique<EventLoop::Source>(loop, socket_.get()); }
 
     /// False if the host does not take it until then.
     bool send(const table::Request &request, Deadline deadline);
+    /// The next line, if it is there. Never waits.
+    std::optional<std::string> take();
     /// The next line; nothing if none comes until then, or none can come any more.
     std::optional<std::string> receive(Deadline deadline);
-    /// Whether none can come any more, as receive() has found.
+    /// Whether none can come any more, as take() has found.
     bool is_over() const { return over_; }
 
 private:
     explicit TableLine(Descriptor socket) : socket_(std::move(socket)) {}
-    bool wait_for(short events, Deadline deadline) const;
+    bool wait_for(int events, Deadline deadline) const;
 
     Descriptor socket_;
+    std::unique_ptr<EventLoop::Source> wakes_;
     LineBuffer in_{table::longest_message - 1}; // of which one is the newline
     bool over_ = false;
 };

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #include <vector>
@@ -44,18 +43,26 @@ void turn_away(const Descriptor &socket, const std::string &reason) {
 
 } // namespace
 
-TableServer::TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
-                         const TablePatience &patience)
-    : room_(room), bots_(std::move(bots)), listener_(listener), patience_(patience) {}
+TableServer::TableServer(EventLoop &loop, table::Room &room, const Descriptor &listener, const TablePatience &patience)
+    : loop_(loop), room_(room), listener_(listener), door_(loop, listener.get(), [this](short) { let_in(); }),
+      due_(loop), patience_(patience) {}
 
-void TableServer::serve(const Descriptor &wake, const std::function<void()> &game_over) {
-    for (bool told = false;;) {
-        Instant moment = steady_now();
+TableServer::Guest::Guest(EventLoop &loop, Descriptor its_socket, EventLoop::Source::Ready ready, uid_t its_user,
+                          Instant now)
+    : socket(std::move(its_socket)), source(loop, socket.get(), std::move(ready)), user(its_user), came(now),
+      requests(requests_at_once, requests_per_second, now) {}
+
+void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
+                        const std::function<void()> &game_over) {
+    bool stopped = false;
+    const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
+    for (bool told = false; !stopped;) {
+        const Instant moment = steady_now();
         room_.pass_time(moment);
         for (auto &[id, guest] : guests_)
             carry_out(id, guest, moment);
-        for (TableBot &bot : bots_)
-            bot.play(moment);
+        for (const std::unique_ptr<TableBot> &bot : bots)
+            bot->play(moment);
         for (auto &[id, guest] : guests_)
             tell(id, guest, moment);
         for (auto &[id, guest] : guests_)
@@ -67,58 +74,34 @@ void TableServer::serve(const Descriptor &wake, const std::function<void()> &gam
             game_over();
         if (guests_.empty() && (over || room_.is_closed()))
             return;
-
-        wait(wake, moment);
-        pollfd woken{wake.get(), POLLIN, 0};
-        if (::poll(&woken, 1, 0) > 0)
-            return;
+        wait(moment);
     }
 }
 
-// Sleeps until somebody wants something or something is due, and takes what guests have sent.
-void TableServer::wait(const Descriptor &wake, Instant moment) {
-    std::vector<pollfd> polled;
-    const bool door_open = moment >= let_in_from_ && !room_.is_closed();
-    polled.push_back({wake.get(), POLLIN, 0});
-    polled.push_back({door_open ? listener_.get() : -1, POLLIN, 0});
-    std::optional<milliseconds> patience = room_.time_to_pass(moment);
-    const auto not_longer_than = [&](milliseconds time) {
-        patience = std::min(patience.value_or(time), std::max(time, milliseconds(0)));
-    };
-    if (moment < let_in_from_)
-        not_longer_than(let_in_from_ - moment);
-    for (const auto &[id, guest] : guests_) {
+// Until somebody wants something or something is due; takes what guests have sent.
+void TableServer::wait(Instant moment) {
+    std::optional<Instant> due;
+    const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
+    if (const std::optional<milliseconds> patience = room_.time_to_pass(moment))
+        not_after(moment + *patience);
+    const bool is_full = moment < let_in_from_;
+    if (is_full)
+        not_after(let_in_from_);
+    door_.watch_for(is_full || room_.is_closed() ? 0 : POLLIN);
+    for (auto &[id, guest] : guests_) {
         const bool hears = !guest.ended && !guest.dismissed && !guest.in.has_line();
         const bool speaks = !guest.out.empty() || room_.has_line(id);
-        const int events = (hears ? POLLIN : 0) | (speaks ? POLLOUT : 0);
-        // Without anything to wait for a hang-up is not to wake us time and again.
-        polled.push_back({events != 0 ? guest.socket.get() : -1, static_cast<short>(events), 0});
-        if (const std::optional<Instant> due = next_due(id, guest, moment))
-            not_longer_than(*due - moment);
+        guest.source.watch_for((hears ? POLLIN : 0) | (speaks ? POLLOUT : 0));
+        if (const std::optional<Instant> next = next_due(id, guest, moment))
+            not_after(*next);
     }
-    for (const TableBot &bot : bots_) {
-        polled.push_back({bot.descriptor(), POLLIN, 0});
-        if (const std::optional<milliseconds> time = bot.time_to_play(moment))
-            not_longer_than(*time);
-    }
-    constexpr milliseconds longest{60'000};
-    const int timeout = patience ? static_cast<int>(std::clamp(*patience, milliseconds(0), longest).count()) : -1;
-    if (::poll(polled.data(), polled.size(), timeout) <= 0)
-        return;
-
-    moment = steady_now();
-    auto each = polled.begin() + 2;
-    for (auto &[id, guest] : guests_) {
-        const short happened = (each++)->revents;
-        if ((happened & (POLLIN | POLLHUP | POLLERR)) != 0)
-            listen_to(id, guest, moment);
-    }
-    if (polled[1].revents != 0)
-        let_in(moment);
+    due_.set(due ? std::optional(EventLoop::Time(*due)) : std::nullopt);
+    loop_.take_turn();
 }
 
-void TableServer::let_in(Instant moment) {
+void TableServer::let_in() {
     constexpr int at_once = 16; // so that a crowd at the door does not keep those inside waiting
+    const Instant moment = steady_now();
     for (int i = 0; i < at_once; ++i) {
         Descriptor socket = accept_from(listener_);
         if (socket.is_open())
@@ -136,8 +119,8 @@ void TableServer::admit(Descriptor socket, Instant moment) {
         return turn_away(socket, "there are too many guests here");
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
     const Id id = ++last_id_;
-    guests_.emplace(
-        id, Guest{std::move(socket), user, moment, table::TokenBucket(requests_at_once, requests_per_second, moment)});
+    guests_.try_emplace(
+        id, loop_, std::move(socket), [this, id](short) { listen_to(guests_.at(id)); }, user, moment);
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
@@ -154,7 +137,7 @@ bool TableServer::is_welcome(uid_t user, Instant moment) {
            (guests_.size() < most_guests || (guests_.size() < most_with_players && room_.has_seat(login_name(user))));
 }
 
-void TableServer::listen_to(Id, Guest &guest, Instant) {
+void TableServer::listen_to(Guest &guest) {
     if (guest.ended || guest.dismissed || guest.in.has_line())
         return;
     std::array<char, 4096> bytes;

@@ -6,11 +6,13 @@
 #include "server/protocol/token_bucket.hpp"
 #include "server/table_bot.hpp"
 #include "system/descriptor.hpp"
+#include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
 
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <sys/types.h>
@@ -27,19 +29,22 @@ struct TablePatience {
 
 class TableServer {
 public:
-    TableServer(table::Room &room, std::vector<TableBot> bots, const Descriptor &listener,
-                const TablePatience &patience = {});
+    TableServer(EventLoop &loop, table::Room &room, const Descriptor &listener, const TablePatience &patience = {});
 
-    /// Serves until `wake` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
-    /// called once, as soon as the game is over.
-    void serve(const Descriptor &wake, const std::function<void()> &game_over);
+    /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
+    /// called once, as soon as the game is over. The bots sit in the room already.
+    void serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
+               const std::function<void()> &game_over);
 
 private:
     using Instant = table::Room::Instant;
     using Id = table::Room::Id;
 
     struct Guest {
+        Guest(EventLoop &loop, Descriptor its_socket, EventLoop::Source::Ready ready, uid_t its_user, Instant now);
+
         Descriptor socket;
+        EventLoop::Source source;
         uid_t user;
         Instant came;
         table::TokenBucket requests;
@@ -51,19 +56,21 @@ private:
         bool broken = false;
     };
 
-    void let_in(Instant now);
+    void let_in();
     void admit(Descriptor socket, Instant now);
     bool is_welcome(uid_t user, Instant now);
-    void listen_to(Id id, Guest &guest, Instant now);
+    void listen_to(Guest &guest);
     void carry_out(Id id, Guest &guest, Instant now);
     void tell(Id id, Guest &guest, Instant now);
     void drop_if_due(Id id, Guest &guest, Instant now);
-    void wait(const Descriptor &wake, Instant now);
+    void wait(Instant now);
     std::optional<Instant> next_due(Id id, const Guest &guest, Instant now) const;
 
+    EventLoop &loop_;
     table::Room &room_;
-    std::vector<TableBot> bots_;
     const Descriptor &listener_;
+    EventLoop::Source door_;
+    EventLoop::Timer due_; ///< When something is to be done though nothing happens.
     TablePatience patience_;
     std::map<Id, Guest> guests_;
     std::map<uid_t, table::TokenBucket> callers_;

@@ -1,4 +1,5 @@
 #include "storage/game_collection.hpp"
+#include "system/event_loop.hpp"
 #include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
@@ -9,9 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/stat.h>
-#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -117,7 +116,7 @@ bool GameCollection::refresh() {
     if (!follow_)
         return false;
     if (file_.empty())
-        return take_from_stream(false);
+        return take_from_stream();
     const Stamp now = stamp();
     if (now == stamp_)
         return false;
@@ -137,31 +136,37 @@ bool GameCollection::refresh() {
 }
 
 bool GameCollection::wait_for_more() {
-    if (file_.empty())
-        return follow_ && take_from_stream(true);
-    while (follow_ && !refresh())
-        std::this_thread::sleep_for(poll_interval);
+    while (follow_ && !refresh()) {
+        EventLoop loop;
+        const EventLoop::Source more(loop, stream_.get(), {}, stream_.is_open() ? POLLIN : 0);
+        const EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt
+                                                            : std::optional(EventLoop::Clock::now() + poll_interval));
+        loop.take_turn();
+    }
     return follow_;
 }
 
 // Takes in what has come; false if nothing has.
-bool GameCollection::take_from_stream(bool wait) {
-    std::string more;
-    std::array<char, 1 << 16> chunk;
-    pollfd source{stream_.get(), POLLIN, 0};
-    while (stream_.is_open() && ::poll(&source, 1, wait && more.empty() ? -1 : 0) > 0) {
+bool GameCollection::take_from_stream() {
+    const std::size_t before = text_.size();
+    EventLoop loop;
+    bool came = true;
+    const auto read = [&](short) {
+        std::array<char, 1 << 16> chunk;
         const ssize_t got = ::read(stream_.get(), chunk.data(), chunk.size());
-        if (got > 0)
-            more.append(chunk.data(), static_cast<std::size_t>(got));
+        came = got > 0;
+        if (came)
+            text_.append(chunk.data(), static_cast<std::size_t>(got));
         else if (got == 0 || errno != EINTR)
             stream_ = Descriptor();
-    }
-    if (!stream_.is_open())
-        follow_ = false;
-    if (more.empty())
+    };
+    const EventLoop::Source more(loop, stream_.get(), read);
+    while (std::exchange(came, false))
+        loop.take_turn_at_once();
+    follow_ = stream_.is_open();
+    if (text_.size() == before)
         return false;
     scan_again_from(games_.empty() ? 0 : games_.size() - 1);
-    text_ += more;
     return true;
 }
 

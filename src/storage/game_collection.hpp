@@ -63,7 +63,7 @@ private:
     Stamp stamp() const;
     bool find_next();
     void scan_again_from(std::size_t game);
-    bool take_from_stream(bool wait);
+    bool take_from_stream();
     std::string_view text_of(const notation::GameOutline &game) const;
 
     std::filesystem::path file_; ///< Empty for a stream.

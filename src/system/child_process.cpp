@@ -1,14 +1,14 @@
 #include "system/child_process.hpp"
+#include "system/event_loop.hpp"
 #include "system/failure.hpp"
 
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
-#include <poll.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 namespace tondo::app {
@@ -95,15 +95,18 @@ void reap(pid_t process, int &status) {
     }
 }
 
-// Whether it ended by then.
-bool reap_until(pid_t process, int &status, std::chrono::steady_clock::time_point deadline) {
-    for (;;) {
-        if (::waitpid(process, &status, WNOHANG) == process)
-            return true;
-        if (std::chrono::steady_clock::now() >= deadline)
+// Whether it ended in that time.
+bool reap_within(milliseconds grace, pid_t process, int &status) {
+    EventLoop loop;
+    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + grace);
+    const Descriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
+    const EventLoop::Source end(loop, handle.get(), {}, handle.is_open() ? POLLIN : 0);
+    while (::waitpid(process, &status, WNOHANG) != process) {
+        if (!patience.is_set())
             return false;
-        std::this_thread::sleep_for(1ms);
+        loop.take_turn();
     }
+    return true;
 }
 
 std::string how_it_ended(int status) {
@@ -158,7 +161,7 @@ std::string ChildProcess::end(milliseconds grace) {
         return {};
     input_ = Descriptor();
     int status = 0;
-    const bool by_itself = reap_until(command_, status, std::chrono::steady_clock::now() + grace);
+    const bool by_itself = reap_within(grace, command_, status);
     ::kill(-guard_, SIGKILL); // the guard has not been waited for: the group is still this one
     int guards = 0;
     reap(guard_, guards);

@@ -9,15 +9,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
 namespace tondo::app {
-
-using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 namespace {
 
@@ -42,7 +38,9 @@ std::string trimmed(std::string_view line) {
 } // namespace
 
 // The signals strike only between two lines: nothing is interrupted half-way.
-LineChannel::LineChannel() : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)) {
+LineChannel::LineChannel()
+    : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
+      input_(loop_, STDIN_FILENO, [this](short) { take_input(); }) {
     ended_by = 0;
     sigset_t ours;
     ::sigemptyset(&ours);
@@ -57,6 +55,7 @@ LineChannel::LineChannel() : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_
         ::sigaction(ending[i], &action, nullptr);
     }
     ::sigprocmask(SIG_BLOCK, &ours, &mask_);
+    loop_.let_signals_in(mask_);
     action.sa_handler = SIG_IGN; // a reader that is gone shows when writing fails
     ::sigaction(SIGPIPE, &action, &found_pipe);
 }
@@ -68,30 +67,27 @@ LineChannel::~LineChannel() {
     ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
 }
 
-std::optional<std::string> LineChannel::read() {
+bool LineChannel::wait() {
     prompt();
-    while (!is_over()) {
-        if (has_line()) {
-            prompted_ = false; // what was typed ends with a new line
-            return trimmed(in_.next()->text);
-        }
-        take_input(-1);
+    const bool is_ready = has_line() || is_over();
+    input_.watch_for(is_ready ? 0 : POLLIN);
+    if (is_ready)
+        loop_.take_turn_at_once(); // many lines at once keep nobody else from being served
+    else
+        loop_.take_turn();
+    return has_line() || is_over();
+}
+
+std::optional<std::string> LineChannel::read() {
+    while (!wait()) {
+    }
+    if (ended_by == 0 && open_ && has_line()) {
+        prompted_ = false; // what was typed ends with a new line
+        return trimmed(in_.next()->text);
     }
     if (std::exchange(prompted_, false))
         write("\n"); // below the prompt
     return ended_by == 0 && open_ ? take_rest() : std::nullopt;
-}
-
-bool LineChannel::wait(std::optional<milliseconds> most, const std::vector<int> &others) {
-    prompt();
-    for (const auto deadline = steady_clock::now() + most.value_or(milliseconds(0)); !is_over();) {
-        const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-        if (has_line())
-            return true;
-        if ((most && left.count() <= 0) || !take_input(most ? static_cast<int>(left.count()) : -1, others))
-            return false;
-    }
-    return true;
 }
 
 void LineChannel::prompt() {
@@ -127,30 +123,20 @@ std::optional<std::string> LineChannel::take_rest() {
     return rest && !rest->too_long ? std::optional(trimmed(rest->text)) : std::nullopt;
 }
 
-// Those that came meanwhile: where there is always more to read, ppoll has no time for them.
+// Those that came meanwhile: where there is always more to read, the loop has no time for them.
 void LineChannel::let_signals_in() const {
     sigset_t blocked;
     ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
-// Waits so long, forever if that is negative; signals end it. False if only others had something to be read.
-bool LineChannel::take_input(int patience_ms, const std::vector<int> &others) {
-    std::vector<pollfd> sources{{STDIN_FILENO, POLLIN, 0}};
-    for (const int other : others)
-        sources.push_back({other, POLLIN, 0});
-    const timespec patience{patience_ms / 1000, patience_ms % 1000 * 1'000'000L};
-    if (::ppoll(sources.data(), sources.size(), patience_ms < 0 ? nullptr : &patience, &mask_) <= 0)
-        return true;
-    if (sources.front().revents == 0)
-        return false;
+void LineChannel::take_input() {
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0)
         in_.add({bytes.data(), static_cast<std::size_t>(count)});
     else
         at_end_ = count == 0 || errno != EINTR;
-    return true;
 }
 
 // A terminal would break words where its lines end.

@@ -1,14 +1,13 @@
 #pragma once
 // Standard input and output as lines of text, for playing without a screen.
 
+#include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
 
-#include <chrono>
 #include <csignal>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tondo::app {
 
@@ -21,11 +20,13 @@ public:
     LineChannel(const LineChannel &) = delete;
     LineChannel &operator=(const LineChannel &) = delete;
 
-    /// The next line, without blanks at its ends; nothing when there will be none. A terminal is prompted.
+    /// The loop of the whole program while it talks by lines.
+    EventLoop &loop() { return loop_; }
+
+    /// Has the loop take a turn; whether read() has an answer by then. A terminal is prompted.
+    bool wait();
+    /// The next line, without blanks at its ends; nothing when there will be none.
     std::optional<std::string> read();
-    /// Waits for it, at most so long, forever without a limit, and until there is something to be read from one of
-    /// those other descriptors; whether read() has an answer.
-    bool wait(std::optional<std::chrono::milliseconds> most, const std::vector<int> &others = {});
 
     /// Writes lines at once, without control characters; on a terminal broken at blanks.
     void write(std::string_view lines);
@@ -43,7 +44,7 @@ private:
     void let_signals_in() const;
     void prompt();
     bool is_over() const;
-    bool take_input(int patience_ms, const std::vector<int> &others = {});
+    void take_input();
 
     bool prompts_;
     bool prompted_ = false; ///< The last thing written is a prompt.
@@ -51,6 +52,8 @@ private:
     bool open_ = true;      ///< Somebody reads what is written.
     LineBuffer in_{longest_line};
     sigset_t mask_{}; ///< As it was found.
+    EventLoop loop_;
+    EventLoop::Source input_;
 };
 
 } // namespace tondo::app

@@ -8,7 +8,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
-#include <poll.h>
 #include <string>
 #include <termios.h>
 #include <unistd.h>
@@ -17,7 +16,7 @@ namespace tondo::app {
 
 namespace {
 
-constexpr int patience_ms = 300;
+constexpr cc_t patience_ds = 3; // tenths of a second, for each part of an answer
 
 // The terminal answers without echo, and nothing ends or stops the program before it is as it was.
 class Asking {
@@ -30,7 +29,7 @@ public:
         termios quiet = modes_;
         quiet.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
         quiet.c_cc[VMIN] = 0;
-        quiet.c_cc[VTIME] = 0;
+        quiet.c_cc[VTIME] = patience_ds;
         works_ = works_ && ::tcsetattr(terminal, TCSADRAIN, &quiet) == 0;
     }
     ~Asking() {
@@ -47,12 +46,8 @@ public:
     std::optional<int> column_after(const std::string &text) const {
         write_all(terminal_, "\r" + text + "\x1b[6n");
         std::string answer;
-        pollfd input{terminal_, POLLIN, 0};
-        while (::poll(&input, 1, patience_ms) > 0) {
-            std::array<char, 64> bytes;
-            const ssize_t count = ::read(terminal_, bytes.data(), bytes.size());
-            if (count <= 0)
-                return {};
+        std::array<char, 64> bytes;
+        for (ssize_t count = 0; (count = ::read(terminal_, bytes.data(), bytes.size())) > 0;) {
             answer.append(bytes.data(), static_cast<std::size_t>(count));
             int row = 0;
             int column = 0;

@@ -1,12 +1,13 @@
 #include "term/signals.hpp"
 
+#include "system/event_loop.hpp"
+
 #include <array>
 #include <atomic>
 #include <cassert>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
-#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -32,9 +33,7 @@ alignas(16) std::array<char, 1 << 16> crash_stack; ///< A crash may be an overfl
 
 void send(const std::string &bytes) {
     // A terminal that takes nothing any more must not keep a dying program alive.
-    constexpr int patience_ms = 200;
-    pollfd terminal{state.terminal, POLLOUT, 0};
-    if (::poll(&terminal, 1, patience_ms) == 1)
+    if (takes_bytes_soon(state.terminal))
         write_all(state.terminal, bytes);
 }
 

@@ -10,12 +10,10 @@
 #include "term/window.hpp"
 #include "ui/screen/glyph.hpp"
 
-#include <algorithm>
 #include <cstdlib>
-#include <poll.h>
 #include <sys/ioctl.h>
-#include <thread>
 #include <unistd.h>
+#include <utility>
 
 #define NCURSES_NOMACROS
 #include <curses.h>
@@ -25,7 +23,6 @@ namespace tondo::app {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 constexpr milliseconds paste_patience{1000}; // between two characters of a paste whose end may be lost
 
@@ -72,7 +69,10 @@ struct Terminal::Curses {
     Painter painter;
 };
 
-Terminal::Terminal(const TerminalWishes &wishes) : utf8_(utf8_locale()), suspends_(wishes.suspends) {
+Terminal::Terminal(const TerminalWishes &wishes)
+    : utf8_(utf8_locale()), suspends_(wishes.suspends),
+      input_(loop_, STDIN_FILENO, [this](short happened) { look_at_input(happened); }),
+      noted_signals_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw bad_usage("a game needs a terminal on standard input and output; --linear plays by lines of text");
     const std::optional<ScreenControl> control = find_screen_control(wishes.colors, wishes.mouse, wishes.title);
@@ -162,49 +162,50 @@ std::optional<Event> Terminal::pending_input() {
                       *input);
 }
 
-/// Whether reading would give nothing though there is something to be read: the other side has hung up.
-bool Terminal::input_ended() const {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    int waiting = 0;
-    return ::poll(&input, 1, 0) == 1 && ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 ||
-                                         ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
+// A paste whose end may be lost.
+std::optional<Event> Terminal::unfinished_paste() {
+    const bool has_heard = std::exchange(has_heard_, false);
+    if (!curses_->keyboard.is_pasting()) {
+        paste_patience_.reset();
+    } else if (has_heard || !paste_patience_) {
+        paste_patience_.emplace(loop_, EventLoop::Clock::now() + paste_patience);
+    } else if (!paste_patience_->is_set()) {
+        paste_patience_.reset();
+        return curses_->keyboard.give_up_paste();
+    }
+    return std::nullopt;
 }
 
-std::optional<Event> Terminal::read(std::optional<milliseconds> timeout, const std::vector<int> &others) {
-    const auto deadline = steady_clock::now() + timeout.value_or(milliseconds(0));
-    for (;;) {
-        if (std::optional<Event> event = pending_signal())
-            return event;
-        if (std::optional<Event> event = pending_input())
-            return event;
-        if (input_ended()) {
-            // A hang-up ends the input a moment before its signal comes, which is to be the program's status.
-            std::this_thread::sleep_for(milliseconds(250));
-            return Closed{};
-        }
+std::optional<Event> Terminal::pending() {
+    std::optional<Event> event = pending_signal();
+    if (!event)
+        event = pending_input();
+    return event ? event : unfinished_paste();
+}
 
-        int wait = -1;
-        if (timeout) {
-            const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-            if (left.count() <= 0)
-                return std::nullopt;
-            wait = static_cast<int>(std::min<milliseconds::rep>(left.count(), 1 << 30));
-        }
-        const bool pasting = curses_->keyboard.is_pasting();
-        if (pasting)
-            wait = static_cast<int>(paste_patience.count());
-        std::vector<pollfd> sources{{STDIN_FILENO, POLLIN, 0}, {signals_.wake_descriptor(), POLLIN, 0}};
-        const auto own = static_cast<std::ptrdiff_t>(sources.size());
-        if (!pasting)
-            for (const int other : others)
-                sources.push_back({other, POLLIN, 0});
-        if (::poll(sources.data(), sources.size(), wait) == 0 && pasting)
-            return curses_->keyboard.give_up_paste();
-        const auto is_quiet = [](const pollfd &source) { return source.revents == 0; };
-        if (std::all_of(sources.begin(), sources.begin() + own, is_quiet) &&
-            !std::all_of(sources.begin() + own, sources.end(), is_quiet))
-            return std::nullopt;
+// Where reading would give nothing though there is something to be read, the other side has hung up.
+void Terminal::look_at_input(short happened) {
+    int waiting = 0;
+    has_heard_ = true;
+    input_ended_ = (happened & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 ||
+                   waiting == 0;
+}
+
+std::optional<Event> Terminal::read() {
+    std::optional<Event> event = pending();
+    if (event) {
+        loop_.take_turn_at_once(); // a key held down keeps nobody else from being served
+    } else if (!input_ended_) {
+        loop_.take_turn();
+        event = pending();
     }
+    if (event || !input_ended_)
+        return event;
+    // A hang-up ends the input a moment before its signal comes, which is to be the program's status.
+    EventLoop farewell;
+    const EventLoop::Timer moment(farewell, EventLoop::Clock::now() + milliseconds(250));
+    farewell.take_turn();
+    return Closed{};
 }
 
 } // namespace tondo::app

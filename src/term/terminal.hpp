@@ -1,20 +1,18 @@
 #pragma once
 // The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
 
+#include "system/event_loop.hpp"
 #include "term/keyboard.hpp"
 #include "term/signals.hpp"
 #include "term/terminfo.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 
-#include <chrono>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 namespace tondo::app {
 
@@ -68,24 +66,34 @@ public:
     /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
     bool copy(std::string_view text);
 
-    /// Waits for what happens next: nothing when the time runs out, forever without a timeout; nothing either when
-    /// there is something to be read from one of those other descriptors. Ctrl-Z suspends the
-    /// program in here, unless it is a key; Ctrl-L has the next show() send everything, and is a key as well.
-    std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt,
-                              const std::vector<int> &others = {});
+    /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
+    /// keeps a key from being heard.
+    EventLoop &loop() { return loop_; }
+
+    /// Has the loop take a turn; what the player did, if anything. Ctrl-Z suspends the program in here, unless it is a
+    /// key; Ctrl-L has the next show() send everything, and is a key as well.
+    std::optional<Event> read();
 
 private:
     struct Curses;
 
+    std::optional<Event> pending();
     std::optional<Event> pending_signal();
     std::optional<Event> pending_input();
-    bool input_ended() const;
+    std::optional<Event> unfinished_paste();
+    void look_at_input(short happened);
 
     bool utf8_;
     bool suspends_;
     bool has_title_ = false;
-    std::string title_; ///< That was given last.
+    std::string title_;        ///< That was given last.
+    bool has_heard_ = false;   ///< Since pending input was looked for.
+    bool input_ended_ = false; ///< The other side has hung up.
     TerminalSignals signals_;
+    EventLoop loop_;
+    EventLoop::Source input_;
+    EventLoop::Source noted_signals_;
+    std::optional<EventLoop::Timer> paste_patience_; ///< For the end of a paste that has begun.
     std::unique_ptr<Curses> curses_;
 };
 

@@ -14,6 +14,7 @@ struct Extent {
     int columns = 0;
     int rows = 0;
     constexpr bool holds(Extent other) const { return columns >= other.columns && rows >= other.rows; }
+    friend constexpr bool operator==(Extent, Extent) = default;
 };
 
 struct Form {

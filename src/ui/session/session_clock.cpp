@@ -24,6 +24,10 @@ std::optional<GameClock::Instant> Session::wait() const {
     if (presence_)
         if (const auto next = until_told_differently(*presence_, live_->game(), now_))
             wait = std::min(wait.value_or(*next), *next);
+    if (thinking_) {
+        const GameClock::Instant next = thinking_step - *thinking_ % thinking_step;
+        wait = std::min(wait.value_or(next), next);
+    }
     return wait;
 }
 

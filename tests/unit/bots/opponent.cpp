@@ -1,12 +1,15 @@
 #include "bots/opponent.hpp"
 
+#include "../storage/directory.hpp"
+
 #include "match/referee.hpp"
 #include "system/child_process.hpp"
 #include "tondo/notation/coordinate.hpp"
 
 #include <doctest/doctest.h>
 
-#include <poll.h>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 #include <unistd.h>
 
@@ -18,13 +21,25 @@ namespace {
 
 const Game start(Position::start(all_rules().front()));
 
+EventLoop loop;
+
 Answer wait(Opponent &opponent) {
     for (;;) {
         if (std::optional<Answer> answer = opponent.take())
             return *answer;
-        pollfd awaited{opponent.descriptor(), POLLIN, 0};
-        ::poll(&awaited, 1, milliseconds_until(opponent.deadline()));
+        loop.take_turn();
     }
+}
+
+// Nothing comes for that long.
+bool stays_silent(Opponent &opponent, std::chrono::milliseconds time) {
+    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + time);
+    while (patience.is_set()) {
+        if (opponent.take())
+            return false;
+        loop.take_turn();
+    }
+    return true;
 }
 
 std::string move_of(const Answer &answer) {
@@ -34,6 +49,7 @@ std::string move_of(const Answer &answer) {
 // A program in shell: answers as the protocol wants, but what it says to `go`.
 std::unique_ptr<Opponent> program(const std::string &on_go, const Patience &patience = {}) {
     return make_program_opponent(
+        loop,
         {"while read -r word rest; do case $word in u3gi) echo u3giok;; isready) echo readyok;; "
          "stop) test $quiet && echo bestmove a2a3; quiet=;; go) " +
          on_go + ";; quit) exit;; esac; done"},
@@ -48,26 +64,49 @@ TEST_CASE("a program is asked and answers") {
         opponent->ask(start, {});
         CHECK(move_of(wait(*opponent)) == "e2e4");
         CHECK_FALSE(opponent->take());
-        CHECK_FALSE(opponent->deadline());
     }
     CHECK(opponent->is_ready());
 }
 
+// A program that says more than it was asked and then hears and says nothing any more, once it was ready.
+class Leaver {
+public:
+    Opponent &opponent() { return *opponent_; }
+    void leave() {
+        while (!opponent_->is_ready()) {
+            loop.take_turn();
+            CHECK_FALSE(opponent_->take());
+        }
+        std::ofstream(directory_ / "leave").put('\n');
+        while (!std::filesystem::exists(directory_ / "gone"))
+            std::this_thread::sleep_for(1ms);
+    }
+
+private:
+    TestDirectory directory_;
+    std::unique_ptr<Opponent> opponent_ =
+        make_program_opponent(loop,
+                              {"cd " + directory_.path().string() +
+                               "; read -r word; echo u3giok; until test -e leave; do sleep 0.01; done; "
+                               "echo more; echo more; exec <&- >&-; touch gone"},
+                              {});
+};
+
 TEST_CASE("that a program has gone may show when it is spoken to: nobody waits for it then") {
-    const auto opponent = make_program_opponent({"read -r word; echo u3giok; sleep 0.1"}, {});
-    const auto wait_for = [&](short what) {
-        pollfd awaited{opponent->descriptor(), POLLIN, 0};
-        while (!(awaited.revents & what))
-            ::poll(&awaited, 1, -1);
-    };
-    wait_for(POLLIN);
-    while (!opponent->is_ready())
-        CHECK_FALSE(opponent->take());
-    wait_for(POLLHUP);
-    std::this_thread::sleep_for(50ms); // until it does not read any more, either
-    opponent->ask(start, {});
-    REQUIRE(opponent->deadline());
-    CHECK(move_of(wait(*opponent)).starts_with("ended with status"));
+    Leaver leaver;
+    leaver.leave();
+    leaver.opponent().ask(start, {});
+    CHECK(move_of(wait(leaver.opponent())).starts_with("ended with status"));
+}
+
+TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody busy") {
+    Leaver leaver;
+    leaver.leave();
+    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + 50ms);
+    int turns = 0;
+    for (; patience.is_set(); ++turns)
+        loop.take_turn();
+    CHECK(turns < 5);
 }
 
 TEST_CASE("a question that was taken back is answered neither then nor later") {
@@ -77,11 +116,7 @@ TEST_CASE("a question that was taken back is answered neither then nor later") {
     opponent->ask(start, silent);
     opponent->withdraw(); // before it was asked at all
     opponent->ask(start, silent);
-    for (int i = 0; i < 3; ++i) { // its greetings, and nothing
-        pollfd awaited{opponent->descriptor(), POLLIN, 0};
-        ::poll(&awaited, 1, 100);
-        CHECK_FALSE(opponent->take());
-    }
+    CHECK(stays_silent(*opponent, 200ms));
     opponent->withdraw();
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4"); // not a2a3
@@ -113,7 +148,7 @@ TEST_CASE("programs that cannot be trusted") {
     CHECK(answer("echo bestmove e4") == "answered 'e4' for e2e4");
     CHECK(answer("echo bestmove") == "answered bestmove without a move");
 
-    const auto never_ready = make_program_opponent({"sleep 9"}, Patience{100ms, 0ms, 0ms, 1000});
+    const auto never_ready = make_program_opponent(loop, {"sleep 9"}, Patience{100ms, 0ms, 0ms, 1000});
     never_ready->ask(start, {});
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s");
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s"); // and stays out
@@ -143,7 +178,7 @@ TEST_CASE("a program that does not read makes nobody wait") {
 }
 
 TEST_CASE("the engine as an opponent") {
-    const auto opponent = make_engine_opponent({});
+    const auto opponent = make_engine_opponent(loop, {});
     notation::Go go;
     go.movetime = 1h;
     opponent->ask(start, go);
@@ -160,15 +195,15 @@ TEST_CASE("who loses his seat is told and the game goes on") {
     const auto bad = program("echo bestmove a1a1");
     engine::Personality who;
     who.mode = engine::Mode::random;
-    const auto second = make_engine_opponent(who);
-    const auto third = make_engine_opponent(who);
+    const auto second = make_engine_opponent(loop, who);
+    const auto third = make_engine_opponent(loop, who);
     Conditions conditions{{}, {}, 40, {}, 1};
     std::string said;
-    const auto tree =
-        play_out(start, {bad.get(), second.get(), third.get()}, conditions, -1, [&](Color color, const Fault &fault) {
-            CHECK(color == Color::first);
-            said = fault.what;
-        });
+    const auto tree = play_out(loop, start, {bad.get(), second.get(), third.get()}, conditions, -1,
+                               [&](Color color, const Fault &fault) {
+                                   CHECK(color == Color::first);
+                                   said = fault.what;
+                               });
     REQUIRE(tree);
     CHECK(said.starts_with("answered "));
     CHECK(tree->main.plies.front().action == PlyAction(Token::flags));

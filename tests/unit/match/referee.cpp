@@ -22,8 +22,6 @@ public:
         told.push_back(go.clocks->left[game.position().turn()]);
     }
     void withdraw() override { move_.reset(); }
-    int descriptor() const override { return -1; }
-    std::optional<Time> deadline() const override { return {}; }
     std::optional<Answer> take() override {
         const milliseconds taken = told.size() <= times_.size() ? times_[told.size() - 1] : 0ms;
         return Answer{*std::exchange(move_, {}), taken};
@@ -53,12 +51,13 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
     const Game start(Position::start(all_rules().front()));
     for (const Row &row : rows) {
         CAPTURE(row.times.front().count());
+        EventLoop loop;
         Timed slow(row.times), second, third;
         Conditions conditions{{}, Clock{60s, 2s}, 9, {}, 1};
         conditions.patience.beyond = 1s;
         std::string faults;
         const auto tree =
-            play_out(start, {&slow, &second, &third}, conditions, -1, [&](Color color, const Fault &fault) {
+            play_out(loop, start, {&slow, &second, &third}, conditions, -1, [&](Color color, const Fault &fault) {
                 CHECK(color == Color::first);
                 faults += fault.what;
             });

@@ -73,7 +73,8 @@ public:
               table::Room room(
                   {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run, [](const std::string &) {}, 1,
                   steady_now());
-              TableServer(room, {}, listener_, patience).serve(stop_, [] {});
+              EventLoop loop;
+              TableServer(loop, room, listener_, patience).serve(stop_, {}, [] {});
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);

@@ -1,0 +1,78 @@
+#include "bots/bot_seat.hpp"
+
+#include "bots/bot_manners.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+namespace tondo::app {
+
+BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
+    : start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
+
+std::optional<BotSeat::Decision> BotSeat::attend(const View &view, Instant now) {
+    const Game &game = view.live.game();
+    const bool is_asked = view.may_act && view.live.is_asked(view.seat);
+    const bool is_wanted = is_asked || (view.may_act && !game.outcome() && game.position().turn() == view.seat);
+    if (question_ && (!is_wanted || question_->is_offer != is_asked || question_->plies != game.plies().size()))
+        take_back();
+    if (!question_ && is_wanted)
+        ask(view, is_asked, now);
+    if (question_ && !question_->decision)
+        if (const std::optional<Answer> answer = opponent_->take())
+            question_->decision = answer->what.map([](const Move &move) { return game::Action(game::Play{move}); });
+    timer_.set(due() ? std::optional(EventLoop::Time(*due())) : std::nullopt);
+    if (!question_ || !question_->decision || now < question_->due)
+        return {};
+    if (!*question_->decision)
+        opponent_.reset(); // if the seat is to play again, by another try
+    return question_->decision;
+}
+
+void BotSeat::ask(const View &view, bool is_offer, Instant now) {
+    const auto &left = view.time_left;
+    const Instant pace = held_back(view.pace, left ? std::optional((*left)[view.seat]) : std::nullopt);
+    question_ = Question{is_offer, view.live.game().plies().size(), now, now + pace};
+    if (is_offer) {
+        question_->decision = reply_to_offer(view);
+        return;
+    }
+    notation::Go go;
+    go.seed = seeds_();
+    if (left)
+        go.clocks = notation::Clocks{*left, (*view.live.time_control())[view.seat].increment};
+    try {
+        if (!opponent_)
+            opponent_ = start_();
+        opponent_->ask(view.live.game(), go);
+    } catch (const std::runtime_error &error) {
+        question_->decision = unexpected(Fault{std::string("could not be started: ") + error.what()});
+    }
+}
+
+// To give up in favour of a winner leaves nothing for the third player, who is asked.
+BotSeat::Decision BotSeat::reply_to_offer(const View &view) const {
+    const bool agrees = is_engine_ && !view.live.offer()->winner && takes_draw(view.live.game(), view.seat);
+    return agrees ? game::Action(game::Accept{}) : game::Action(game::Decline{});
+}
+
+void BotSeat::take_back() {
+    if (!question_->decision)
+        opponent_->withdraw();
+    question_.reset();
+}
+
+void BotSeat::put_off(Instant until) {
+    question_->due = until;
+    timer_.set(EventLoop::Time(until));
+}
+
+std::optional<BotSeat::Instant> BotSeat::thinking(Instant now) const {
+    return question_ ? std::optional(now - question_->asked) : std::nullopt;
+}
+
+std::optional<BotSeat::Instant> BotSeat::due() const {
+    return question_ && question_->decision ? std::optional(question_->due) : std::nullopt;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,24 @@
+#include "play/conversation.hpp"
+
+namespace tondo::app {
+
+void run(LineChannel &lines, Conversation &conversation) {
+    while (!conversation.is_over()) {
+        conversation.attend();
+        if (conversation.is_over())
+            return;
+        const std::optional<std::chrono::milliseconds> wait = conversation.wait();
+        const EventLoop::Timer change(lines.loop(),
+                                      wait ? std::optional(EventLoop::Clock::now() + *wait) : std::nullopt);
+        const bool is_ready = lines.wait();
+        conversation.tick();
+        if (!is_ready)
+            continue;
+        if (const std::optional<std::string> line = lines.read())
+            conversation.hear(*line);
+        else
+            conversation.end();
+    }
+}
+
+} // namespace tondo::app

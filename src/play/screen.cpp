@@ -1,0 +1,51 @@
+#include "play/screen.hpp"
+
+#include "core/overloaded.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+std::optional<EventLoop::Time> after(std::optional<std::chrono::milliseconds> wait) {
+    return wait ? std::optional(EventLoop::Clock::now() + *wait) : std::nullopt;
+}
+
+} // namespace
+
+bool run(Terminal &terminal, Screen &screen) {
+    ui::Extent size{};
+    while (!screen.is_over()) {
+        if (const ui::Extent now{terminal.columns(), terminal.rows()}; now != size)
+            screen.resize(size = now);
+        screen.attend();
+        if (screen.is_over())
+            break;
+        ui::Canvas canvas(size.columns, size.rows);
+        screen.draw(canvas);
+        terminal.show(canvas);
+        if (const std::string title = screen.title(); !title.empty())
+            terminal.set_title(title);
+
+        const EventLoop::Timer change(terminal.loop(), after(screen.wait()));
+        const std::optional<Event> event = terminal.read();
+        screen.tick();
+        const bool is_open = !event || std::visit(Overloaded{[&](const ui::Key &key) {
+                                                                 screen.handle(key);
+                                                                 return true;
+                                                             },
+                                                             [&](const Pasted &pasted) {
+                                                                 screen.paste(pasted.text);
+                                                                 return true;
+                                                             },
+                                                             [](Resized) { return true; }, //
+                                                             [](Closed) { return false; }},
+                                                  *event);
+        if (!is_open) {
+            screen.close();
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace tondo::app

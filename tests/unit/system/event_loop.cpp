@@ -1,0 +1,116 @@
+#include "system/event_loop.hpp"
+
+#include "system/descriptor.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+using namespace tondo::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Readable as long as it holds more than nothing.
+class Bell {
+public:
+    void ring() { ::eventfd_write(descriptor_.get(), 1); }
+    void hear() {
+        eventfd_t count = 0;
+        ::eventfd_read(descriptor_.get(), &count);
+    }
+    int descriptor() const { return descriptor_.get(); }
+
+private:
+    Descriptor descriptor_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+EventLoop::Time in(std::chrono::milliseconds time) {
+    return EventLoop::Clock::now() + time;
+}
+
+} // namespace
+
+TEST_CASE("a turn serves every source once, those made first before the others") {
+    EventLoop loop;
+    Bell keys, flood;
+    std::string heard;
+    const EventLoop::Source first(loop, keys.descriptor(), [&](short) {
+        keys.hear();
+        heard += 'k';
+    });
+    const EventLoop::Source second(loop, flood.descriptor(), [&](short) { heard += 'f'; }); // it never ends
+    flood.ring();
+    loop.take_turn();
+    CHECK(heard == "f");
+    keys.ring();
+    loop.take_turn();
+    CHECK(heard == "fkf");
+}
+
+TEST_CASE("a source that is not to be watched is not told of") {
+    EventLoop loop;
+    Bell bell;
+    bell.ring();
+    int heard = 0;
+    EventLoop::Source source(
+        loop, bell.descriptor(), [&](short) { ++heard; }, 0);
+    loop.take_turn_at_once();
+    CHECK(heard == 0);
+    source.watch_for(POLLIN);
+    loop.take_turn_at_once();
+    CHECK(heard == 1);
+}
+
+TEST_CASE("serving one source may end another, and make new ones") {
+    EventLoop loop;
+    Bell one, two;
+    one.ring();
+    two.ring();
+    std::optional<EventLoop::Source> gone, made;
+    int heard = 0;
+    const EventLoop::Source source(loop, one.descriptor(), [&](short) {
+        gone.reset();
+        if (!made)
+            made.emplace(loop, two.descriptor(), [&](short) { heard += 10; });
+    });
+    gone.emplace(loop, two.descriptor(), [&](short) { ++heard; });
+    loop.take_turn();
+    CHECK(heard == 0);
+    loop.take_turn();
+    CHECK(heard == 10);
+}
+
+TEST_CASE("the first timer ends the wait, and only what is due is unset") {
+    EventLoop loop;
+    EventLoop::Timer late(loop, in(1h));
+    EventLoop::Timer soon(loop, in(5ms));
+    while (soon.is_set())
+        loop.take_turn();
+    CHECK(late.is_set());
+    soon.set(in(-1s)); // long past: no wait at all
+    loop.take_turn();
+    CHECK_FALSE(soon.is_set());
+}
+
+TEST_CASE("signals that are held back strike only while the loop waits") {
+    static int struck = 0;
+    struct sigaction action {};
+    struct sigaction before {};
+    action.sa_handler = [](int) { ++struck; };
+    ::sigaction(SIGUSR1, &action, &before);
+    sigset_t held, as_found;
+    ::sigemptyset(&held);
+    ::sigaddset(&held, SIGUSR1);
+    ::pthread_sigmask(SIG_BLOCK, &held, &as_found);
+    ::raise(SIGUSR1);
+    CHECK(struck == 0);
+
+    EventLoop loop;
+    loop.let_signals_in(as_found);
+    loop.take_turn(); // nothing else would end it
+    CHECK(struck == 1);
+    ::pthread_sigmask(SIG_SETMASK, &as_found, nullptr);
+    ::sigaction(SIGUSR1, &before, nullptr);
+}
