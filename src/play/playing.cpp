@@ -32,7 +32,7 @@ public:
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 
 private:
-    void resize(ui::Extent size) override { session_.resize(size.columns, size.rows); }
+    void resize(ui::Extent size) override { session_.window().resize(size.columns, size.rows); }
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return session_.title(); }
 
@@ -50,7 +50,7 @@ private:
         link_.acknowledge();
         const std::optional<ui::Decision> decision =
             time_has_decided_ ? std::nullopt : session_.handle(key); // a key that comes too late is lost
-        interface_.appearance = {session_.style(), &session_.theme()};
+        interface_.appearance = {session_.window().style(), &session_.window().theme()};
         interface_.evaluation = session_.shows_evaluation();
         if (decision)
             left_ = link_.submit(*decision);

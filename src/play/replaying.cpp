@@ -17,19 +17,20 @@ class ReplayScreen : public Screen {
 public:
     ReplayScreen(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
                  ui::RecordedGame first, std::size_t plies)
-        : terminal_(terminal), desk_(
-                                   std::move(games), std::move(first), plies, interface.appearance.style,
-                                   *interface.appearance.theme, interface.keys.replay, seating,
-                                   [&](KeptGame game) {
-                                       interface.appearance = {desk_.replay().style(), &desk_.replay().theme()};
-                                       return play_games(terminal, interface, std::move(game), seating.manners());
-                                   },
-                                   [&](const std::string &text) { return terminal.copy(text); }) {}
+        : terminal_(terminal),
+          desk_(
+              std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
+              interface.keys.replay, seating,
+              [&](KeptGame game) {
+                  interface.appearance = {desk_.replay().window().style(), &desk_.replay().window().theme()};
+                  return play_games(terminal, interface, std::move(game), seating.manners());
+              },
+              [&](const std::string &text) { return terminal.copy(text); }) {}
 
     int show() { return run(terminal_, *this) ? desk_.status() : exit_bad_input; }
 
 private:
-    void resize(ui::Extent size) override { desk_.replay().resize(size.columns, size.rows); }
+    void resize(ui::Extent size) override { desk_.replay().window().resize(size.columns, size.rows); }
     void draw(ui::Canvas &canvas) const override { desk_.replay().draw(canvas); }
     std::optional<std::chrono::milliseconds> wait() override { return desk_.wait(); }
     void tick() override {

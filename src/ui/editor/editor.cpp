@@ -15,17 +15,11 @@
 namespace tondo::ui {
 
 Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : history_(std::move(setup)), style_(style), theme_(&theme), keys_(std::move(keys)) {
+    : history_(std::move(setup)), window_(history_.now().rules->board(), style, theme), keys_(std::move(keys)) {
     judge();
     side_ = this->setup().turn;
     if (position_)
         cursor_ = position_->king(side_).value_or(Square{});
-}
-
-void Editor::resize(int columns, int rows) {
-    arrangement_ = arrange(setup().rules->board(), columns, rows, bottom_);
-    columns_ = columns;
-    rows_ = rows;
 }
 
 void Editor::say(std::string message) {
@@ -34,6 +28,12 @@ void Editor::say(std::string message) {
 
 void Editor::warn(std::string message) {
     message_ = {std::move(message), {}, true};
+}
+
+// That a look has changed is seen.
+void Editor::tell(const ChangeRemark &remark) {
+    if (remark.refuses)
+        warn(remark.text);
 }
 
 std::optional<EditorIntent> Editor::saved(const std::string &where) {
@@ -74,10 +74,7 @@ void Editor::change(Setup setup) {
 }
 
 void Editor::move_cursor(Direction direction) {
-    if (!arrangement_.board)
-        return;
-    if (const std::optional<Square> square = arrangement_.board->neighbour(cursor_, direction))
-        cursor_ = *square;
+    cursor_ = window_.beyond(cursor_, direction);
 }
 
 // A pawn on a pawn of the same player's turns it round, where that makes a difference.
@@ -132,11 +129,6 @@ std::optional<EditorIntent> Editor::if_sound(EditorIntent intent) {
         return intent;
     warn(verdict());
     return {};
-}
-
-void Editor::turn_board() {
-    bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
-    resize(columns_, rows_);
 }
 
 } // namespace tondo::ui

@@ -3,15 +3,14 @@
 // screen can be tested as text.
 
 #include "tondo/core/position.hpp"
-#include "ui/board/board_view.hpp"
 #include "ui/editor/setup_history.hpp"
 #include "ui/game/program_action.hpp"
+#include "ui/keys/command_entry.hpp"
 #include "ui/keys/keymap.hpp"
-#include "ui/pages/pager.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/pages/help_overlay.hpp"
+#include "ui/panel/board_window.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/screen/message.hpp"
-#include "ui/screen/text_entry.hpp"
 
 #include <optional>
 #include <string>
@@ -36,8 +35,8 @@ public:
     /// Whether it is as it was at first, or when it was saved last.
     bool is_kept() const { return history_.is_kept(); }
 
-    /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
-    void resize(int columns, int rows);
+    /// To be resized before handle() and draw().
+    BoardWindow &window() { return window_; }
     std::optional<EditorIntent> handle(const Key &key);
     /// Takes text from the clipboard: what is typed, or a position. Nothing in it acts.
     void paste(const std::string &text);
@@ -49,6 +48,7 @@ public:
     /// Shows a message until the next key.
     void say(std::string message);
     void warn(std::string message);
+    void tell(const ChangeRemark &remark);
 
 private:
     friend struct EditorCommands;
@@ -57,18 +57,14 @@ private:
     // What the keys mean at the moment.
     struct Browsing {};
     struct TypingCommand {
-        TextEntry entry;
+        CommandEntry entry;
     };
     struct Leaving {}; ///< Asked whether to save first.
-    struct Helping {
-        Pager page;
-    };
-    using Mode = std::variant<Browsing, TypingCommand, Leaving, Helping>;
+    using Mode = std::variant<Browsing, TypingCommand, Leaving>;
 
     Decision handle_mode(Browsing &mode, const Key &key);
     Decision handle_mode(TypingCommand &mode, const Key &key);
     Decision handle_mode(Leaving &mode, const Key &key);
-    Decision handle_mode(Helping &mode, const Key &key);
 
     void move_cursor(Direction direction);
     void put(Role role);
@@ -78,13 +74,11 @@ private:
     void read_field(SetupError::Field field, const std::string &text);
     void judge();
     Decision if_sound(EditorIntent intent);
-    void turn_board();
 
     std::string name(Color color) const;
     std::string fen() const;
     std::string verdict() const;
     BoardMarks marks() const;
-    void draw_setup(Canvas &canvas) const;
     void draw_panel(Canvas &canvas) const;
     void draw_prompt(Canvas &canvas) const;
     std::string under_cursor() const;
@@ -95,19 +89,14 @@ private:
     std::string fault_;                 ///< Why there is none.
     std::vector<Square> fault_squares_; ///< Where that is to be seen.
 
-    BoardStyle style_;
-    const Theme *theme_;
-    Arrangement arrangement_;
-    int columns_ = 0;
-    int rows_ = 0;
-    Seat bottom_ = Seat::first;
-    bool show_borders_ = true;
+    BoardWindow window_;
 
     Square cursor_{};
     Color side_ = Color::first; ///< Whose pieces are put.
     std::optional<Role> role_;  ///< What was put last.
     Keymap keys_;
     Mode mode_;
+    HelpOverlay help_; ///< Over the mode, which is gone back to.
     bool leaves_when_saved_ = false;
     Message message_;
 };

@@ -1,7 +1,6 @@
 #include "ui/editor/editor_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
-#include "ui/board/style_change.hpp"
 #include "ui/editor/editor_help.hpp"
 #include "ui/editor/setup_changes.hpp"
 #include "ui/game/words.hpp"
@@ -11,9 +10,7 @@
 namespace tondo::ui {
 
 // The editor's side of the table: a friend, so that what a command needs does not become public.
-struct EditorCommands {
-    using Result = std::optional<EditorIntent>;
-    using Text = const std::string &;
+struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     using Field = SetupError::Field;
 
     static Result next_side(Editor &editor, Text) {
@@ -131,26 +128,12 @@ struct EditorCommands {
         return editor.if_sound(PlayPosition{});
     }
     static Result save(Editor &editor, Text file) { return editor.if_sound(Save{file}); }
-    static Result turn(Editor &editor, Text) {
-        editor.turn_board();
-        return {};
-    }
-    static Result look(Editor &editor, Text name) {
-        const ChangeRemark remark = change_look(editor.style_, name);
-        if (remark.refuses)
-            editor.warn(remark.text);
-        return {};
-    }
     static Result type(Editor &editor, Text) {
         editor.mode_ = Editor::TypingCommand{};
         return {};
     }
-    static Result moats(Editor &editor, Text) {
-        editor.show_borders_ = !editor.show_borders_;
-        return {};
-    }
     static Result help(Editor &editor, Text) {
-        editor.mode_ = Editor::Helping{Pager(editor_help(*editor.setup().rules, editor.keys_))};
+        editor.help_.show_keys(editor_help(*editor.setup().rules, editor.keys_), *editor.setup().rules);
         return {};
     }
     static Result quit(Editor &editor, Text) {

@@ -4,10 +4,7 @@
 #include "notation/letters.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
-#include "ui/editor/editor_help.hpp"
 #include "ui/game/pasted.hpp"
-#include "ui/pages/help.hpp"
-#include "ui/pages/rules_page.hpp"
 
 #include <utility>
 
@@ -46,10 +43,15 @@ std::string unquoted(const std::string &text) {
 std::optional<EditorIntent> Editor::handle(const Key &key) {
     message_ = {};
     const bool is_leaving =
-        std::visit(Overloaded{same_for<Leaving>(true), same_for<Browsing, TypingCommand, Helping>(false)}, mode_);
+        std::visit(Overloaded{same_for<Leaving>(true), same_for<Browsing, TypingCommand>(false)}, mode_);
     if (key.code == Code::interrupt && !is_leaving) {
         mode_ = Browsing{};
+        help_ = {};
         return Keymap().find(editor_commands(), key)->run(*this, "");
+    }
+    if (help_.is_open()) {
+        help_.handle(key, window_.rows());
+        return {};
     }
     return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
 }
@@ -58,12 +60,12 @@ std::optional<EditorIntent> Editor::handle(const Key &key) {
 void Editor::paste(const std::string &clipboard) {
     message_ = {};
     const std::string text = tamed(clipboard);
-    std::visit(
-        Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); }, run_for<Browsing, Leaving, Helping>([&] {
-                       mode_ = Browsing{};
-                       read_fen(unquoted(text));
-                   })},
-        mode_);
+    std::visit(Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); }, run_for<Browsing, Leaving>([&] {
+                              mode_ = Browsing{};
+                              help_ = {};
+                              read_fen(unquoted(text));
+                          })},
+               mode_);
 }
 
 std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
@@ -75,7 +77,8 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
     else if (key.code == Code::character && key.character >= U'1' && key.character <= U'3')
         side_ = Color(key.character - U'1');
     else if (key.code == Code::click) {
-        const auto square = arrangement_.board ? arrangement_.board->square_at({key.column, key.row}) : std::nullopt;
+        const auto square =
+            window_.arrangement().board ? window_.arrangement().board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == cursor_)
             put_again();
         cursor_ = square.value_or(cursor_);
@@ -87,19 +90,13 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
 }
 
 std::optional<EditorIntent> Editor::handle_mode(TypingCommand &mode, const Key &key) {
-    const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
-    if (key.code == Code::escape || nothing_to_erase)
-        mode_ = Browsing{};
-    else if (key.code == Code::tab)
-        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(editor_commands())));
-    else if (key.code == Code::enter) {
-        const CommandLine line(mode.entry.text());
-        mode_ = Browsing{};
-        if (!line.word.empty())
-            return run_line(editor_commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
-    } else
-        mode.entry.handle(key);
-    return {};
+    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(editor_commands()));
+    if (!line)
+        return {};
+    mode_ = Browsing{};
+    if (line->word.empty())
+        return {};
+    return run_line(editor_commands(), *this, *line, [this](std::string message) { warn(std::move(message)); });
 }
 
 std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
@@ -111,18 +108,6 @@ std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
         return if_sound(Save{});
     }
     say("Nothing done");
-    return {};
-}
-
-std::optional<EditorIntent> Editor::handle_mode(Helping &mode, const Key &key) {
-    if (mode.page.handle(key, rows_))
-        return {};
-    if (key == Key::of(U'r'))
-        mode.page = Pager(rules_help(*setup().rules));
-    else if (asks_for_help(key))
-        mode.page = Pager(editor_help(*setup().rules, keys_));
-    else
-        mode_ = Browsing{};
     return {};
 }
 

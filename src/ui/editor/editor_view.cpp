@@ -5,11 +5,9 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
-#include "ui/keys/command_entry.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/panel_lines.hpp"
-#include "ui/screen/shorten.hpp"
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
@@ -40,7 +38,6 @@ std::string Editor::fen() const {
 BoardMarks Editor::marks() const {
     BoardMarks marks;
     marks.cursor = cursor_;
-    marks.borders = show_borders_;
     marks.quiet = setup().passed;
     for (Square square : fault_squares_)
         marks.faulty.insert(square);
@@ -51,49 +48,36 @@ BoardMarks Editor::marks() const {
 }
 
 void Editor::draw(Canvas &canvas) const {
-    std::visit(Overloaded{[&](const Helping &help) { help.page.draw(canvas, ways_out_of_help, *theme_); },
-                          run_for<Browsing, TypingCommand, Leaving>([&] { draw_setup(canvas); })},
-               mode_);
-}
-
-void Editor::draw_setup(Canvas &canvas) const {
-    if (arrangement_.board) {
-        // What is judged at once, such as a mate, is told, but not done to what is being set up.
-        const bool stands = position_ && position_->living() == setup().living;
-        draw_board(canvas, *arrangement_.board, stands ? Placement(*position_) : Placement(setup()), marks(), style_,
-                   *theme_);
-    } else
-        canvas.write({0, 0}, too_small(setup().rules->board()), theme_->warning);
+    if (help_.is_open())
+        return help_.draw(canvas, window_.theme());
+    // What is judged at once, such as a mate, is told, but not done to what is being set up.
+    const bool stands = position_ && position_->living() == setup().living;
+    window_.draw(canvas, stands ? Placement(*position_) : Placement(setup()), marks());
     draw_panel(canvas);
     // Where the panel has no room the verdict stands below.
-    const bool in_panel = is_roomy(arrangement_.panel);
-    const bool warns = message_.is_empty() ? !position_ : message_.warns;
-    canvas.write({0, arrangement_.message_row},
-                 shortened(!message_.is_empty() ? message_.text
-                           : in_panel           ? ""
-                                                : verdict(),
-                           canvas.columns()),
-                 warns ? theme_->warning : theme_->notice);
+    window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : verdict(),
+                         position_ ? window_.theme().notice : window_.theme().warning);
     draw_prompt(canvas);
 }
 
 void Editor::draw_panel(Canvas &canvas) const {
     const RuleSet &rules = *setup().rules;
-    PanelLines lines(canvas, arrangement_.panel);
-    const bool roomy = is_roomy(arrangement_.panel);
-    lines.write("Setting up a position", theme_->title);
-    lines.write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", theme_->dim);
+    PanelLines lines(canvas, window_.arrangement().panel);
+    const bool roomy = is_roomy(window_.arrangement().panel);
+    lines.write("Setting up a position", window_.theme().title);
+    lines.write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", window_.theme().dim);
     if (roomy)
         lines.skip();
     for (Color color : all_colors) {
         const bool living = setup().living.contains(color);
         const bool chosen = color == side_;
-        lines.write(color == setup().turn ? ">" : " ", theme_->title);
+        lines.write(color == setup().turn ? ">" : " ", window_.theme().title);
         const char letter = rules.players[color].letter;
         const std::string plate{chosen ? '[' : ' ', letter, chosen ? ']' : ' '};
-        lines.add(2, plate, living ? theme_->army(letter) : theme_->dead);
-        const int column = lines.add(6, name(color), living ? theme_->text : theme_->dim);
-        lines.add(column + 1, living ? (color == setup().turn ? "to move" : "") : "out of the game", theme_->dim);
+        lines.add(2, plate, living ? window_.theme().army(letter) : window_.theme().dead);
+        const int column = lines.add(6, name(color), living ? window_.theme().text : window_.theme().dim);
+        lines.add(column + 1, living ? (color == setup().turn ? "to move" : "") : "out of the game",
+                  window_.theme().dim);
     }
     if (roomy)
         lines.skip();
@@ -102,8 +86,8 @@ void Editor::draw_panel(Canvas &canvas) const {
     std::string placement, turn, living, castling, passed, extra, clock, move;
     fen >> placement >> turn >> living >> castling >> passed >> extra >> clock >> move;
     const auto field = [&](std::string_view label, const std::string &value) {
-        lines.write(label, theme_->dim);
-        lines.add(12, value, theme_->text);
+        lines.write(label, window_.theme().dim);
+        lines.add(12, value, window_.theme().text);
     };
     field("Castling", castling);
     field("Passed", passed);
@@ -111,26 +95,26 @@ void Editor::draw_panel(Canvas &canvas) const {
     field("Clock, move", clock + ", " + move);
     if (roomy)
         lines.skip();
-    for (const std::string &line : wrapped(verdict(), arrangement_.panel.columns))
-        lines.write(line, position_ ? theme_->notice : theme_->warning);
+    for (const std::string &line : wrapped(verdict(), window_.arrangement().panel.columns))
+        lines.write(line, position_ ? window_.theme().notice : window_.theme().warning);
     if (roomy) {
         lines.skip();
-        write_unbroken(lines, this->fen(), theme_->dim);
+        write_unbroken(lines, this->fen(), window_.theme().dim);
     }
 }
 
 void Editor::draw_prompt(Canvas &canvas) const {
-    const int row = arrangement_.prompt_row;
+    const int row = window_.arrangement().prompt_row;
     std::visit(Overloaded{[&](const TypingCommand &typing) {
-                              draw_command_entry(canvas, row, typing.entry, texts_of(editor_commands()), *theme_);
+                              typing.entry.draw(canvas, row, texts_of(editor_commands()), window_.theme());
                           },
                           [&](Leaving) {
                               constexpr std::string_view question =
                                   "Save the position before leaving? (y/n, Esc stays) ";
-                              canvas.cursor = Point{canvas.write({0, row}, question, theme_->title), row};
+                              canvas.cursor = Point{canvas.write({0, row}, question, window_.theme().title), row};
                           },
-                          run_for<Browsing, Helping>([&] {
-                              canvas.write({0, row}, under_cursor(), theme_->dim);
+                          run_for<Browsing>([&] {
+                              canvas.write({0, row}, under_cursor(), window_.theme().dim);
                           })},
                mode_);
 }

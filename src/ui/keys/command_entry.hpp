@@ -1,17 +1,32 @@
 #pragma once
 // The `:` line while it is typed.
 
-#include "ui/keys/command_text.hpp"
+#include "ui/keys/command_table.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tondo::ui {
 
-/// Draws the line with what may become of it behind.
-void draw_command_entry(Canvas &canvas, int row, const TextEntry &entry, const std::vector<CommandText> &commands,
-                        const Theme &theme);
+class CommandEntry {
+public:
+    CommandEntry() = default;
+    explicit CommandEntry(std::string text) : entry_(std::move(text)) {}
+
+    const std::string &text() const { return entry_.text(); }
+    void insert(const std::string &text) { entry_.insert(text); }
+
+    /// Nothing while it is being typed; then the line, an empty one of a player who has gone back.
+    std::optional<CommandLine> handle(const Key &key, const std::vector<CommandText> &commands);
+    /// With what may become of it behind.
+    void draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const;
+
+private:
+    TextEntry entry_;
+};
 
 } // namespace tondo::ui

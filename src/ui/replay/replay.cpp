@@ -25,20 +25,9 @@ std::string words_at_end(const RecordedGame &game) {
 } // namespace
 
 Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()), style_(style),
-      theme_(&theme), keys_(std::move(keys)) {
+    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()),
+      window_(live_.rules().board(), style, theme), keys_(std::move(keys)) {
     take_up_line();
-}
-
-void Replay::resize(int columns, int rows) {
-    arrangement_ = arrange(live_.rules().board(), columns, rows, bottom_);
-    columns_ = columns;
-    rows_ = rows;
-}
-
-void Replay::turn_board() {
-    bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
-    resize(columns_, rows_);
 }
 
 void Replay::open(RecordedGame game, std::size_t plies) {
@@ -49,21 +38,22 @@ void Replay::open(RecordedGame game, std::size_t plies) {
     mode_ = Browsing{};
     walk_.go(plies);
     take_up_line();
-    resize(columns_, rows_); // it may be another board
+    window_.show(live_.rules().board());
     restart_autoplay();
     if (game.damage && !game.is_growing)
         warn(end_);
 }
 
 bool Replay::is_browsing() const {
-    return std::visit(
-        Overloaded{same_for<Browsing>(true), same_for<Typing, ChoosingLine, Asking, Reading, Listing>(false)}, mode_);
+    return std::visit(Overloaded{same_for<Browsing>(true),
+                                 same_for<TypingCommand, Typing, ChoosingLine, Asking, Reading, Listing>(false)},
+                      mode_);
 }
 
 void Replay::renew(RecordedGame game) {
     end_ = words_at_end(game);
     std::visit(Overloaded{[this](ChoosingLine) { mode_ = Browsing{}; },
-                          run_for<Browsing, Typing, Asking, Reading, Listing>([] {})},
+                          run_for<Browsing, TypingCommand, Typing, Asking, Reading, Listing>([] {})},
                mode_);
     const bool at_end = walk_.depth() == 0 && walk_.plies() == walk_.last() && is_browsing();
     if (changes_ > 0) {
@@ -99,6 +89,13 @@ void Replay::say(std::string message, std::string hint) {
 
 void Replay::warn(std::string message) {
     message_ = {std::move(message), {}, true};
+}
+
+void Replay::tell(const ChangeRemark &remark) {
+    if (remark.refuses)
+        warn(remark.text);
+    else
+        say(remark.text);
 }
 
 // --- what is changed -------------------------------------------------------------------------------------------------

@@ -5,15 +5,14 @@
 #include "game/live_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "ui/board/board_view.hpp"
 #include "ui/board/threats.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/game/tree_walk.hpp"
-#include "ui/keys/command_table.hpp"
+#include "ui/keys/command_entry.hpp"
 #include "ui/keys/count.hpp"
 #include "ui/keys/keymap.hpp"
-#include "ui/pages/pager.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/pages/help_overlay.hpp"
+#include "ui/panel/board_window.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/panel/share_curve.hpp"
 #include "ui/replay/autoplay.hpp"
@@ -62,12 +61,9 @@ public:
     std::size_t changes() const { return changes_; }
     GameList &games() { return games_; }
     const GameList &games() const { return games_; }
-    /// As the player has changed them.
-    const BoardStyle &style() const { return style_; }
-    const Theme &theme() const { return *theme_; }
-
-    /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
-    void resize(int columns, int rows);
+    /// To be resized before handle() and draw().
+    BoardWindow &window() { return window_; }
+    const BoardWindow &window() const { return window_; }
     std::optional<ReplayIntent> handle(const Key &key);
     /// Takes text from the clipboard: what is typed, or a position to play from. Nothing in it acts.
     void paste(const std::string &text);
@@ -101,6 +97,7 @@ public:
     /// Shows a message until the next key.
     void say(std::string message, std::string hint = {});
     void warn(std::string message);
+    void tell(const ChangeRemark &remark);
 
 private:
     friend struct ReplayCommands;
@@ -108,6 +105,9 @@ private:
 
     // What the keys mean at the moment.
     struct Browsing {};
+    struct TypingCommand {
+        CommandEntry entry;
+    };
     struct Typing {
         std::string label;
         TextEntry entry;
@@ -125,15 +125,10 @@ private:
         Pager page;
     };
     struct Listing {};
-    using Mode = std::variant<Browsing, Typing, ChoosingLine, Asking, Reading, Listing>;
-
-    /// Over the mode, which is gone back to.
-    struct Help {
-        Pager page;
-        bool is_of_replay; ///< The rules belong to it.
-    };
+    using Mode = std::variant<Browsing, TypingCommand, Typing, ChoosingLine, Asking, Reading, Listing>;
 
     Decision handle_mode(Browsing &mode, const Key &key);
+    Decision handle_mode(TypingCommand &mode, const Key &key);
     Decision handle_mode(Typing &mode, const Key &key);
     Decision handle_mode(ChoosingLine &mode, const Key &key);
     Decision handle_mode(Asking &mode, const Key &key);
@@ -142,10 +137,9 @@ private:
 
     void paste_on_board(const std::string &text);
     void ask_for_help();
-    void handle_help(const Key &key);
     void click(Point point);
 
-    Decision run_typed(const std::string &line);
+    Decision run_typed(const CommandLine &line);
     Decision search_for(const std::string &text);
     Decision take_comment(const std::string &text);
     Decision take_nags(const std::string &text);
@@ -168,7 +162,6 @@ private:
     void take_up_line();
     void take_up_notes();
 
-    void turn_board();
     void toggle_autoplay();
     void restart_autoplay();
     Time time_to_next() const;
@@ -197,20 +190,14 @@ private:
     std::size_t changes_ = 0; ///< That are not saved.
     Decision then_;           ///< Once the comments are saved.
 
-    BoardStyle style_;
-    const Theme *theme_;
-    Arrangement arrangement_;
-    int columns_ = 0;
-    int rows_ = 0;
-    Seat bottom_ = Seat::first;
-    bool show_borders_ = true;
+    BoardWindow window_;
     bool show_curve_ = false; ///< Instead of the board.
     Threats threats_ = Threats::none;
     Keymap keys_;
 
     Autoplay autoplay_;
     Mode mode_;
-    std::optional<Help> help_;
+    HelpOverlay help_; ///< Over the mode, which is gone back to.
     Count count_;
     std::string sought_;
     Message message_;

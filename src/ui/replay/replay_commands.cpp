@@ -1,7 +1,6 @@
 #include "ui/replay/replay_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
-#include "ui/board/style_change.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/remarks.hpp"
 #include "ui/screen/wrap.hpp"
@@ -11,10 +10,7 @@
 namespace tondo::ui {
 
 // The replay's side of the table: a friend, so that what a command needs does not become public.
-struct ReplayCommands {
-    using Result = std::optional<ReplayIntent>;
-    using Text = const std::string &;
-
+struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static constexpr long round = static_cast<long>(all_colors.size());
     static constexpr long long_step = 10;
 
@@ -72,7 +68,7 @@ struct ReplayCommands {
         if (text.empty())
             replay.say("No comment here");
         else {
-            std::vector<std::string> lines = wrapped(text, std::clamp(replay.columns_, 20, 79));
+            std::vector<std::string> lines = wrapped(text, std::clamp(replay.window_.columns(), 20, 79));
             lines.insert(lines.begin(), {"Comment at " + replay.place(), ""});
             replay.mode_ = Replay::Reading{Pager(std::move(lines))};
         }
@@ -156,19 +152,6 @@ struct ReplayCommands {
         replay.mode_ = Replay::Listing{};
         return {};
     }
-    static Result turn(Replay &replay, Text) {
-        replay.turn_board();
-        return {};
-    }
-    static Result look(Replay &replay, Text name) { return say(replay, change_look(replay.style_, name)); }
-    static Result theme(Replay &replay, Text name) {
-        return say(replay, change_theme(replay.theme_, replay.style_.depth, name));
-    }
-    static Result glyphs(Replay &replay, Text name) { return say(replay, change_glyphs(replay.style_, name)); }
-    static Result moats(Replay &replay, Text) {
-        replay.show_borders_ = !replay.show_borders_;
-        return {};
-    }
     static Result threats(Replay &replay, Text whose) {
         const Position &position = replay.live_.game().position_after(replay.walk_.plies());
         const std::optional<Threats> chosen = whose.empty() ? following(replay.threats_, position, false)
@@ -196,7 +179,7 @@ struct ReplayCommands {
         return {};
     }
     static Result type(Replay &replay, Text) {
-        replay.mode_ = Replay::Typing{":", {}, &Replay::run_typed};
+        replay.mode_ = Replay::TypingCommand{};
         return {};
     }
     static Result help(Replay &replay, Text) {
@@ -209,15 +192,6 @@ struct ReplayCommands {
             return {};
         }
         return replay.proceed(Quit{});
-    }
-
-private:
-    static Result say(Replay &replay, const ChangeRemark &remark) {
-        if (remark.refuses)
-            replay.warn(remark.text);
-        else
-            replay.say(remark.text);
-        return {};
     }
 };
 

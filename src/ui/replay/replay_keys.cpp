@@ -3,7 +3,6 @@
 #include "core/overloaded.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/pages/help.hpp"
-#include "ui/pages/rules_page.hpp"
 #include "ui/replay/replay.hpp"
 #include "ui/replay/replay_commands.hpp"
 #include "ui/replay/replay_help.hpp"
@@ -24,24 +23,26 @@ bool is_digit(const Key &key) {
 
 std::optional<ReplayIntent> Replay::handle(const Key &key) {
     message_ = {};
-    if (help_ && key.code != Code::interrupt) {
-        handle_help(key);
+    if (help_.is_open() && key.code != Code::interrupt) {
+        help_.handle(key, window_.rows());
         return {};
     }
-    help_.reset();
+    help_ = {};
     if (key.code != Code::interrupt)
         return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
     const auto leave = [this] {
         mode_ = Browsing{};
         return proceed(Quit{});
     };
-    return std::visit(Overloaded{[&](const Typing &typing) {
-                                     if (typing.entry.text().empty())
-                                         return leave();
-                                     mode_ = Browsing{};
-                                     say("What was typed is dropped; Ctrl-C again leaves");
-                                     return Decision();
-                                 },
+    const auto drop = [&](const auto &typing) {
+        if (typing.entry.text().empty())
+            return leave();
+        mode_ = Browsing{};
+        say("What was typed is dropped; Ctrl-C again leaves");
+        return Decision();
+    };
+    return std::visit(Overloaded{[&](const TypingCommand &typing) { return drop(typing); },
+                                 [&](const Typing &typing) { return drop(typing); },
                                  [&](Asking &asking) { return handle_mode(asking, key); },
                                  run_for<Browsing, ChoosingLine, Reading, Listing>(leave)},
                       mode_);
@@ -72,7 +73,8 @@ void Replay::click(Point point) {
             go(*plies);
         return;
     }
-    const std::size_t ply = ply_at(point, columns_, rows_, arrangement_.panel, live_, walk_.plies(), panel_notes());
+    const std::size_t ply = ply_at(point, window_.columns(), window_.rows(), window_.arrangement().panel, live_,
+                                   walk_.plies(), panel_notes());
     if (ply != 0)
         go(ply);
 }
@@ -80,9 +82,10 @@ void Replay::click(Point point) {
 void Replay::paste(const std::string &clipboard) {
     message_ = {};
     const std::string text = tamed(clipboard);
-    if (help_ || text.empty())
+    if (help_.is_open() || text.empty())
         return;
-    std::visit(Overloaded{[&](Typing &typing) { typing.entry.insert(text); }, [&](Listing) { games_.paste(text); },
+    std::visit(Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); },
+                          [&](Typing &typing) { typing.entry.insert(text); }, [&](Listing) { games_.paste(text); },
                           [&](Browsing) { paste_on_board(text); },
                           run_for<ChoosingLine, Asking, Reading>([this] { warn("Answer first, then paste"); })},
                mode_);
@@ -96,31 +99,37 @@ void Replay::paste_on_board(const std::string &text) {
         warn(position ? position->error() : "Only a position can be pasted here, to play from it");
 }
 
-std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
-    const bool is_command = mode.accept == &Replay::run_typed;
-    if (always_asks_for_help(key) || (is_command && asks_for_help(key) && mode.entry.text().empty()))
+std::optional<ReplayIntent> Replay::handle_mode(TypingCommand &mode, const Key &key) {
+    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty())) {
         ask_for_help();
-    else if (key.code == Code::tab && is_command)
-        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(replay_commands())));
-    else if (key.code == Code::escape)
+        return {};
+    }
+    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(replay_commands()));
+    if (!line)
+        return {};
+    mode_ = Browsing{};
+    return run_typed(*line);
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
+    if (always_asks_for_help(key))
+        ask_for_help();
+    else if (key.code == Code::escape || (key.code == Code::backspace && mode.entry.text().empty()))
         mode_ = Browsing{};
     else if (key.code == Code::enter) {
         const Typing typed = std::move(mode);
         mode_ = Browsing{};
         return (this->*typed.accept)(typed.entry.text());
-    } else if (key.code == Code::backspace && mode.entry.text().empty())
-        mode_ = Browsing{};
-    else
+    } else
         mode.entry.handle(key);
     return {};
 }
 
-std::optional<ReplayIntent> Replay::run_typed(const std::string &text) {
-    const CommandLine line(text);
+std::optional<ReplayIntent> Replay::run_typed(const CommandLine &line) {
     if (line.word.empty())
         return {};
     if (line.word.find_first_not_of("0123456789") == std::string::npos)
-        return run_typed("go " + line.word);
+        return run_typed(CommandLine("go " + line.word));
     return run_line(replay_commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
 }
 
@@ -164,7 +173,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Reading &mode, const Key &key) {
-    if (!mode.page.handle(key, rows_))
+    if (!mode.page.handle(key, window_.rows()))
         mode_ = Browsing{};
     return {};
 }
@@ -179,7 +188,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
         mode_ = Browsing{};
         return {};
     }
-    const std::optional<std::size_t> chosen = games_.handle(key, rows_);
+    const std::optional<std::size_t> chosen = games_.handle(key, window_.rows());
     if (!chosen)
         return {};
     mode_ = Browsing{};
@@ -191,25 +200,15 @@ std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
 void Replay::ask_for_help() {
     using Topic = std::optional<HelpTopic>;
     const Topic topic = std::visit(
-        Overloaded{[](const Typing &typing) {
-                       return Topic(typing.accept == &Replay::run_typed ? HelpTopic::command_entry
-                                                                        : HelpTopic::text_entry);
-                   },
-                   same_for<ChoosingLine>(Topic(HelpTopic::variation)), same_for<Asking>(Topic(HelpTopic::question)),
-                   same_for<Listing>(Topic(HelpTopic::game_list)), same_for<Browsing, Reading>(Topic())},
+        Overloaded{same_for<TypingCommand>(Topic(HelpTopic::command_entry)),
+                   same_for<Typing>(Topic(HelpTopic::text_entry)), same_for<ChoosingLine>(Topic(HelpTopic::variation)),
+                   same_for<Asking>(Topic(HelpTopic::question)), same_for<Listing>(Topic(HelpTopic::game_list)),
+                   same_for<Browsing, Reading>(Topic())},
         mode_);
-    help_ = topic ? Help{Pager(topic_help(*topic)), false} : Help{Pager(replay_help(live_.rules(), keys_)), true};
-}
-
-void Replay::handle_help(const Key &key) {
-    if (help_->page.handle(key, rows_))
-        return;
-    if (help_->is_of_replay && key == Key::of(U'r'))
-        help_->page = Pager(rules_help(live_.rules()));
-    else if (help_->is_of_replay && asks_for_help(key))
-        help_->page = Pager(replay_help(live_.rules(), keys_));
+    if (topic)
+        help_.show(topic_help(*topic));
     else
-        help_.reset();
+        help_.show_keys(replay_help(live_.rules(), keys_), live_.rules());
 }
 
 } // namespace tondo::ui

@@ -34,7 +34,7 @@ std::string Replay::question() const {
                                                  notation::write_action(before, variation.plies.front().action);
                                      return text + "?";
                                  },
-                                 same_for<Browsing, Reading, Listing>(std::string())},
+                                 same_for<Browsing, TypingCommand, Reading, Listing>(std::string())},
                       mode_);
 }
 
@@ -44,7 +44,7 @@ std::optional<ReplayIntent> Replay::answer(const std::string &text) {
     return std::visit(Overloaded{[&](const Typing &typing) { return (this->*typing.accept)(text); },
                                  [&](ChoosingLine choosing) { return answer_to(choosing, text); },
                                  [&](const Asking &asking) { return answer_to(asking, text); },
-                                 run_for<Browsing, Reading, Listing>([this] {
+                                 run_for<Browsing, TypingCommand, Reading, Listing>([this] {
                                      say("Nothing done");
                                      return Decision();
                                  })},

@@ -27,13 +27,11 @@ std::string known(const notation::Tags &tags, std::string_view name) {
 } // namespace
 
 void Replay::draw(Canvas &canvas) const {
-    if (help_) {
-        help_->page.draw(canvas, help_->is_of_replay ? ways_out_of_help : way_back, *theme_);
-        return;
-    }
-    std::visit(Overloaded{[&](const Reading &reading) { reading.page.draw(canvas, way_back, *theme_); },
-                          [&](Listing) { games_.draw(canvas, *theme_); },
-                          run_for<Browsing, Typing, ChoosingLine, Asking>([&] { draw_game(canvas); })},
+    if (help_.is_open())
+        return help_.draw(canvas, window_.theme());
+    std::visit(Overloaded{[&](const Reading &reading) { reading.page.draw(canvas, way_back, window_.theme()); },
+                          [&](Listing) { games_.draw(canvas, window_.theme()); },
+                          run_for<Browsing, TypingCommand, Typing, ChoosingLine, Asking>([&] { draw_game(canvas); })},
                mode_);
 }
 
@@ -42,31 +40,24 @@ void Replay::draw_game(Canvas &canvas) const {
         draw_curve(canvas);
     else
         draw_board_and_panel(canvas);
-    canvas.write({0, arrangement_.message_row},
-                 shortened(message_.is_empty() ? status() : message_.text + message_.hint, canvas.columns()),
-                 message_.warns        ? theme_->warning
-                 : message_.is_empty() ? theme_->text
-                                       : theme_->notice);
+    window_.draw_message(canvas, message_, status(), window_.theme().text);
     draw_prompt(canvas);
 }
 
 void Replay::draw_board_and_panel(Canvas &canvas) const {
     const std::size_t plies = walk_.plies();
-    if (arrangement_.board) {
-        draw_board(canvas, *arrangement_.board, live_.game().position_after(plies), marks(), style_, *theme_);
-        // Where the last move went, for whoever follows the terminal's cursor.
-        const Move *move = plies == 0 ? nullptr : move_of(live_.game().plies()[plies - 1].action);
-        if (move)
-            canvas.cursor = arrangement_.board->cell_of(move->to);
-    } else
-        canvas.write({0, 0}, too_small(live_.rules().board()), theme_->warning);
-    draw_panel(canvas, arrangement_.panel, live_, plies, *theme_, panel_notes());
+    window_.draw(canvas, live_.game().position_after(plies), marks());
+    // Where the last move went, for whoever follows the terminal's cursor.
+    const Move *const move = plies == 0 ? nullptr : move_of(live_.game().plies()[plies - 1].action);
+    if (move && window_.arrangement().board)
+        canvas.cursor = window_.arrangement().board->cell_of(move->to);
+    draw_panel(canvas, window_.arrangement().panel, live_, plies, window_.theme(), panel_notes());
 }
 
 // Between the two lines above it and the legend below.
 Area Replay::curve_area() const {
     constexpr int rows_above = 2;
-    return {{0, rows_above}, columns_, arrangement_.message_row - 1 - rows_above};
+    return {{0, rows_above}, window_.columns(), window_.arrangement().message_row - 1 - rows_above};
 }
 
 void Replay::draw_curve(Canvas &canvas) const {
@@ -74,22 +65,22 @@ void Replay::draw_curve(Canvas &canvas) const {
     int column = 0;
     for (Color color : all_colors) {
         const char letter = live_.rules().players[color].letter;
-        column += canvas.write({column, 0}, std::string(" ") + letter + " ", theme_->army(letter));
-        column += 2 + canvas.write({column + 1, 0}, live_.name(color), theme_->title);
+        column += canvas.write({column, 0}, std::string(" ") + letter + " ", window_.theme().army(letter));
+        column += 2 + canvas.write({column + 1, 0}, live_.name(color), window_.theme().title);
         ++column;
     }
-    canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), theme_->dim);
+    canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), window_.theme().dim);
     const std::string glyphs = glyphs_of(nags_at(walk_, plies));
-    canvas.write({0, 1}, happened(live_, plies) + (glyphs.empty() ? "" : "  " + glyphs), theme_->notice);
+    canvas.write({0, 1}, happened(live_, plies) + (glyphs.empty() ? "" : "  " + glyphs), window_.theme().notice);
     const Area area = curve_area();
-    draw_share_curve(canvas, area, curve_, live_, plies, true, style_, *theme_);
+    draw_share_curve(canvas, area, curve_, live_, plies, true, window_.style(), window_.theme());
     if (fits_curve(area))
-        canvas.write({0, arrangement_.message_row - 1}, curve_legend(style_), theme_->dim);
+        canvas.write({0, window_.arrangement().message_row - 1}, curve_legend(window_.style()), window_.theme().dim);
     else
         canvas.write({0, 1},
                      "Needs " + std::to_string(least_curve_columns) + "x" +
-                         std::to_string(least_curve_rows + rows_ - area.rows) + " at least to draw the curve",
-                     theme_->warning);
+                         std::to_string(least_curve_rows + window_.rows() - area.rows) + " at least to draw the curve",
+                     window_.theme().warning);
 }
 
 PanelNotes Replay::panel_notes() const {
@@ -105,55 +96,55 @@ PanelNotes Replay::panel_notes() const {
 }
 
 void Replay::draw_prompt(Canvas &canvas) const {
-    const int row = arrangement_.prompt_row;
+    const int row = window_.arrangement().prompt_row;
     std::visit(
         Overloaded{
+            [&](const TypingCommand &typing) {
+                typing.entry.draw(canvas, row, texts_of(replay_commands()), window_.theme());
+            },
             [&](const Typing &typing) {
-                if (typing.accept == &Replay::run_typed)
-                    draw_command_entry(canvas, row, typing.entry, texts_of(replay_commands()), *theme_);
-                else
-                    typing.entry.draw(canvas, {canvas.write({0, row}, typing.label, theme_->title), row}, theme_->text);
+                typing.entry.draw(canvas, {canvas.write({0, row}, typing.label, window_.theme().title), row},
+                                  window_.theme().text);
             },
             [&](const Asking &asking) {
                 const std::string answers = asking.no ? " (y/n, Esc stays) " : " (y/n) ";
-                canvas.cursor = Point{canvas.write({0, row}, asking.question + answers, theme_->title), row};
+                canvas.cursor = Point{canvas.write({0, row}, asking.question + answers, window_.theme().title), row};
             },
             [&](ChoosingLine choosing) { draw_lines(canvas, choosing.chosen); },
             run_for<Browsing, Reading, Listing>([&] {
                 if (!count_.digits().empty())
-                    canvas.write({0, row}, count_.digits(), theme_->title);
+                    canvas.write({0, row}, count_.digits(), window_.theme().title);
                 else
                     canvas.write({0, row},
                                  "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
                                      (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") +
                                      " help, " + key_for("quit") + " quits",
-                                 theme_->dim);
+                                 window_.theme().dim);
             })},
         mode_);
 }
 
 void Replay::draw_lines(Canvas &canvas, std::size_t chosen) const {
-    const int row = arrangement_.prompt_row;
+    const int row = window_.arrangement().prompt_row;
     const std::size_t fork = walk_.fork();
     const Position &before = walk_.game().position_after(fork - 1);
-    int column = canvas.write({0, row}, "Follow ", theme_->title);
+    int column = canvas.write({0, row}, "Follow ", window_.theme().title);
     const auto choice = [&](std::size_t number, const PlyAction &action) {
         const std::string text = std::to_string(number) + " " + notation::write_action(before, action);
         const bool is_chosen = number == chosen;
         column += canvas.write({column, row}, (is_chosen ? "[" : " ") + text + (is_chosen ? "]" : " "),
-                               is_chosen ? theme_->choice : theme_->text);
+                               is_chosen ? window_.theme().choice : window_.theme().text);
     };
     choice(0, walk_.ply(fork).action);
     const std::vector<notation::Line> &variations = walk_.ply(fork).variations;
     for (std::size_t i = 0; i < variations.size(); ++i)
         choice(i + 1, variations[i].plies.front().action);
-    canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme_->dim);
+    canvas.write({column + 1, row}, "(its number, or arrows and Enter)", window_.theme().dim);
 }
 
 BoardMarks Replay::marks() const {
     const Position &position = live_.game().position_after(walk_.plies());
     BoardMarks marks;
-    marks.borders = show_borders_;
     mark_last_moves(marks, live_.game(), walk_.plies());
     marks.overlay = attacked_squares(threats_, position, {});
     const ByColor<std::string> times = clocks_at(walk_, walk_.plies());
@@ -180,8 +171,8 @@ int Replay::rows_for_words() const {
     constexpr int comment_share = 5; // of the panel
     const bool commented = !walk_.tree().main.before.empty() ||
                            std::any_of(notes_.begin(), notes_.end(), [](const PlyNote &note) { return note.comment; });
-    const int comment_rows = commented ? std::max(2, arrangement_.panel.rows / comment_share - 1) : 0;
-    return is_roomy(arrangement_.panel) ? happened_rows + comment_rows : comment_rows;
+    const int comment_rows = commented ? std::max(2, window_.arrangement().panel.rows / comment_share - 1) : 0;
+    return is_roomy(window_.arrangement().panel) ? happened_rows + comment_rows : comment_rows;
 }
 
 std::string Replay::place() const {
@@ -207,7 +198,7 @@ std::string Replay::status() const {
         add(key_for("enter") + " enters " +
             (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
     }
-    if (!is_roomy(arrangement_.panel))
+    if (!is_roomy(window_.arrangement().panel))
         add(happened(live_, walk_.plies()));
     return text;
 }

@@ -14,9 +14,9 @@ namespace tondo::ui {
 
 Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners,
                  const game::MatchScore &score, Preferences preferences)
-    : live_(&live), seen_{live.game().plies().size(), live.position().turn()}, style_(style), theme_(&theme),
-      manners_(manners), score_(score), here_(live.persons()), shown_(live.game().plies().size()),
-      preferences_(std::move(preferences)) {
+    : live_(&live), seen_{live.game().plies().size(), live.position().turn()},
+      window_(live.rules().board(), style, theme), manners_(manners), score_(score), here_(live.persons()),
+      shown_(live.game().plies().size()), preferences_(std::move(preferences)) {
     const Position &position = live_->game().position();
     cursor_ = position.king(position.turn()).value_or(Square{});
     if (manners_.turns_board)
@@ -28,12 +28,6 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
         mode_ = Covered{!manners_.hands_over};
     seat_here_alone();
     advice_.evaluate(preferences_.evaluation);
-}
-
-void Session::resize(int columns, int rows) {
-    arrangement_ = arrange(live_->rules().board(), columns, rows, bottom_);
-    columns_ = columns;
-    rows_ = rows;
 }
 
 void Session::observe(const game::Event &event) {
@@ -90,11 +84,15 @@ void Session::warn(std::string message) {
     message_ = {notation::in_play(live_->rules(), std::move(message)), {}, true};
 }
 
+void Session::tell(const ChangeRemark &remark) {
+    if (remark.refuses)
+        warn(remark.text);
+    else
+        say(remark.text);
+}
+
 void Session::move_cursor(Direction direction) {
-    if (!arrangement_.board)
-        return;
-    if (const std::optional<Square> square = arrangement_.board->neighbour(cursor_, direction))
-        cursor_ = *square;
+    cursor_ = window_.beyond(cursor_, direction);
 }
 
 // To the next own piece that can move, or the next target of the selected one.
@@ -322,20 +320,13 @@ void Session::look_at(std::size_t plies) {
             "  (" + key_for("last") + " returns)");
 }
 
-void Session::turn_board() {
-    bottom_ = Seat((index(bottom_) + 1) % all_seats.size());
-    resize(columns_, rows_);
-}
-
 void Session::seat_player_to_move() {
     if (is_decided_here())
         seat_at_bottom(live_->game().position().turn());
 }
 
 void Session::seat_at_bottom(Color color) {
-    bottom_ = live_->rules().players[color].seat;
-    if (columns_ > 0)
-        resize(columns_, rows_);
+    window_.seat_at_bottom(live_->rules().players[color].seat);
 }
 
 void Session::to_live() {

@@ -5,21 +5,19 @@
 #include "game/live_game.hpp"
 #include "game/match_score.hpp"
 #include "game/validate.hpp"
-#include "ui/board/board_view.hpp"
 #include "ui/board/threats.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/game/presence.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/game/table_options.hpp"
 #include "ui/game/talk.hpp"
-#include "ui/keys/command_table.hpp"
+#include "ui/keys/command_entry.hpp"
 #include "ui/keys/count.hpp"
-#include "ui/pages/pager.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/pages/help_overlay.hpp"
+#include "ui/panel/board_window.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/screen/message.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/session/advice.hpp"
 #include "ui/session/move_entry.hpp"
 
@@ -46,12 +44,9 @@ public:
 
     const game::LiveGame &live() const { return *live_; }
     const Manners &manners() const { return manners_; }
-    /// As the player has changed them.
-    const BoardStyle &style() const { return style_; }
-    const Theme &theme() const { return *theme_; }
-
-    /// The size of the canvases to draw on, in cells. Must be called before handle() and draw().
-    void resize(int columns, int rows);
+    /// To be resized before handle() and draw().
+    BoardWindow &window() { return window_; }
+    const BoardWindow &window() const { return window_; }
 
     /// Takes a key; returns the player's decision.
     std::optional<Decision> handle(const Key &key);
@@ -136,6 +131,7 @@ public:
     /// Shows a message until the next key, with what the keys can do about it.
     void say(std::string message, std::string hint = {});
     void warn(std::string message);
+    void tell(const ChangeRemark &remark);
 
     void draw(Canvas &canvas) const;
 
@@ -148,7 +144,7 @@ private:
         MoveEntry entry;
     };
     struct TypingCommand {
-        TextEntry entry;
+        CommandEntry entry;
     };
     struct Promoting { ///< Or redeeming.
         std::vector<Move> choices;
@@ -170,12 +166,6 @@ private:
     bool is_browsing() const;
     bool is_covered() const;
 
-    /// Over the mode, which is gone back to.
-    struct Help {
-        Pager page;
-        bool is_of_board; ///< The rules belong to it.
-    };
-
     std::optional<Decision> handle_mode(Browsing &mode, const Key &key);
     std::optional<Decision> handle_mode(TypingMove &mode, const Key &key);
     std::optional<Decision> handle_mode(TypingCommand &mode, const Key &key);
@@ -184,7 +174,6 @@ private:
     std::optional<Decision> handle_mode(Covered &mode, const Key &key);
     std::optional<Decision> handle_mode(Concluded &mode, const Key &key);
 
-    void handle_help(const Key &key);
     void ask_for_help();
     std::optional<Decision> click(Point point);
     void paste_on_board(const std::string &text);
@@ -202,7 +191,6 @@ private:
     void begin_move(std::string_view text);
     void look_back(long plies);
     void look_at(std::size_t plies);
-    void turn_board();
     void seat_player_to_move();
     void seat_at_bottom(Color color);
 
@@ -273,19 +261,13 @@ private:
         std::size_t plies;
         Color turn;
     } seen_;
-    BoardStyle style_;
-    const Theme *theme_;
+    BoardWindow window_;
     Manners manners_;
     game::MatchScore score_;
     ColorSet here_ = ColorSet::all();
-    Arrangement arrangement_;
-    int columns_ = 0;
-    int rows_ = 0;
-    Seat bottom_ = Seat::first;
     std::size_t shown_; ///< The plies on the board: fewer than were played when looking back.
     Square cursor_{};
     std::optional<Square> selected_;
-    bool show_borders_ = true;
     Threats threats_ = Threats::none;
     Preferences preferences_;
     Mode mode_;
@@ -294,7 +276,7 @@ private:
     bool was_asked_ = false; ///< For an answer to an offer, when last met.
     Talk talk_;
     GameClock::Instant now_{0};
-    std::optional<Help> help_;
+    HelpOverlay help_; ///< Over the mode, which is gone back to.
     Count count_;
     std::optional<game::Action> repeated_;
     long repeats_ = 0; ///< Of that, still to be decided.

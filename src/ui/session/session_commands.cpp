@@ -39,7 +39,7 @@ Commands::Result Commands::last(Session &session, Text) {
 
 Commands::Result Commands::turn(Session &session, Text how) {
     if (how.empty()) {
-        session.turn_board();
+        session.window_.turn();
     } else if (const std::optional<bool> by_itself = either(session, how, "auto", "fixed")) {
         session.manners_.turns_board = *by_itself;
         if (*by_itself)
@@ -57,23 +57,6 @@ Commands::Result Commands::handover(Session &session, Text how) {
         session.say(hands_over ? "The board is hidden until the next player is there"
                                : "The board stays in sight between two players");
     }
-    return {};
-}
-
-Commands::Result Commands::look(Session &session, Text name) {
-    return say(session, change_look(session.style_, name));
-}
-
-Commands::Result Commands::theme(Session &session, Text name) {
-    return say(session, change_theme(session.theme_, session.style_.depth, name));
-}
-
-Commands::Result Commands::glyphs(Session &session, Text name) {
-    return say(session, change_glyphs(session.style_, name));
-}
-
-Commands::Result Commands::moats(Session &session, Text) {
-    session.show_borders_ = !session.show_borders_;
     return {};
 }
 
@@ -143,14 +126,6 @@ std::optional<bool> Commands::either(Session &session, const std::string &word, 
     if (word != yes && word != no)
         session.warn("Not " + word + ", but " + std::string(yes) + " or " + std::string(no));
     return word == yes || word == no ? std::optional(word == yes) : std::nullopt;
-}
-
-Commands::Result Commands::say(Session &session, const ChangeRemark &remark) {
-    if (remark.refuses)
-        session.warn(remark.text);
-    else
-        session.say(remark.text);
-    return {};
 }
 
 } // namespace tondo::ui

@@ -1,7 +1,6 @@
 #pragma once
 // What the commands of a game do (commands.hpp lists them).
 
-#include "ui/board/style_change.hpp"
 #include "ui/keys/count.hpp"
 #include "ui/session/session.hpp"
 
@@ -13,10 +12,7 @@
 namespace tondo::ui {
 
 /// The session's side of the table of commands: a friend, so that what a command needs does not become public.
-struct Commands {
-    using Result = std::optional<Decision>;
-    using Text = const std::string &;
-
+struct Commands : WindowCommands<Session, Decision> {
     static constexpr long most_steps = 200; ///< Of the cursor: there are no more squares.
     template <Direction direction> static Result cursor(Session &session, Text count) {
         for (long step = std::min(count_in(count, 1), most_steps); step > 0; --step)
@@ -41,10 +37,6 @@ struct Commands {
     static Result last(Session &session, Text);
     static Result turn(Session &session, Text how);
     static Result handover(Session &session, Text how);
-    static Result look(Session &session, Text name);
-    static Result theme(Session &session, Text name);
-    static Result glyphs(Session &session, Text name);
-    static Result moats(Session &session, Text);
     static Result threats(Session &session, Text whose);
     static Result hint(Session &session, Text);
     static Result bar(Session &session, Text how);
@@ -79,7 +71,6 @@ private:
                                       std::string_view no);
     static std::string clock_words(const Session &session);
     static std::string seat_words(const Session &session);
-    static Result say(Session &session, const ChangeRemark &remark);
     static Result resign_for(Session &session, Color winner);
     // Where only one plays here it is he, whoever is to move.
     static Color resigning(const Session &session);

@@ -26,7 +26,7 @@ void Session::meet(Presence presence) {
     }
     drop_vain_question();
     const bool asked_before = std::exchange(was_asked_, is_asked());
-    if (was_asked_ && !asked_before && is_browsing() && !selected_ && !help_)
+    if (was_asked_ && !asked_before && is_browsing() && !selected_ && !help_.is_open())
         ask_for_answer();
 }
 
@@ -96,14 +96,14 @@ std::string Session::awaiting() const {
 }
 
 Area Session::panel() const {
-    Area area = arrangement_.panel;
+    Area area = window_.arrangement().panel;
     area.rows -= rows_for_talk(area, talk_);
     return area;
 }
 
 Area Session::talk_area() const {
     const Area above = panel();
-    const Area &whole = arrangement_.panel;
+    const Area &whole = window_.arrangement().panel;
     return {{whole.corner.column, whole.corner.row + above.rows}, whole.columns, whole.rows - above.rows};
 }
 

@@ -5,7 +5,6 @@
 #include "ui/game/pasted.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
-#include "ui/pages/rules_page.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/session/board_help.hpp"
 #include "ui/session/commands.hpp"
@@ -31,8 +30,8 @@ std::optional<Decision> Session::handle(const Key &key) {
     repeated_.reset();
     if (key.code == Code::interrupt)
         return Quit{};
-    if (help_) {
-        handle_help(key);
+    if (help_.is_open()) {
+        help_.handle(key, window_.rows());
         return {};
     }
     return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
@@ -65,11 +64,13 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
 
 // On the board as Enter there; on a move of the list the game as it was after it.
 std::optional<Decision> Session::click(Point point) {
-    if (const auto square = arrangement_.board ? arrangement_.board->square_at(point) : std::nullopt) {
+    if (const auto square =
+            window_.arrangement().board ? window_.arrangement().board->square_at(point) : std::nullopt) {
         cursor_ = *square;
         return pick(cursor_);
     }
-    if (const std::size_t ply = ply_at(point, columns_, rows_, panel(), *live_, shown_, notes()); ply != 0)
+    if (const std::size_t ply = ply_at(point, window_.columns(), window_.rows(), panel(), *live_, shown_, notes());
+        ply != 0)
         look_at(ply);
     return {};
 }
@@ -93,7 +94,7 @@ void Session::begin_move(std::string_view text) {
 void Session::paste(const std::string &clipboard) {
     message_ = {};
     const std::string text = tamed(clipboard);
-    if (help_ || text.empty())
+    if (help_.is_open() || text.empty())
         return;
     std::visit(
         Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); },
@@ -144,22 +145,18 @@ std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
 }
 
 std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key) {
-    const bool nothing_to_erase = key.code == Code::backspace && mode.entry.text().empty();
-    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty()))
+    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty())) {
         ask_for_help();
-    else if (key.code == Code::escape || nothing_to_erase)
-        mode_ = Browsing{};
-    else if (key.code == Code::tab)
-        mode.entry = TextEntry(completed_command(mode.entry.text(), texts_of(offered())));
-    else if (key.code == Code::enter) {
-        const CommandLine line(mode.entry.text());
-        mode_ = Browsing{};
-        if (const Command *command = find_missing(line.word))
-            warn(not_here(*command));
-        else if (!line.word.empty())
-            return run_line(offered(), *this, line, [this](std::string message) { warn(std::move(message)); });
-    } else
-        mode.entry.handle(key);
+        return {};
+    }
+    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(offered()));
+    if (!line)
+        return {};
+    mode_ = Browsing{};
+    if (const Command *command = find_missing(line->word))
+        warn(not_here(*command));
+    else if (!line->word.empty())
+        return run_line(offered(), *this, *line, [this](std::string message) { warn(std::move(message)); });
     return {};
 }
 
@@ -208,19 +205,10 @@ void Session::ask_for_help() {
                    same_for<Promoting>(Topic(HelpTopic::promotion)), same_for<Confirming>(Topic(HelpTopic::question)),
                    same_for<Covered>(Topic(HelpTopic::cover)), same_for<Concluded>(Topic(HelpTopic::result))},
         mode_);
-    help_ = topic ? Help{Pager(topic_help(*topic)), false}
-                  : Help{Pager(board_help(live_->rules(), preferences_.keys, games())), true};
-}
-
-void Session::handle_help(const Key &key) {
-    if (help_->page.handle(key, rows_))
-        return;
-    if (help_->is_of_board && key == Key::of(U'r'))
-        help_->page = Pager(rules_help(live_->rules()));
-    else if (help_->is_of_board && asks_for_help(key))
-        help_->page = Pager(board_help(live_->rules(), preferences_.keys, games()));
+    if (topic)
+        help_.show(topic_help(*topic));
     else
-        help_.reset();
+        help_.show_keys(board_help(live_->rules(), preferences_.keys, games()), live_->rules());
 }
 
 } // namespace tondo::ui

@@ -127,16 +127,16 @@ Commands::Result Commands::pace(Session &session, Text text) {
 Commands::Result Commands::talk(Session &session, Text text) {
     if (!text.empty())
         return session.propose(Say{text});
-    session.mode_ = Session::TypingCommand{TextEntry("say ")};
+    session.mode_ = Session::TypingCommand{CommandEntry("say ")};
     return {};
 }
 
 Commands::Result Commands::show_talk(Session &session, Text) {
     std::vector<std::string> page{"What was said at the table", ""};
     for (const std::string &line : session.talk_.lines())
-        for (std::string &part : wrapped(line, std::max(20, session.columns_ - 1)))
+        for (std::string &part : wrapped(line, std::max(20, session.window_.columns() - 1)))
             page.push_back(std::move(part));
-    session.help_ = Session::Help{Pager(std::move(page)), false};
+    session.help_.show(std::move(page));
     return {};
 }
 

@@ -36,7 +36,6 @@ BoardMarks Session::marks() const {
     BoardMarks marks;
     marks.cursor = cursor_;
     marks.selected = selected_;
-    marks.borders = show_borders_;
     if (presence_ && is_live() && !is_own_turn())
         marks.considered = presence_->considered;
     mark_last_moves(marks, live_->game(), shown_);
@@ -75,22 +74,15 @@ BoardMarks Session::marks() const {
 }
 
 void Session::draw(Canvas &canvas) const {
-    if (help_) {
-        help_->page.draw(canvas, help_->is_of_board ? ways_out_of_help : way_back, *theme_);
-        return;
-    }
+    if (help_.is_open())
+        return help_.draw(canvas, window_.theme());
     const Position &position = live_->game().position_after(shown_);
-    const auto draw_position = [&] {
-        if (arrangement_.board)
-            draw_board(canvas, *arrangement_.board, position, marks(), style_, *theme_);
-        else
-            canvas.write({0, 0}, too_small(live_->rules().board()), theme_->warning);
-    };
+    const auto draw_position = [&] { window_.draw(canvas, position, marks()); };
     const auto draw_beside = [&] {
         if (waits_for_players())
-            draw_waiting(canvas, panel(), *live_, *presence_, now_, *theme_);
+            draw_waiting(canvas, panel(), *live_, *presence_, now_, window_.theme());
         else
-            draw_panel(canvas, panel(), *live_, shown_, *theme_, notes());
+            draw_panel(canvas, panel(), *live_, shown_, window_.theme(), notes());
     };
     std::visit(Overloaded{[&](Covered covered) {
                               draw_cover(canvas, covered.paused);
@@ -98,15 +90,15 @@ void Session::draw(Canvas &canvas) const {
                           },
                           [&](Concluded) {
                               draw_position();
-                              draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()), *theme_,
-                                          presence_.has_value());
+                              draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()),
+                                          window_.theme(), presence_.has_value());
                           },
                           run_for<Browsing, TypingMove, TypingCommand, Promoting, Confirming>([&] {
                               draw_position();
                               draw_beside();
                           })},
                mode_);
-    draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", *theme_);
+    draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", window_.theme());
     draw_status(canvas);
 }
 
@@ -145,30 +137,26 @@ void Session::draw_cover(Canvas &canvas, bool paused) const {
         clock_ ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
     const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
-    const Area area = arrangement_.board ? arrangement_.board->area() : whole;
+    const Area area = window_.arrangement().board ? window_.arrangement().board->area() : whole;
     int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
     for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
         const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
-        canvas.write({area.corner.column + indent, row}, lines[i], i == 0 ? theme_->title : theme_->text,
-                     area.columns - indent);
+        canvas.write({area.corner.column + indent, row}, lines[i],
+                     i == 0 ? window_.theme().title : window_.theme().text, area.columns - indent);
     }
 }
 
 void Session::draw_status(Canvas &canvas) const {
-    canvas.write({0, arrangement_.message_row},
-                 shortened(message_.is_empty() ? standing_message() : message_.text + message_.hint, canvas.columns()),
-                 message_.warns        ? theme_->warning
-                 : message_.is_empty() ? theme_->dim
-                                       : theme_->notice);
+    window_.draw_message(canvas, message_, standing_message(), window_.theme().dim);
     draw_prompt(canvas);
 }
 
 void Session::draw_prompt(Canvas &canvas) const {
-    const int row = arrangement_.prompt_row;
-    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, theme_->dim); };
+    const int row = window_.arrangement().prompt_row;
+    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, window_.theme().dim); };
     std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, typing.entry); },
                           [&](const TypingCommand &typing) {
-                              draw_command_entry(canvas, row, typing.entry, texts_of(offered()), *theme_);
+                              typing.entry.draw(canvas, row, texts_of(offered()), window_.theme());
                           },
                           [&](const Confirming &asked) {
                               const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
@@ -181,18 +169,18 @@ void Session::draw_prompt(Canvas &canvas) const {
                               if (count_.digits().empty())
                                   hint(prompt());
                               else
-                                  canvas.write({0, row}, count_.digits(), theme_->title);
+                                  canvas.write({0, row}, count_.digits(), window_.theme().title);
                           }},
                mode_);
 }
 
 void Session::draw_question(Canvas &canvas, std::string_view label, const std::string &text,
                             const std::string &hint) const {
-    const int row = arrangement_.prompt_row;
-    int column = canvas.write({0, row}, label, theme_->title);
-    column += canvas.write({column, row}, text, theme_->text);
+    const int row = window_.arrangement().prompt_row;
+    int column = canvas.write({0, row}, label, window_.theme().title);
+    column += canvas.write({column, row}, text, window_.theme().text);
     canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
-    canvas.write({column + 2, row}, hint, theme_->dim);
+    canvas.write({column + 2, row}, hint, window_.theme().dim);
 }
 
 void Session::draw_entry(Canvas &canvas, const MoveEntry &entry) const {
@@ -212,16 +200,16 @@ void Session::draw_entry(Canvas &canvas, const MoveEntry &entry) const {
 
 void Session::draw_choices(Canvas &canvas, const Promoting &promoting) const {
     constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
-    const int row = arrangement_.prompt_row;
+    const int row = window_.arrangement().prompt_row;
     const bool redeems = promoting.choices.front().kind == Move::Kind::redemption;
-    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme_->title);
+    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", window_.theme().title);
     for (std::size_t i = 0; i < promoting.choices.size(); ++i) {
         const bool chosen = i == promoting.chosen;
         const std::string name = names[index(becomes(promoting.choices[i]))];
         column += canvas.write({column, row}, (chosen ? "[" : " ") + name + (chosen ? "]" : " "),
-                               chosen ? theme_->choice : theme_->text);
+                               chosen ? window_.theme().choice : window_.theme().text);
     }
-    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme_->dim);
+    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", window_.theme().dim);
 }
 
 // What to know while there is nothing new to say.

@@ -87,7 +87,7 @@ public:
         : directory_(*TableDirectory::find(host.directory())),
           session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
           play(loop_, guest_, session, {}, no_clipboard) {
-        session.resize(80, 24);
+        session.window().resize(80, 24);
         CHECK(host.hear() == "sit any");
         told({"seated w"});
     }
@@ -230,7 +230,7 @@ TEST_CASE("shared play: a host who never stops talking keeps no key from being h
 
 TEST_CASE("shared play: chat that the host sends again is shown once") {
     Evening evening;
-    evening.session.resize(100, 40);
+    evening.session.window().resize(100, 40);
     evening.told({"said 4 bert good luck", "said 5 cleo to you, too"});
     evening.host.hang_up();
     evening.told({});

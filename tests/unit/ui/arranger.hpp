@@ -15,7 +15,7 @@ class Arranger {
 public:
     explicit Arranger(Setup setup, int columns = 100, int rows = 30)
         : editor_(std::move(setup), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns), rows_(rows) {
-        editor_.resize(columns, rows);
+        editor_.window().resize(columns, rows);
     }
     /// From the start of a rule set.
     explicit Arranger(std::string_view rules = "3man", int columns = 100, int rows = 30)

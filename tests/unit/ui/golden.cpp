@@ -30,7 +30,7 @@ Canvas menu_screen(Extent size) {
 Canvas game_screen(Game game, Look look, Extent size, std::string_view keys = "") {
     game::LiveGame live(std::move(game));
     Session session(live, {.look = look}, theme(Depth::full));
-    session.resize(size.columns, size.rows);
+    session.window().resize(size.columns, size.rows);
     for (const char key : keys) {
         const auto decision =
             session.handle(key == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(key)));
@@ -49,7 +49,7 @@ Canvas replay_screen(Extent size) {
     std::ostringstream text;
     text << file.rdbuf();
     Replay replay(recorded(text.str()), {.look = Look::half_block}, theme(Depth::full));
-    replay.resize(size.columns, size.rows);
+    replay.window().resize(size.columns, size.rows);
     for (int ply = 0; ply < 6; ++ply)
         replay.handle(Key::of(Key::Code::right));
     Canvas canvas(size.columns, size.rows);

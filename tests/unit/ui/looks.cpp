@@ -22,7 +22,7 @@ using Look = BoardStyle::Look;
 using Pieces = BoardStyle::Pieces;
 
 Canvas drawn(Session &session, Extent size) {
-    session.resize(size.columns, size.rows);
+    session.window().resize(size.columns, size.rows);
     Canvas canvas(size.columns, size.rows);
     session.draw(canvas);
     return canvas;

@@ -52,7 +52,7 @@ public:
         : live_(std::make_unique<game::LiveGame>(std::move(live))),
           session_(*live_, {BoardStyle::Look::ascii}, theme(Depth::mono), manners, score, std::move(preferences)),
           columns_(columns), rows_(rows) {
-        session_.resize(columns, rows);
+        session_.window().resize(columns, rows);
         session_.tick(now_);
     }
 

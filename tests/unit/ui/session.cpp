@@ -295,7 +295,7 @@ TEST_CASE("L goes through the looks; half blocks only where they can be shown") 
     for (const bool unicode : {true, false}) {
         const game::LiveGame live(new_game());
         Session session(live, {.look = BoardStyle::Look::ascii, .unicode = unicode}, theme(Depth::full));
-        session.resize(80, 24);
+        session.window().resize(80, 24);
         bool half_blocks = false;
         for (int i = 0; i < 3; ++i) {
             session.handle(Key::of(U'L'));
@@ -317,7 +317,7 @@ TEST_CASE("nobody is marked to move once the game is over") {
 TEST_CASE("long names leave the columns of the move list apart") {
     const game::LiveGame live(game_after("e4 m4"), {{"Annabella-Christina", "Bernhardine-Charlotte", "Cleo"}});
     Session session(live, {BoardStyle::Look::ascii}, theme(Depth::mono));
-    session.resize(80, 24);
+    session.window().resize(80, 24);
     Canvas canvas(80, 24);
     session.draw(canvas);
     CHECK(holds(canvas.text(), "Annabella Bernhardi Cleo"));

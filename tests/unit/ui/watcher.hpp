@@ -20,7 +20,7 @@ class Watcher {
 public:
     explicit Watcher(std::string_view text, int columns = 100, int rows = 30)
         : replay_(recorded(text), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns), rows_(rows) {
-        replay_.resize(columns, rows);
+        replay_.window().resize(columns, rows);
     }
 
     Watcher &press(const Key &key) {

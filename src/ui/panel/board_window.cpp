@@ -1,0 +1,45 @@
+#include "ui/panel/board_window.hpp"
+
+#include "ui/screen/shorten.hpp"
+
+namespace tondo::ui {
+
+void BoardWindow::resize(int columns, int rows) {
+    columns_ = columns;
+    rows_ = rows;
+    arrangement_ = arrange(*board_, columns, rows, bottom_);
+}
+
+void BoardWindow::show(const Board &board) {
+    board_ = &board;
+    resize(columns_, rows_);
+}
+
+void BoardWindow::seat_at_bottom(Seat seat) {
+    bottom_ = seat;
+    if (columns_ > 0)
+        resize(columns_, rows_);
+}
+
+Square BoardWindow::beyond(Square cursor, Direction direction) const {
+    return arrangement_.board ? arrangement_.board->neighbour(cursor, direction).value_or(cursor) : cursor;
+}
+
+void BoardWindow::draw(Canvas &canvas, const Placement &placement, BoardMarks marks) const {
+    marks.borders = shows_borders_;
+    if (arrangement_.board)
+        draw_board(canvas, *arrangement_.board, placement, marks, style_, *theme_);
+    else
+        canvas.write({0, 0}, too_small(*board_), theme_->warning);
+}
+
+void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std::string &standing,
+                               const Style &standing_style) const {
+    canvas.write({0, arrangement_.message_row},
+                 shortened(message.is_empty() ? standing : message.text + message.hint, canvas.columns()),
+                 message.warns        ? theme_->warning
+                 : message.is_empty() ? standing_style
+                                      : theme_->notice);
+}
+
+} // namespace tondo::ui
