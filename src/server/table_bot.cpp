@@ -1,10 +1,10 @@
 #include "server/table_bot.hpp"
 
 #include "bots/bot_manners.hpp"
-#include "bots/seat_player.hpp"
 #include "game/action.hpp"
 #include "game/names.hpp"
 #include "server/protocol/request.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/coordinate.hpp"
 
 #include <algorithm>
@@ -145,8 +145,10 @@ std::optional<TableBot::Instant> TableBot::time_to_play(Instant now) const {
     return time;
 }
 
-engine::Personality personality_of(const std::string &bot) {
-    return std::get<engine::Personality>(read_seat_player(bot.substr(0, bot.find('#'))));
+Expected<engine::Personality> personality_of(const std::string &bot) {
+    return game::read_seat_player(bot.substr(0, bot.find('#'))).map([](const game::SeatPlayer &player) {
+        return std::get<engine::Personality>(player);
+    });
 }
 
 std::vector<TableBot> seat_bots(table::Room &room, std::uint64_t seed, TableBot::Instant now) {
@@ -156,7 +158,7 @@ std::vector<TableBot> seat_bots(table::Room &room, std::uint64_t seed, TableBot:
         const std::string &name = room.live().reservations()[seat];
         if (!game::is_bot_name(name))
             continue;
-        engine::Personality who = personality_of(name);
+        engine::Personality who = or_fail(personality_of(name), exit_bad_usage);
         who.seed = seed;
         const int id = -1 - static_cast<int>(bots.size()); // a server counts its guests upwards
         bots.emplace_back(room, id, name, make_engine_opponent(who), pace, now);

@@ -36,7 +36,7 @@ Game long_game() {
     const auto go = [&](std::string_view moves) {
         std::istringstream words{std::string(moves)};
         for (std::string word; words >> word;)
-            game.play(notation::read_action(game.position(), word));
+            game.play(notation::read_action(game.position(), word).value());
     };
     for (std::size_t i = 0; i < 20; ++i) {
         const auto shifted = [&](std::size_t by) {
@@ -57,7 +57,7 @@ TEST_CASE("a bot is asked on its turn and moves") {
     CHECK_FALSE(players.thinking());
     CHECK_FALSE(players.deadline());
     CHECK(players.descriptors().empty());
-    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4")});
+    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4").value()});
     for (int i = 0; i < 2; ++i) {
         players.attend(live, true, 0ms);
         CHECK(players.thinking());
@@ -85,7 +85,7 @@ TEST_CASE("a move comes at the pace, sooner where a clock is short") {
 TEST_CASE("a question is taken back when the game goes another way") {
     TablePlayers players;
     game::LiveGame live = table_of({"", "bot:8", ""});
-    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4")});
+    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4").value()});
     players.attend(live, true, 0ms);
     REQUIRE(players.thinking());
     SUBCASE("taken back") {
@@ -120,7 +120,7 @@ TEST_CASE("a program that fails loses the seat by time-out, and may try again") 
     players.attend(live, true, 0ms);
     const SeatDecision moved = wait(players, live);
     CHECK(moved.fault.empty());
-    CHECK(std::get<game::Play>(moved.action).action == notation::read_action(live.game().position(), "e2e4"));
+    CHECK(std::get<game::Play>(moved.action).action == notation::read_action(live.game().position(), "e2e4").value());
 }
 
 TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {
