@@ -160,11 +160,10 @@ void Bot::begin(const NewGame &wanted) {
 }
 
 void Bot::set_up(const SetPosition &position) {
-    try {
-        game_ = std::make_shared<const Game>(notation::set_up(position, *rules_));
-    } catch (const ParseError &error) {
-        throw ParseError({}, std::string("position: ") + error.what());
-    }
+    Expected<Game> game = notation::set_up(position, *rules_);
+    if (!game)
+        throw ParseError({}, "position: " + game.error());
+    game_ = std::make_shared<const Game>(std::move(*game));
 }
 
 void Bot::ask(const Go &go) {

@@ -204,14 +204,12 @@ private:
     static std::string why_not(const Position &position, std::string_view text) {
         if (text.empty())
             return "answered bestmove without a move";
-        try {
-            const Move move = notation::read_move(position, text);
-            return "answered " + notation::quote(text) + " for " + notation::write_coordinate(position.board(), move);
-        } catch (const notation::ParseError &error) {
-            const std::string named = notation::quote(text);
-            const std::string reason = error.what();
-            return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
-        }
+        const std::string named = notation::quote(text);
+        const notation::Parsed<Move> move = notation::read_move(position, text);
+        if (move)
+            return "answered " + named + " for " + notation::write_coordinate(position.board(), *move);
+        const std::string reason = move.error().what();
+        return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
     }
 
     Patience patience_;

@@ -54,29 +54,27 @@ Option &Option::placeholder(std::string name) {
     return *this;
 }
 
-Option &Option::check(Check complaint) {
-    check_ = std::move(complaint);
+Option &Option::check(Check check) {
+    check_ = std::move(check);
     return *this;
 }
 
 Option &Option::range(std::int64_t least, std::int64_t greatest) {
     return check([=](const std::string &text) {
         std::int64_t number = 0;
-        if (CLI::detail::lexical_cast(text, number) && number >= least && number <= greatest)
-            return std::string();
-        return notation::quote(text) + " is not a number " +
-               (greatest < std::numeric_limits<std::int64_t>::max()
-                    ? "in the range " + std::to_string(least) + " to " + std::to_string(greatest)
-                    : "of at least " + std::to_string(least));
+        const bool fits = CLI::detail::lexical_cast(text, number) && number >= least && number <= greatest;
+        return success_if(fits, notation::quote(text) + " is not a number " +
+                                    (greatest < std::numeric_limits<std::int64_t>::max()
+                                         ? "in the range " + std::to_string(least) + " to " + std::to_string(greatest)
+                                         : "of at least " + std::to_string(least)));
     });
 }
 
 Option &Option::choices(std::vector<std::string> words) {
     words_ = words;
     return check([words = std::move(words)](const std::string &text) {
-        return std::find(words.begin(), words.end(), text) != words.end()
-                   ? std::string()
-                   : "expected " + joined(words) + ", not " + notation::quote(text);
+        return success_if(std::find(words.begin(), words.end(), text) != words.end(),
+                          "expected " + joined(words) + ", not " + notation::quote(text));
     });
 }
 
@@ -148,7 +146,10 @@ private:
             option.target_);
         parsed->type_name(option.placeholder_)->required(option.required_);
         if (option.check_)
-            parsed->check(option.check_);
+            parsed->check([&option](const std::string &text) {
+                const Expected<void> accepted = option.check_(text);
+                return accepted ? std::string() : accepted.error();
+            });
         return parsed;
     }
 

@@ -2,6 +2,8 @@
 // Commands and their options, declared as data. The parser that reads them (CLI11) is known to command_line.cpp alone:
 // its header costs several seconds in every unit that includes it.
 
+#include "tondo/core/expected.hpp"
+
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -22,14 +24,14 @@ public:
     using Target = std::variant<bool *, int *, std::int64_t *, std::uint64_t *, std::string *,
                                 std::vector<std::string> *, std::optional<int> *, std::optional<std::int64_t> *,
                                 std::optional<std::uint64_t> *, std::optional<std::string> *>;
-    /// The reason why a value is refused; empty if it is accepted.
-    using Check = std::function<std::string(const std::string &)>;
+    /// Whether a value is accepted, or the reason why not.
+    using Check = std::function<Expected<void>(const std::string &)>;
 
     Option(std::string names, Target target, std::string help);
 
     /// The name of the value in the help: `FILE`.
     Option &placeholder(std::string name);
-    Option &check(Check complaint);
+    Option &check(Check check);
     /// The least and the greatest number accepted.
     Option &range(std::int64_t least, std::int64_t greatest = std::numeric_limits<std::int64_t>::max());
     /// The only words accepted.

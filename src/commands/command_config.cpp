@@ -120,9 +120,8 @@ Run add_config(Command &command) {
     const auto options = std::make_shared<ConfigOptions>();
     Option &name =
         command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
-            return find_setting(text)
-                       ? std::string()
-                       : "there is no setting " + notation::quote(text) + " (expected " + setting_names() + ")";
+            return success_if(find_setting(text),
+                              "there is no setting " + notation::quote(text) + " (expected " + setting_names() + ")");
         });
     Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
     Option &example = command.add("--example", options->example, "Print a settings file to start from");

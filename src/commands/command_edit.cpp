@@ -6,7 +6,6 @@
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"
 #include "system/failure.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
 #include <memory>
@@ -27,11 +26,7 @@ Setup described(const PositionOptions &position) {
         return position.game().position().setup();
     if (!position.fen)
         return Setup::start(position.rule_set());
-    try {
-        return notation::read_setup(*position.fen, position.rule_set());
-    } catch (const notation::ParseError &error) {
-        throw Failure("--fen: column " + std::to_string(error.column()) + ": " + error.what());
-    }
+    return or_fail(notation::read_setup(*position.fen, position.rule_set()).map_error(fen_fault));
 }
 
 int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted,

@@ -208,9 +208,8 @@ Run add_export(Command &command) {
     command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
         .placeholder("SECONDS|clock")
         .check([](const std::string &text) {
-            return text == by_clocks || read_ply_time(text)
-                       ? std::string()
-                       : "expected seconds, more than 0 and up to 3600, or clock, not " + text;
+            return success_if(text == by_clocks || read_ply_time(text),
+                              "expected seconds, more than 0 and up to 3600, or clock, not " + text);
         });
     constexpr int widest = 20'000;
     command.add("--width", options->width, "svg: its width in pixels (default: the room it is given)")

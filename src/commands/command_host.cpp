@@ -13,7 +13,6 @@
 #include "system/background.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
-#include "tondo/notation/error.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -53,17 +52,14 @@ std::int64_t time_of_day() {
 }
 
 game::SeatReservations read_seats(const RuleSet &rules, const std::string &text) {
-    try {
-        const game::SeatReservations reservations = game::read_reservations(rules, text);
-        for (const std::string &who : reservations)
-            if (game::is_bot_name(who))
-                personality_of(who);
-        return reservations;
-    } catch (const Failure &error) {
-        throw bad_usage("--seats: " + std::string(error.what()));
-    } catch (const notation::ParseError &error) {
-        throw bad_usage("--seats: " + std::string(error.what()));
-    }
+    const notation::Parsed<game::SeatReservations> reservations = game::read_reservations(rules, text);
+    if (!reservations)
+        throw bad_usage("--seats: " + std::string(reservations.error().what()));
+    for (const std::string &who : *reservations)
+        if (game::is_bot_name(who))
+            if (const Expected<engine::Personality> known = personality_of(who); !known)
+                throw bad_usage("--seats: " + known.error());
+    return *reservations;
 }
 
 /// The game that is hosted unless one goes on that was left.
@@ -199,10 +195,6 @@ int run(HostOptions options) {
     return serve(options, std::move(wanted), &background);
 }
 
-std::string complain_of(bool sound, const char *expected, const std::string &text) {
-    return sound ? "" : "expected " + std::string(expected) + ", not " + notation::quote(text);
-}
-
 } // namespace
 
 Run add_host(Command &command) {
@@ -217,12 +209,13 @@ Run add_host(Command &command) {
              "Whether the clock of a player who is away goes on: run or pause (default: run)")
         .placeholder("RULE")
         .check([](const std::string &text) {
-            return complain_of(read_when_away(text).has_value(), "run or pause", text);
+            return success_if(read_when_away(text).has_value(), "expected run or pause, not " + notation::quote(text));
         });
     command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
         .placeholder("WHO")
         .check([](const std::string &text) {
-            return complain_of(read_permissions(text).has_value(), "all, group or private", text);
+            return success_if(read_permissions(text).has_value(),
+                              "expected all, group or private, not " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = PositionOptions::add_to(command);

@@ -217,7 +217,7 @@ Run add_match(Command &command) {
         &command.add("--clock", options->clock, "Seconds a game for each, and for each move")
              .placeholder("SECONDS[+SECONDS]")
              .check([](const std::string &text) {
-                 return read_clock(text) ? std::string() : "expected seconds, as 60 or 60+0.5, not " + text;
+                 return success_if(read_clock(text).has_value(), "expected seconds, as 60 or 60+0.5, not " + text);
              })};
     for (std::size_t i = 0; i < measures.size(); ++i)
         for (std::size_t other = i + 1; other < measures.size(); ++other)

@@ -3,7 +3,6 @@
 #include "game/seat_player.hpp"
 #include "notation/text.hpp"
 #include "notation/time_control.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
@@ -13,6 +12,9 @@
 namespace tondo::game {
 
 namespace {
+
+using notation::Parsed;
+using notation::ParseError;
 
 struct Field {
     std::string_view word;
@@ -47,15 +49,6 @@ std::map<char, std::string> by_letter(const ByColor<std::string> &texts, const R
 // A text that names nobody is a person's.
 std::string known_player(const std::string &text) {
     return read_seat_player(text).map(write_seat_player).value_or("");
-}
-
-std::optional<TimeControl> control_of(const Description &description) {
-    if (description.clocks.empty())
-        return {};
-    const std::optional<TimeControl> control = notation::read_time_control(description.clocks);
-    if (!control)
-        throw notation::ParseError({}, "expected a thinking time, not " + notation::quote(description.clocks));
-    return control;
 }
 
 } // namespace
@@ -104,18 +97,26 @@ bool read_description(std::string_view record, Description &description) {
     return false;
 }
 
-LiveGame begin(const Description &description) {
+Parsed<LiveGame> begin(const Description &description) {
     const RuleSet *const rules = find_rules(description.rules, description.board);
     if (!rules)
-        throw notation::ParseError({}, "there are no rules " + notation::quote(description.rules) + " on a board " +
-                                           notation::quote(description.board));
-    Game game(notation::read_fen(description.start, *rules));
+        return unexpected(ParseError({}, "there are no rules " + notation::quote(description.rules) + " on a board " +
+                                             notation::quote(description.board)));
+    const Parsed<Position> start = notation::read_fen(description.start, *rules);
+    if (!start)
+        return unexpected(start.error());
+    const Parsed<SeatReservations> seats = read_reservations(*rules, description.seats);
+    if (!seats)
+        return unexpected(seats.error());
+    const std::optional<TimeControl> control = notation::read_time_control(description.clocks);
+    if (!control && !description.clocks.empty())
+        return unexpected(ParseError({}, "expected a thinking time, not " + notation::quote(description.clocks)));
     if (!description.seats.empty())
-        return {std::move(game), read_reservations(*rules, description.seats), control_of(description)};
+        return LiveGame(Game(*start), *seats, control);
     ByColor<std::string> players = by_color(description.players, *rules);
     for (std::string &player : players)
         player = known_player(player);
-    return LiveGame(std::move(game), {by_color(description.names, *rules), control_of(description), players});
+    return LiveGame(Game(*start), {by_color(description.names, *rules), control, players});
 }
 
 } // namespace tondo::game

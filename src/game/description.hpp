@@ -38,7 +38,7 @@ std::vector<std::string> write_description(const Description &description);
 /// Takes one record. False for one that belongs into no description.
 bool read_description(std::string_view record, Description &description);
 
-/// The game before its first event. Throws ParseError for unknown rules, an impossible start, wrong seats or times.
-LiveGame begin(const Description &description);
+/// The game before its first event; or what is wrong: unknown rules, an impossible start, wrong seats or times.
+notation::Parsed<LiveGame> begin(const Description &description);
 
 } // namespace tondo::game

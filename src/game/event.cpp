@@ -65,7 +65,7 @@ std::chrono::milliseconds read_milliseconds(WordReader &words) {
 }
 
 Played read_move(const Position &before, WordReader &words) {
-    Played played{notation::read_move(before, words.word("a move"))};
+    Played played{or_throw(notation::read_move(before, words.word("a move")))};
     if (!words.at_end())
         played.left = read_milliseconds(words);
     return played;
@@ -146,7 +146,7 @@ Event read_event(const Position &before, WordReader &words) {
         return Stood{read_seat(rules, words)};
     // Lines of older journals.
     if (words.take("played"))
-        return Played{notation::read_action(before, words.word("a move"))};
+        return Played{or_throw(notation::read_action(before, words.word("a move")))};
     if (words.take("flag"))
         return read_flag(before, words);
     if (words.take("offers-draw"))

@@ -3,7 +3,6 @@
 #include "game/names.hpp"
 #include "notation/letters.hpp"
 #include "notation/text.hpp"
-#include "tondo/notation/error.hpp"
 
 #include <algorithm>
 
@@ -49,26 +48,28 @@ std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
     return {};
 }
 
-SeatReservations read_reservations(const RuleSet &rules, std::string_view text) {
+notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::string_view text) {
     SeatReservations seat_plan;
     ColorSet seen;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
         const std::string_view item = text.substr(begin, end - begin);
         const notation::Place place{1, notation::count_code_points(text.substr(0, begin)) + 1};
+        const auto fail = [place](const std::string &message) {
+            return unexpected(notation::ParseError(place, message));
+        };
         const std::size_t sign = std::min(item.find('='), item.size());
         const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
         if (!seat || sign == item.size())
-            throw notation::ParseError(place,
-                                       "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
+            return fail("expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
         const std::string who = numbered(seat_plan, item.substr(sign + 1));
         if (seen.contains(*seat))
-            throw notation::ParseError(place, quote(item.substr(0, sign)) + " is given twice");
+            return fail(quote(item.substr(0, sign)) + " is given twice");
         if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
-            throw notation::ParseError(place, "expected a log-in name, bot:LEVEL or any behind " +
-                                                  quote(item.substr(0, sign + 1)) + ", not " + quote(who));
+            return fail("expected a log-in name, bot:LEVEL or any behind " + quote(item.substr(0, sign + 1)) +
+                        ", not " + quote(who));
         if (who != anybody && has(seat_plan, who))
-            throw notation::ParseError(place, quote(who) + " cannot sit in two seats");
+            return fail(quote(who) + " cannot sit in two seats");
         seen.insert(*seat);
         seat_plan[*seat] = who == anybody ? "" : who;
         begin = end + 1;

@@ -2,6 +2,7 @@
 // Who may sit where at a table: `white=anna,gray=any,black=bot:3`.
 
 #include "tondo/core/rules.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <optional>
 #include <string>
@@ -19,8 +20,8 @@ using SeatReservations = ByColor<std::string>;
 std::optional<Color> find_seat(const RuleSet &rules, std::string_view text);
 
 /// Reads `SEAT=WHO,…`, each seat at most once; those not mentioned are for anybody. The second bot of a kind gets `#2`
-/// behind its name. Throws ParseError.
-SeatReservations read_reservations(const RuleSet &rules, std::string_view text);
+/// behind its name.
+notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::string_view text);
 
 /// `white=anna,gray=any,black=any`
 std::string write_reservations(const RuleSet &rules, const SeatReservations &seat_plan);

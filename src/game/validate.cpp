@@ -267,11 +267,8 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
         words.end();
         if (const Objection objection = Validation{live, actor}.not_to_move())
             return unexpected(*objection);
-        try {
-            return validate(live, actor, Play{notation::read_move(live.position(), move)});
-        } catch (const notation::ParseError &error) {
-            return not_understood(error.what());
-        }
+        const notation::Parsed<Move> read = notation::read_move(live.position(), move);
+        return read ? validate(live, actor, Play{*read}) : Verdict(not_understood(read.error().what()));
     }
     if (words.take("resign")) {
         if (!words.take("for"))

@@ -1,7 +1,6 @@
 #include "tondo/notation/action.hpp"
 
 #include "notation/text.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 
@@ -71,11 +70,11 @@ std::string write_action(const Position &before, const PlyAction &action, const 
     return std::visit(ActionWriter{before, &after}, action);
 }
 
-PlyAction read_action(const Position &position, std::string_view text) {
+Parsed<PlyAction> read_action(const Position &position, std::string_view text) {
     if (const std::optional<PlyAction> declaration = read_declaration(position, text))
         return *declaration;
     if (text.starts_with("resigns"))
-        throw ParseError({}, refused_resignation(position, text));
+        return unexpected(ParseError({}, refused_resignation(position, text)));
     return read_move(position, text);
 }
 

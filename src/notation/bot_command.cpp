@@ -213,20 +213,22 @@ std::optional<BotCommand> read_bot_command(std::string_view line) {
     return {};
 }
 
-Game set_up(const SetPosition &position, const RuleSet &rules) {
+Expected<Game> set_up(const SetPosition &position, const RuleSet &rules) {
     if (!position.fen && !rules.has_start())
-        throw ParseError({}, "the " + std::string(rules.board().key) + " board has no start: expected fen");
-    Game game(position.fen ? read_fen(*position.fen, rules) : Position::start(rules));
+        return unexpected("the " + std::string(rules.board().key) + " board has no start: expected fen");
+    const Parsed<Position> start = position.fen ? read_fen(*position.fen, rules) : Position::start(rules);
+    if (!start)
+        return unexpected<std::string>(start.error().what());
+    Game game(*start);
     std::size_t number = 0;
     for (const std::string &text : position.moves) {
         const std::string place = "move " + std::to_string(++number) + ": ";
         if (game.outcome())
-            throw ParseError({}, place + notation::quote(text) + " comes after the game is over");
-        try {
-            game.play(read_move(game.position(), text));
-        } catch (const ParseError &error) {
-            throw ParseError({}, place + error.what());
-        }
+            return unexpected(place + notation::quote(text) + " comes after the game is over");
+        const Parsed<Move> move = read_move(game.position(), text);
+        if (!move)
+            return unexpected(place + move.error().what());
+        game.play(*move);
     }
     return game;
 }

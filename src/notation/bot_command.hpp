@@ -2,6 +2,7 @@
 // What a program that plays is told, a line each (tondo-bot(6)), from both ends: read by `tondo bot`, written by
 // whoever seats another program.
 
+#include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 
 #include <chrono>
@@ -57,8 +58,8 @@ using BotCommand = std::variant<Greet, AskReady, NewGame, SetOption, SetPosition
 /// never for `go`, which is to be answered in any case.
 std::optional<BotCommand> read_bot_command(std::string_view line);
 
-/// The game that a `position` describes under these rules. Throws ParseError that names the move at fault.
-Game set_up(const SetPosition &position, const RuleSet &rules);
+/// The game that a `position` describes under these rules. The error names the move at fault.
+Expected<Game> set_up(const SetPosition &position, const RuleSet &rules);
 
 /// `newgame rules 3man board round`
 std::string write_new_game(const RuleSet &rules);

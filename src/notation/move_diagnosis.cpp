@@ -4,7 +4,6 @@
 #include "notation/refusal.hpp"
 #include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <algorithm>
@@ -28,39 +27,42 @@ public:
     Diagnosis(const Position &position, std::string_view text)
         : position_(position), board_(position.board()), text_(text) {}
 
-    [[noreturn]] void refuse() const {
+    ParseError reason() const {
         for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
             if (spells_castling(text_, castling.san, true))
-                illegal(explain(position_, castling));
+                return illegal(explain(position_, castling));
 
-        const Wanted wanted = take_apart();
+        const Parsed<Wanted> read = take_apart();
+        if (!read)
+            return read.error();
+        const Wanted &wanted = *read;
         if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
-            forbidden(wanted.to, wanted.to, wanted.promotion);
+            return forbidden(wanted.to, wanted.to, wanted.promotion);
         const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
         for (const Move &move : legal_moves(position_)) {
             if (!meant(move) || move.promotion != wanted.promotion)
                 continue;
             if (move.kind == Move::Kind::castling)
-                illegal("castling is written " + std::string(castling_san(position_, move)));
+                return illegal("castling is written " + std::string(castling_san(position_, move)));
             const bool capture = is_capture(position_, move);
-            illegal(wanted.capture && !capture   ? "there is nothing to capture on " + board_.name(wanted.to)
-                    : capture && !wanted.capture ? "a capture is written with x before its square"
-                                                 : "a pawn's move is written without a piece letter");
+            return illegal(wanted.capture && !capture   ? "there is nothing to capture on " + board_.name(wanted.to)
+                           : capture && !wanted.capture ? "a capture is written with x before its square"
+                                                        : "a pawn's move is written without a piece letter");
         }
-        forbidden(wanted);
+        return forbidden(wanted);
     }
 
 private:
-    [[noreturn]] void not_a_move() const { throw ParseError({}, "expected a move, not " + quote(text_)); }
-    [[noreturn]] void illegal(const std::string &reason) const {
-        throw ParseError({}, quote(text_) + " is not a legal move: " + reason);
+    ParseError not_a_move() const { return ParseError({}, "expected a move, not " + quote(text_)); }
+    ParseError illegal(const std::string &reason) const {
+        return ParseError({}, quote(text_) + " is not a legal move: " + reason);
     }
-    [[noreturn]] void forbidden(Square from, Square to, std::optional<Role> promotion) const {
-        illegal(explain(position_, from, to, promotion));
+    ParseError forbidden(Square from, Square to, std::optional<Role> promotion) const {
+        return illegal(explain(position_, from, to, promotion));
     }
 
     // Of several pieces the one that comes nearest to the move was meant, if any comes near.
-    [[noreturn]] void forbidden(const Wanted &wanted) const {
+    ParseError forbidden(const Wanted &wanted) const {
         const auto distance = [&](Square from) {
             switch (refusal(position_, from, wanted.to, wanted.promotion)->reason) {
             case Refusal::Reason::no_such_way:
@@ -78,11 +80,11 @@ private:
             if (distance(from) < distance(nearest))
                 nearest = from;
         if (wanted.from.size() > 1 && distance(nearest) == 3)
-            illegal(
+            return illegal(
                 "no " + described(wanted.role) + " goes to " + board_.name(wanted.to) + " (" +
                 citation(position_.rules(), clause_of(position_.rules(), Refusal::Reason::no_such_way, wanted.role)) +
                 ')');
-        forbidden(nearest, wanted.to, wanted.promotion);
+        return forbidden(nearest, wanted.to, wanted.promotion);
     }
 
     std::string described(Role role) const {
@@ -90,49 +92,57 @@ private:
     }
 
     // Cuts off the square that the text ends with.
-    Square take_square(std::string_view &rest) const {
+    Parsed<Square> take_square(std::string_view &rest) const {
         const std::size_t file = rest.find_last_not_of(digits);
         if (file == std::string_view::npos || file + 1 == rest.size())
-            not_a_move();
+            return unexpected(not_a_move());
         std::string name(rest.substr(file));
         name[0] = to_lower(name[0]);
         if (!is_letter(name[0]))
-            not_a_move();
+            return unexpected(not_a_move());
         const std::optional<Square> square = board_.find(name);
         if (!square)
-            throw ParseError({}, "there is no square " + quote(name));
+            return unexpected(ParseError({}, "there is no square " + quote(name)));
         rest.remove_suffix(name.size());
         return *square;
     }
 
     // Cuts off the promotion that the text ends with, if it does.
-    std::optional<Role> take_promotion(std::string_view &rest) const {
+    Parsed<std::optional<Role>> take_promotion(std::string_view &rest) const {
         if (rest.empty())
-            not_a_move();
+            return unexpected(not_a_move());
         if (is_digit(rest.back()))
-            return {};
+            return std::nullopt;
         const std::optional<Role> role = role_of(to_upper(rest.back()));
         if (!role)
-            not_a_move();
+            return unexpected(not_a_move());
         rest.remove_suffix(1);
         if (!rest.empty() && rest.back() == '=')
             rest.remove_suffix(1);
         return role;
     }
 
-    Wanted take_apart() const {
+    Parsed<Wanted> take_apart() const {
         Wanted wanted;
         std::string_view rest = text_;
-        wanted.promotion = take_promotion(rest);
-        wanted.to = take_square(rest);
+        const Parsed<std::optional<Role>> promotion = take_promotion(rest);
+        if (!promotion)
+            return unexpected(promotion.error());
+        wanted.promotion = *promotion;
+        const Parsed<Square> to = take_square(rest);
+        if (!to)
+            return unexpected(to.error());
+        wanted.to = *to;
         if (hyphen_between_squares(rest))
             rest.remove_suffix(1);
         const bool coordinates = rest.size() > 1 && is_digit(rest[1]) && is_digit(rest.back()) && !role_of(rest[0]);
-        if (coordinates)
-            forbidden(take_square(rest), wanted.to, wanted.promotion);
+        if (coordinates) {
+            const Parsed<Square> from = take_square(rest);
+            return unexpected(from ? forbidden(*from, wanted.to, wanted.promotion) : from.error());
+        }
 
         if (!std::all_of(rest.begin(), rest.end(), [](char c) { return is_digit(c) || is_letter(c); }))
-            not_a_move();
+            return unexpected(not_a_move());
         wanted.capture = !rest.empty() && to_lower(rest.back()) == 'x';
         if (wanted.capture)
             rest.remove_suffix(1);
@@ -143,7 +153,7 @@ private:
             wanted.from = origins(rest.substr(1), *role);
         }
         if (wanted.from.empty())
-            illegal("there is no such " + described(wanted.role));
+            return unexpected(illegal("there is no such " + described(wanted.role)));
         return wanted;
     }
 
@@ -186,8 +196,8 @@ bool hyphen_between_squares(std::string_view origin) {
     return origin.size() > 2 && origin.back() == '-' && is_digit(origin[origin.size() - 2]);
 }
 
-void refuse_move(const Position &position, std::string_view text) {
-    Diagnosis(position, text).refuse();
+ParseError diagnose_move(const Position &position, std::string_view text) {
+    return Diagnosis(position, text).reason();
 }
 
 } // namespace tondo::notation

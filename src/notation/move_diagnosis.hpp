@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tondo/core/position.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <string_view>
 
@@ -15,8 +16,8 @@ bool spells_castling(std::string_view text, std::string_view san, bool any_case)
 /// Whether what stands before a move's target ends with a rank and a hyphen: `e2-`.
 bool hyphen_between_squares(std::string_view origin);
 
-/// Throws the ParseError that tells why a text, without `+` and `#`, names no legal move: no move at all, an unknown
+/// Tells why a text, without `+` and `#`, names no legal move: no move at all, an unknown
 /// square, or the rule that forbids it.
-[[noreturn]] void refuse_move(const Position &position, std::string_view text);
+ParseError diagnose_move(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

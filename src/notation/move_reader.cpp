@@ -5,7 +5,6 @@
 #include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <string>
@@ -104,7 +103,7 @@ std::string_view without_signs(std::string_view text) {
 
 } // namespace
 
-Move read_move(const Position &position, std::string_view text) {
+Parsed<Move> read_move(const Position &position, std::string_view text) {
     std::string_view bare = without_signs(text);
     const bool en_passant = bare.size() > en_passant_mark.size() && bare.ends_with(en_passant_mark);
     if (en_passant)
@@ -117,7 +116,8 @@ Move read_move(const Position &position, std::string_view text) {
             if (spells(spelling, position, move, any_case))
                 found.push_back(move);
         if (found.size() == 1 && en_passant && found.front().kind != Move::Kind::en_passant)
-            throw ParseError({}, quote(text) + " is not a legal move: nothing is captured en passant by it");
+            return unexpected(
+                ParseError({}, quote(text) + " is not a legal move: nothing is captured en passant by it"));
         if (found.size() == 1)
             return found.front();
         if (found.empty())
@@ -125,9 +125,9 @@ Move read_move(const Position &position, std::string_view text) {
         std::string candidates;
         for (const Move &move : found)
             candidates += (candidates.empty() ? "" : " or ") + write_coordinate(position.board(), move);
-        throw ParseError({}, quote(text) + " is ambiguous: " + candidates);
+        return unexpected(ParseError({}, quote(text) + " is ambiguous: " + candidates));
     }
-    refuse_move(position, bare);
+    return unexpected(diagnose_move(position, bare));
 }
 
 } // namespace tondo::notation

@@ -131,13 +131,11 @@ void MovetextReader::play(const Lexeme &word) {
                         "expected move number " + std::to_string(expected) + ", not " + quote(number_->text));
         number_.reset();
     }
-    try {
-        const PlyAction action = read_action(game_.position(), word.text);
-        game_.play(action);
-        line().plies.push_back({action, {}, {}, {}});
-    } catch (const ParseError &error) {
-        lexer_.fail(word.offset, error.what());
-    }
+    const Parsed<PlyAction> action = read_action(game_.position(), word.text);
+    if (!action)
+        lexer_.fail(word.offset, action.error().what());
+    game_.play(*action);
+    line().plies.push_back({*action, {}, {}, {}});
 }
 
 void MovetextReader::finish(const Lexeme &word, const Result &result) {

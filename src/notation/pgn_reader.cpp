@@ -26,12 +26,7 @@ bool begins_movetext(std::string_view text) {
     const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n.{}()[];!?$"));
     if (word.substr(0, 1) == write_result({}) || read_scores(word))
         return true;
-    try {
-        read_move(Position::start(all_rules().front()), word);
-        return true;
-    } catch (const ParseError &) {
-        return false;
-    }
+    return read_move(Position::start(all_rules().front()), word).has_value();
 }
 
 GameReader::GameReader(std::string_view text) : lexer_(text.substr(byte_order_mark_of(text))) {}

@@ -95,14 +95,13 @@ Position TagSection::start(const PgnLexer &lexer) const {
                    "a game on the board " + quote(played.board().key) + " begins at a position: expected a FEN tag");
     if (!fen)
         return Position::start(played);
-    try {
-        return read_fen(fen->value, played);
-    } catch (const ParseError &error) {
-        std::size_t offset = 0;
-        for (std::size_t column = 1; column < error.column(); ++column)
-            offset += code_point_size(fen->value.substr(offset));
-        lexer.fail(fen->value.substr(offset), error.what());
-    }
+    const Parsed<Position> start = read_fen(fen->value, played);
+    if (start)
+        return *start;
+    std::size_t offset = 0;
+    for (std::size_t column = 1; column < start.error().column(); ++column)
+        offset += code_point_size(fen->value.substr(offset));
+    lexer.fail(fen->value.substr(offset), start.error().what());
 }
 
 std::string write_tags(const GameTree &tree) {

@@ -1,9 +1,9 @@
 #include "server/table_bot.hpp"
 
-#include "bots/seat_player.hpp"
 #include "game/action.hpp"
 #include "game/names.hpp"
 #include "server/protocol/request.hpp"
+#include "system/failure.hpp"
 
 #include <utility>
 
@@ -60,8 +60,10 @@ std::optional<ByColor<TableBot::Instant>> TableBot::time_left(Instant now) const
     return left;
 }
 
-engine::Personality personality_of(const std::string &bot) {
-    return std::get<engine::Personality>(read_seat_player(bot.substr(0, bot.find('#'))));
+Expected<engine::Personality> personality_of(const std::string &bot) {
+    return game::read_seat_player(bot.substr(0, bot.find('#'))).map([](const game::SeatPlayer &player) {
+        return std::get<engine::Personality>(player);
+    });
 }
 
 std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &room, std::uint64_t seed,
@@ -73,7 +75,9 @@ std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &r
         if (!game::is_bot_name(name))
             continue;
         const int id = -1 - static_cast<int>(bots.size()); // a server counts its guests upwards
-        const auto start = [&loop, who = personality_of(name)] { return make_engine_opponent(loop, who); };
+        const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
+            return make_engine_opponent(loop, who);
+        };
         bots.push_back(std::make_unique<TableBot>(loop, room, id, name, start, seed, pace, now));
     }
     return bots;

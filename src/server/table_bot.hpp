@@ -39,8 +39,8 @@ private:
     BotSeat bot_;
 };
 
-/// The engine's settings for a bot of that name (is_bot_name). Throws Failure that says what was expected.
-engine::Personality personality_of(const std::string &bot);
+/// The engine's settings for a bot of that name (is_bot_name), or what was expected.
+Expected<engine::Personality> personality_of(const std::string &bot);
 
 /// Those whom the table's seat plan names. The seed decides between moves that are as good as each other. Throws
 /// Failure.

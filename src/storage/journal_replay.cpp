@@ -13,16 +13,6 @@ std::vector<PlyAction> line_of(const Game &game) {
     return line;
 }
 
-std::optional<game::LiveGame> begin(const JournalContents &left) {
-    if (!left.header)
-        return {};
-    try {
-        return game::begin(left.header->game);
-    } catch (const notation::ParseError &) {
-        return {};
-    }
-}
-
 bool apply(game::LiveGame &live, const std::string &record) {
     try {
         return live.apply(game::read_event(live.position(), record));
@@ -39,7 +29,9 @@ bool ReplayedJournal::goes_on_from(const Game &in_file) const {
 }
 
 std::optional<ReplayedJournal> replay(const JournalContents &left) {
-    std::optional<game::LiveGame> start = begin(left);
+    if (!left.header)
+        return {};
+    notation::Parsed<game::LiveGame> start = game::begin(left.header->game);
     if (!start)
         return {};
     ReplayedJournal replayed{std::move(*start)};

@@ -40,17 +40,17 @@ const CommandText *KeySection::find(std::string_view command) const {
     return row_of(commands, command);
 }
 
-std::string KeySection::refusal(const Key &key, const CommandText &command) const {
+Expected<void> KeySection::check(const Key &key, const CommandText &command) const {
     if (key.code == Key::Code::interrupt)
-        return command.name == "quit" ? "" : "Ctrl-C always leaves";
+        return success_if(command.name == "quit", "Ctrl-C always leaves");
     if (key.code == Key::Code::redraw)
-        return "Ctrl-L always draws the screen anew";
+        return unexpected<std::string>("Ctrl-L always draws the screen anew");
     if (key.code != Key::Code::character)
-        return "";
+        return {};
     if (key.character >= U'0' && key.character <= U'9')
-        return "digits keep their meaning";
+        return unexpected<std::string>("digits keep their meaning");
     const std::string has = meaning(key);
-    return has.empty() ? "" : key_name(key) + " " + has;
+    return success_if(has.empty(), key_name(key) + " " + has);
 }
 
 std::span<const KeySection> key_sections() {

@@ -1,6 +1,7 @@
 #pragma once
 // The sections of the settings file in which the player gives commands other keys.
 
+#include "tondo/core/expected.hpp"
 #include "ui/keys/command_text.hpp"
 #include "ui/keys/keymap.hpp"
 
@@ -19,8 +20,8 @@ struct KeySection {
     Keymap Keymaps::*keymap;                ///< What it fills.
 
     const CommandText *find(std::string_view command) const;
-    /// Why a key cannot be given to one of these commands, in words; empty if it can.
-    std::string refusal(const Key &key, const CommandText &command) const;
+    /// Whether a key can be given to one of these commands, or why not.
+    Expected<void> check(const Key &key, const CommandText &command) const;
 };
 
 std::span<const KeySection> key_sections();

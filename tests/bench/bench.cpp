@@ -92,7 +92,7 @@ Position position_of(const Bench &bench, const std::string &directory) {
     const std::string path = directory + '/' + bench.file + ".perft";
     for (const test::PerftPosition &position : test::read_perft_file(path))
         if (position.id == bench.id)
-            return notation::read_fen(position.fen, rules);
+            return notation::read_fen(position.fen, rules).value();
     throw std::runtime_error(path + ": no position " + bench.id);
 }
 

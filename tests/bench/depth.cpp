@@ -41,7 +41,7 @@ std::vector<Game> positions(const std::string &folder) {
     // Of the positions of one game after another, every second.
     const std::vector<test::PerftPosition> all = test::read_perft_file(folder + "/round.perft");
     for (std::size_t i = 0; i < all.size(); i += 2)
-        if (Game game(notation::read_fen(all[i].fen, *find_rules("3man"))); !game.outcome())
+        if (Game game(notation::read_fen(all[i].fen, *find_rules("3man")).value()); !game.outcome())
             games.push_back(std::move(game));
     return games;
 }

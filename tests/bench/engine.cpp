@@ -40,8 +40,8 @@ int main(int argc, char **argv) {
                 measure("start", Position::start(rules), engine::Mode::paranoid, nodes);
         for (const test::PerftPosition &each : test::read_perft_file(std::string(argv[1]) + "/round.perft"))
             if (each.id == "3man-04" || each.id == "3man-24" || each.id == "3man-64")
-                measure(each.id.c_str(), notation::read_fen(each.fen, *find_rules("3man")), engine::Mode::paranoid,
-                        nodes);
+                measure(each.id.c_str(), notation::read_fen(each.fen, *find_rules("3man")).value(),
+                        engine::Mode::paranoid, nodes);
     } catch (const std::exception &error) {
         std::fprintf(stderr, "engine bench: %s\n", error.what());
         return 1;

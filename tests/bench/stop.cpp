@@ -62,7 +62,7 @@ int main() {
     try {
         using namespace std::chrono_literals;
         const RuleSet &rules = *find_rules("3man");
-        const auto game = [&](const char *fen) { return Game(notation::read_fen(fen, rules)); };
+        const auto game = [&](const char *fen) { return Game(notation::read_fen(fen, rules).value()); };
         const std::vector<Game> starts{Game(Position::start(rules))};
         const std::vector<Game> endgames{game("24/24/12gK11/24/24/wK1wQ21 w wg - - - 0 60"),
                                          game("24/24/12gK11/24/24/wK1wR21 w wg - - - 0 60")};

@@ -28,9 +28,12 @@ void check(const Go &go) {
 }
 
 void check(const SetPosition &position, const RuleSet &rules) {
-    const Game game = set_up(position, rules);
+    const auto read = set_up(position, rules);
+    if (!read)
+        return;
+    const Game &game = *read;
     for (const std::size_t longest : {longest_bot_line, std::size_t{0}}) {
-        const Game again = set_up(read_again<SetPosition>(write_position(game, longest)), rules);
+        const Game again = set_up(read_again<SetPosition>(write_position(game, longest)), rules).value();
         require(again.position().same_as(game.position()));
         require(again.position().halfmove_clock() == game.position().halfmove_clock());
         require(again.outcome().has_value() == game.outcome().has_value());

@@ -17,14 +17,14 @@ using fuzz::require;
 
 void check(const Position &position) {
     const std::string written = notation::write_fen(position);
-    const Position again = notation::read_fen(written, position.rules());
+    const Position again = notation::read_fen(written, position.rules()).value();
     require(notation::write_fen(again) == written && again.same_as(position));
     require(again.hash() == position.hash() && again.over() == position.over());
 }
 
 // A description is kept as it is, sound or not. If it cannot be read again that is no fault of the input: no exception.
 void check(const Setup &setup) noexcept {
-    require(notation::read_setup(notation::write_fen(setup), *setup.rules) == setup);
+    require(notation::read_setup(notation::write_fen(setup), *setup.rules).value() == setup);
 }
 
 } // namespace
@@ -32,12 +32,11 @@ void check(const Setup &setup) noexcept {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     for (const RuleSet &rules : all_rules()) {
-        std::optional<Position> position;
-        try {
-            check(notation::read_setup(text, rules));
-            position = notation::read_fen(text, rules);
-        } catch (const notation::ParseError &error) {
-            require(error.line() == 1 && error.column() >= 1);
+        if (const auto setup = notation::read_setup(text, rules))
+            check(*setup);
+        const auto position = notation::read_fen(text, rules);
+        if (!position) {
+            require(position.error().line() == 1 && position.error().column() >= 1);
             continue;
         }
         check(*position);

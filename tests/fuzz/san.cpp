@@ -21,8 +21,8 @@ using fuzz::require;
 // If a move cannot be read again that is no fault of the input: no exception.
 void check(const Position &position, const std::vector<Move> &legal) noexcept {
     for (const Move &move : legal) {
-        require(notation::read_move(position, notation::write_san(position, move)) == move);
-        require(notation::read_move(position, notation::write_coordinate(position.board(), move)) == move);
+        require(notation::read_move(position, notation::write_san(position, move)).value() == move);
+        require(notation::read_move(position, notation::write_coordinate(position.board(), move)).value() == move);
     }
 }
 
@@ -33,18 +33,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     const RuleSet &rules = all_rules()[*data % all_rules().size()];
     std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
-    Position position = rules.has_start()
-                            ? Position::start(rules)
-                            : notation::read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules);
+    Position position =
+        rules.has_start()
+            ? Position::start(rules)
+            : notation::read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules).value();
     while (!text.empty() && !position.over()) {
         const std::size_t end = std::min(text.find(' '), text.size());
-        try {
-            const Move move = notation::read_move(position, text.substr(0, end));
+        if (const auto move = notation::read_move(position, text.substr(0, end))) {
             const std::vector<Move> legal = legal_moves(position);
-            require(std::find(legal.begin(), legal.end(), move) != legal.end());
+            require(std::find(legal.begin(), legal.end(), *move) != legal.end());
             check(position, legal);
-            position = position.play(move);
-        } catch (const notation::ParseError &) {
+            position = position.play(*move);
         }
         text.remove_prefix(std::min(end + 1, text.size()));
     }

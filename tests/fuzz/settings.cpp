@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         const FileSettings read = read_settings(text);
         std::string again;
         for (const Assignment &set : read.settings) {
-            require(set.setting->complaint(set.value).empty());
+            require(set.setting->check(set.value).has_value());
             require(set.place.line >= 1 && set.place.column >= 1);
             again += set.setting->name + " = " + quoted_value(set.value) + "\n";
         }

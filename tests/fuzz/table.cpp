@@ -38,7 +38,7 @@ void round_trips(const RuleSet &rules, std::string_view line) {
         line, [&](std::string_view text) { return game::read_event(start, text); },
         [&](const game::Event &event) { return game::write_event(start, event); });
     round_trip(
-        line, [&](std::string_view text) { return game::read_reservations(rules, text); },
+        line, [&](std::string_view text) { return or_throw(game::read_reservations(rules, text)); },
         [&](const game::SeatReservations &seat_plan) { return game::write_reservations(rules, seat_plan); });
 }
 

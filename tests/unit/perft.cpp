@@ -93,7 +93,7 @@ TEST_CASE("the positions of the files") {
             CAPTURE(row.file);
             CAPTURE(entry.id);
             CHECK_FALSE(entry.counts.empty());
-            const Position position = notation::read_fen(entry.fen, *rules);
+            const Position position = notation::read_fen(entry.fen, *rules).value();
             CHECK(notation::write_fen(position) == entry.fen);
             for (const auto &count : entry.counts)
                 if (count.depth <= deepest()) {
@@ -128,7 +128,7 @@ TEST_CASE("the mailbox agrees two plies deep on the positions of the round board
             continue; // what the mailbox does not know
         for (const test::PerftPosition &entry : test::read_perft_file(std::string(folder) + row.file)) {
             CAPTURE(entry.id);
-            const Position position = notation::read_fen(entry.fen, *find_rules(row.rules, row.board));
+            const Position position = notation::read_fen(entry.fen, *find_rules(row.rules, row.board)).value();
             const std::vector<Move> moves = legal_moves(position);
             CHECK(test::SlowRound(position).legal_moves().size() == moves.size());
             bool agree = true;

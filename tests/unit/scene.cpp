@@ -115,7 +115,7 @@ Setup setup(const Scene &scene) {
 }
 
 Position position(const Scene &scene) {
-    return Position(setup(scene));
+    return Position::of(setup(scene)).value();
 }
 
 Square square(const Position &position, std::string_view name) {

@@ -29,7 +29,9 @@ struct Scene {
 };
 
 Setup setup(const Scene &scene);
+/// Throws NoPosition where it is none.
 Position position(const Scene &scene);
+using NoPosition = tl::bad_expected_access<SetupError>;
 
 Square square(const Position &position, std::string_view name);
 Color color(const Position &position, char letter);

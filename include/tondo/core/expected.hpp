@@ -3,6 +3,7 @@
 // Exceptions are for the edges: a file, a flag, a peer's message, with the place and what was expected.
 
 #include <string>
+#include <utility>
 
 #include <tl/expected.hpp>
 
@@ -12,5 +13,12 @@ namespace tondo {
 template <class Value, class Error = std::string> using Expected = tl::expected<Value, Error>;
 
 using tl::unexpected;
+
+/// Success if a condition holds; otherwise the reason why not.
+inline Expected<void> success_if(bool holds, std::string reason) {
+    if (holds)
+        return {};
+    return unexpected(std::move(reason));
+}
 
 } // namespace tondo

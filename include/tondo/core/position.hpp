@@ -2,6 +2,7 @@
 // A position is a value: playing a move gives a new one. Once made it is sound and judged: the player to move has a
 // legal move, or the game is over.
 
+#include "tondo/core/expected.hpp"
 #include "tondo/core/king_safety.hpp"
 #include "tondo/core/lines.hpp"
 #include "tondo/core/move.hpp"
@@ -31,11 +32,12 @@ enum class Fate : std::uint8_t {
 
 class Position {
 public:
-    static Position start(const RuleSet &rules) { return Position(Setup::start(rules)); }
+    /// The start of a game; only for rules that have one.
+    static Position start(const RuleSet &rules) { return of(Setup::start(rules)).value(); }
 
-    /// Validates the setup, completes what follows from placement, turn and living players (bridges, the judging of
-    /// the player to move; tondo(5)), and throws SetupError for what contradicts them.
-    explicit Position(const Setup &setup);
+    /// Validates the setup and completes what follows from placement, turn and living players (bridges, the judging of
+    /// the player to move; tondo(5)). The first contradiction is the error.
+    static Expected<Position, SetupError> of(const Setup &setup);
 
     /// The same position as a description.
     Setup setup() const;
@@ -147,7 +149,8 @@ private:
 
     friend std::uint64_t count_legal_moves_after(const Position &position, const Move &move);
 
-    Position() = default;
+    explicit Position(const Setup &setup); // as described, to be completed
+    std::optional<SetupError> complete(const Setup &setup);
     const Home &home(Color color) const { return board_->home(rules_->players[color].seat); }
     void toggle(Square square, std::uint8_t code);
     void put(Square square, const Piece &piece) { toggle(square, code_of(piece)); }

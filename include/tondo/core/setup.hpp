@@ -8,10 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace tondo {
 
@@ -52,19 +49,13 @@ struct Setup {
 
 /// Why a Setup is no position. The field tells which part of the description is at fault, the squares where on the
 /// board it is to be seen, if anywhere.
-class SetupError : public std::runtime_error {
-public:
+struct SetupError {
     /// In the order of FEN3's fields.
     enum class Field : std::uint8_t { placement, turn, living, castling, en_passant, extra, halfmove, fullmove };
 
-    SetupError(Field field, const std::string &what, std::vector<Square> squares = {})
-        : std::runtime_error(what), field_(field), squares_(std::move(squares)) {}
-    Field field() const { return field_; }
-    const std::vector<Square> &squares() const { return squares_; }
-
-private:
-    Field field_;
-    std::vector<Square> squares_; // no SquareSet: what is thrown is not always aligned as that asks
+    Field field;
+    std::string message; ///< One line without a full stop.
+    SquareSet squares{};
 };
 
 } // namespace tondo

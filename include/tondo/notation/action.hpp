@@ -2,6 +2,7 @@
 // What stands in a mover's place: a move, or a declaration such as `resigns` (tondo(5)).
 
 #include "tondo/core/game.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <optional>
 #include <string>
@@ -18,7 +19,7 @@ std::string write_action(const Position &before, const PlyAction &action);
 /// The same where the position after it is at hand.
 std::string write_action(const Position &before, const PlyAction &action, const Position &after);
 
-/// A declaration, or a move in SAN or coordinates. Throws ParseError like read_move.
-PlyAction read_action(const Position &position, std::string_view text);
+/// A declaration, or a move in SAN or coordinates; or why it is neither, as read_move says it.
+Parsed<PlyAction> read_action(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "tondo/core/expected.hpp"
+
 #include <compare>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace tondo::notation {
 
@@ -16,6 +19,7 @@ struct Place {
 
 /// Text that is not what it should be. `what()` is one line without a full stop and safe to print: control characters
 /// and broken UTF-8 taken over from the input are escaped.
+/// A reader of one value returns it; a reader of a whole text throws it.
 class ParseError : public std::runtime_error {
 public:
     ParseError(Place place, const std::string &message);
@@ -27,5 +31,15 @@ public:
 private:
     Place place_;
 };
+
+/// A value as it was read, or why it could not be.
+template <class Value> using Parsed = Expected<Value, ParseError>;
+
+/// The value that was read, for readers of whole texts: throws the error if there is none.
+template <class Value> Value or_throw(Parsed<Value> read) {
+    if (!read)
+        throw std::move(read.error());
+    return std::move(*read);
+}
 
 } // namespace tondo::notation

@@ -10,7 +10,7 @@ namespace {
 template <class Find>
 void add(Command &command, const std::string &name, std::string &value, const std::string &help, Find find) {
     command.add(name, value, help).placeholder("KEY").check([=](const std::string &text) {
-        return find(text) ? std::string() : "unknown: '" + text + "' (" + help + ")";
+        return success_if(find(text), "unknown: '" + text + "' (" + help + ")");
     });
 }
 

@@ -4,7 +4,6 @@
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
 #include "tondo/notation/action.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
 
@@ -29,7 +28,7 @@ std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
     command.add("--rules", options->rules, "Rule set: " + known_rules())
         .placeholder("KEY")
         .check([](const std::string &key) {
-            return find_rules(key) ? std::string() : "unknown rule set (expected " + known_rules() + ")";
+            return success_if(find_rules(key), "unknown rule set (expected " + known_rules() + ")");
         });
     command.add("--board", options->board, "Board, where the rule set allows several").placeholder("KEY");
     command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3");
@@ -58,13 +57,13 @@ Game PositionOptions::game() const {
     const RuleSet &chosen = rule_set();
     if (!fen && !chosen.has_start())
         throw bad_usage("the " + std::string(chosen.board().key) + " board has no start: give a position with --fen");
-    try {
-        Game game(fen ? notation::read_fen(*fen, chosen) : Position::start(chosen));
-        play_moves(game, moves);
-        return game;
-    } catch (const notation::ParseError &error) {
-        throw Failure("--fen: column " + std::to_string(error.column()) + ": " + error.what());
-    }
+    Game game(fen ? or_fail(notation::read_fen(*fen, chosen).map_error(fen_fault)) : Position::start(chosen));
+    play_moves(game, moves);
+    return game;
+}
+
+std::string fen_fault(const notation::ParseError &error) {
+    return "--fen: column " + std::to_string(error.column()) + ": " + error.what();
 }
 
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
@@ -82,13 +81,13 @@ void play_moves(Game &game, const std::string &moves) {
     std::istringstream words(joined);
     std::string word;
     for (int number = 1; words >> word; ++number) {
-        try {
-            if (game.outcome())
-                throw Failure(notation::quote(word) + " comes after the game is over");
-            game.play(notation::read_action(game.position(), word));
-        } catch (const std::runtime_error &error) {
-            throw Failure("--moves: number " + std::to_string(number) + ": " + error.what());
-        }
+        const std::string place = "--moves: number " + std::to_string(number) + ": ";
+        if (game.outcome())
+            throw Failure(place + notation::quote(word) + " comes after the game is over");
+        const notation::Parsed<PlyAction> action = notation::read_action(game.position(), word);
+        if (!action)
+            throw Failure(place + action.error().what());
+        game.play(*action);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "cli/command_line.hpp"
 #include "tondo/core/game.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -28,6 +29,9 @@ struct PositionOptions {
     /// The start or --fen, with --moves played. Throws Failure.
     Game game() const;
 };
+
+/// What is wrong with the value of --fen.
+std::string fen_fault(const notation::ParseError &error);
 
 /// How many plies a `--ply` asks for, by default all. Throws Failure if the game has fewer.
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);

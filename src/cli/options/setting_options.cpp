@@ -13,8 +13,8 @@ namespace {
 namespace fs = std::filesystem;
 
 SettingInForce from_variable(const Setting &setting, const char *value) {
-    if (const std::string complaint = setting.complaint(value); !complaint.empty())
-        throw bad_usage(setting.variable() + ": " + complaint);
+    if (const Expected<void> accepted = setting.check(value); !accepted)
+        throw bad_usage(setting.variable() + ": " + accepted.error());
     return {&setting, value, "environment " + setting.variable()};
 }
 
@@ -36,7 +36,7 @@ std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
     Option &file = command.add("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
                        .placeholder("FILE")
                        .check([](const std::string &name) {
-                           return name.empty() || name == "-" ? "expected the name of a file" : std::string();
+                           return success_if(!name.empty() && name != "-", "expected the name of a file");
                        });
     command.add("--no-config", options->no_file_, "Read no settings file").excludes(file);
     return options;
@@ -49,7 +49,7 @@ Option &SettingOptions::add(std::string_view name, std::string &value) {
                          ->add(setting.option(), value,
                                setting.what + ": " + setting.expected() + " (default: " + setting.fallback + ")")
                          .placeholder(setting.placeholder())
-                         .check([&setting](const std::string &text) { return setting.complaint(text); });
+                         .check([&setting](const std::string &text) { return setting.check(text); });
     added_.push_back({&setting, &option, &value});
     return option;
 }

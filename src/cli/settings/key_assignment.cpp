@@ -35,8 +35,8 @@ ui::Key key_of(const SettingsLine::Value &value, const ui::CommandText &command,
         throw ParseError(value.place,
                          notation::quote(value.text) +
                              " is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
-    if (const std::string why = section.refusal(*key, command); !why.empty())
-        throw ParseError(value.place, std::string(command.name) + ": " + why);
+    if (const Expected<void> allowed = section.check(*key, command); !allowed)
+        throw ParseError(value.place, std::string(command.name) + ": " + allowed.error());
     return *key;
 }
 

@@ -113,9 +113,9 @@ std::string Setting::expected() const {
     return choices.empty() ? form : either(choices);
 }
 
-std::string Setting::complaint(const std::string &value) const {
+Expected<void> Setting::check(const std::string &value) const {
     const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
-    return known || (fits && fits(value)) ? "" : "expected " + expected() + ", not " + notation::quote(value);
+    return success_if(known || (fits && fits(value)), "expected " + expected() + ", not " + notation::quote(value));
 }
 
 std::vector<std::string> seat_names() {

@@ -1,6 +1,8 @@
 #pragma once
 // The settings there are: options of the interface that may also come from the environment and the settings file.
 
+#include "tondo/core/expected.hpp"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,8 +27,8 @@ struct Setting {
     std::string variable() const { return "TONDO_" + placeholder(); }
     /// `auto, half-block, fill or ascii`
     std::string expected() const;
-    /// What is wrong with a value, in words fit for a terminal; empty if nothing is.
-    std::string complaint(const std::string &value) const;
+    /// Whether it takes a value, or why not.
+    Expected<void> check(const std::string &value) const;
 };
 
 /// In the order in which they are listed.

@@ -26,8 +26,8 @@ Assignment read_setting(SettingsLine &line) {
     line.take_equals(name);
     const notation::Place before = line.here();
     const std::string value = line.take_value(settings_line(*setting));
-    if (const std::string complaint = setting->complaint(value); !complaint.empty())
-        throw notation::ParseError(before, name + ": " + complaint);
+    if (const Expected<void> accepted = setting->check(value); !accepted)
+        throw notation::ParseError(before, name + ": " + accepted.error());
     return {setting, value, place};
 }
 

@@ -81,7 +81,7 @@ void Replica::begin_game(std::string_view line) {
         refuse("expected to be told which table it is, not " + notation::quote(line));
     if (description_.seats.empty())
         refuse("expected the seats of a hosted game before " + notation::quote(line));
-    live_ = game::begin(description_);
+    live_ = or_throw(game::begin(description_));
 }
 
 void Replica::note(const Happened &happened, Instant) {

@@ -3,7 +3,6 @@
 #include "ui/editor/editor.hpp"
 
 #include "game/live_game.hpp"
-#include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/setup_changes.hpp"
@@ -15,8 +14,8 @@
 namespace tondo::ui {
 
 Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : history_(std::move(setup)), window_(history_.now().rules->board(), style, theme), keys_(std::move(keys)) {
-    judge();
+    : history_(std::move(setup)), position_(Position::of(history_.now())),
+      window_(history_.now().rules->board(), style, theme), keys_(std::move(keys)) {
     side_ = this->setup().turn;
     if (position_)
         cursor_ = position_->king(side_).value_or(Square{});
@@ -44,20 +43,12 @@ std::optional<EditorIntent> Editor::saved(const std::string &where) {
 
 // Text → Setup → Position: the same judge as for every position that is read.
 void Editor::judge() {
-    position_.reset();
-    fault_.clear();
-    fault_squares_.clear();
-    try {
-        position_.emplace(setup());
-    } catch (const SetupError &error) {
-        fault_ = error.what();
-        fault_squares_ = error.squares();
-    }
+    position_ = Position::of(setup());
 }
 
 std::string Editor::verdict() const {
     if (!position_)
-        return "Cannot be played: " + fault_;
+        return "Cannot be played: " + position_.error().message;
     const game::LiveGame live{Game(*position_)};
     if (live.game().outcome())
         return "The game is over here: " + result(live);
@@ -95,13 +86,12 @@ void Editor::put_again() {
 }
 
 void Editor::read_fen(const std::string &text) {
-    try {
-        change(notation::read_setup(text, *setup().rules));
-        say(position_ ? "Position taken over (U takes it back)" : "Taken over as it is");
-    } catch (const notation::ParseError &error) {
-        warn("No FEN3 for " + std::string(setup().rules->key) + ": column " + std::to_string(error.column()) + ": " +
-             error.what());
-    }
+    const notation::Parsed<Setup> read = notation::read_setup(text, *setup().rules);
+    if (!read)
+        return warn("No FEN3 for " + std::string(setup().rules->key) + ": column " +
+                    std::to_string(read.error().column()) + ": " + read.error().what());
+    change(*read);
+    say(position_ ? "Position taken over (U takes it back)" : "Taken over as it is");
 }
 
 // As FEN3 writes it; without a text what stands there is told.
@@ -117,11 +107,10 @@ void Editor::read_field(SetupError::Field field, const std::string &text) {
         }
         fen += (fen.empty() ? "" : " ") + (i == which ? text : word);
     }
-    try {
-        change(notation::read_setup(fen, *setup().rules));
-    } catch (const notation::ParseError &error) {
-        warn(error.what());
-    }
+    const notation::Parsed<Setup> read = notation::read_setup(fen, *setup().rules);
+    if (!read)
+        return warn(read.error().what());
+    change(*read);
 }
 
 std::optional<EditorIntent> Editor::if_sound(EditorIntent intent) {

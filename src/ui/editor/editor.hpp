@@ -29,8 +29,8 @@ public:
     Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {});
 
     const Setup &setup() const { return history_.now(); }
-    /// What it describes, if that is sound.
-    const std::optional<Position> &position() const { return position_; }
+    /// What it describes; or why that is no position.
+    const Expected<Position, SetupError> &position() const { return position_; }
 
     /// Whether it is as it was at first, or when it was saved last.
     bool is_kept() const { return history_.is_kept(); }
@@ -85,9 +85,7 @@ private:
     std::string key_for(std::string_view command) const;
 
     SetupHistory history_;
-    std::optional<Position> position_;
-    std::string fault_;                 ///< Why there is none.
-    std::vector<Square> fault_squares_; ///< Where that is to be seen.
+    Expected<Position, SetupError> position_;
 
     BoardWindow window_;
 

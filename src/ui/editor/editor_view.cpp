@@ -39,8 +39,8 @@ BoardMarks Editor::marks() const {
     BoardMarks marks;
     marks.cursor = cursor_;
     marks.quiet = setup().passed;
-    for (Square square : fault_squares_)
-        marks.faulty.insert(square);
+    if (!position_)
+        marks.faulty = position_.error().squares;
     for (Color color : all_colors)
         marks.captions[color].name = name(color);
     marks.captions[setup().turn].to_move = true;

@@ -35,12 +35,10 @@ std::optional<Expected<Position>> pasted_position(const std::string &text, const
     // No move has as many ranks.
     if (text.find('/') == std::string::npos || text.find('/') == text.rfind('/'))
         return {};
-    try {
-        return notation::read_fen(text, rules);
-    } catch (const notation::ParseError &error) {
-        return unexpected("Not a position of " + std::string(rules.key) + ": " + error.what() + " (at character " +
-                          std::to_string(error.column()) + ")");
-    }
+    return notation::read_fen(text, rules).map_error([&](const notation::ParseError &error) {
+        return "Not a position of " + std::string(rules.key) + ": " + error.what() + " (at character " +
+               std::to_string(error.column()) + ")";
+    });
 }
 
 } // namespace tondo::ui

@@ -42,13 +42,13 @@ std::string not_one_command(std::string_view word, const std::vector<const Comma
     return refusal + (meant.empty() ? "; ? shows them all" : "; did you mean" + listed(meant) + "?");
 }
 
-std::string wrong_argument(const CommandText &command, const std::string &argument) {
+Expected<void> check_argument(const CommandText &command, const std::string &argument) {
     const std::string name = ":" + std::string(command.name);
     if (command.takes == Takes::nothing && !argument.empty())
-        return name + " takes nothing behind it";
+        return unexpected(name + " takes nothing behind it");
     if (command.takes == Takes::count && argument.find_first_not_of("0123456789") != std::string::npos)
-        return name + " takes a number, not " + argument;
-    return "";
+        return unexpected(name + " takes a number, not " + argument);
+    return {};
 }
 
 std::string command_hint(std::string_view typed, const std::vector<CommandText> &all) {

@@ -1,6 +1,7 @@
 #pragma once
 // Commands as data: one table serves the keys, the `:` line and the help screen.
 
+#include "tondo/core/expected.hpp"
 #include "ui/keys/command_text.hpp"
 #include "ui/keys/keymap.hpp"
 
@@ -52,8 +53,8 @@ struct CommandLine {
 std::string not_one_command(std::string_view word, const std::vector<const CommandText *> &found,
                             const std::vector<CommandText> &all);
 
-/// What is wrong with what a command is told; empty if nothing is.
-std::string wrong_argument(const CommandText &command, const std::string &argument);
+/// Whether a command takes that argument, or why not.
+Expected<void> check_argument(const CommandText &command, const std::string &argument);
 
 /// Runs a typed line; `warn` is told where it cannot be.
 template <class Owner, class Decision, class Warn> std::optional<Decision>
@@ -63,8 +64,8 @@ run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const 
         warn(not_one_command(line.word, {found.begin(), found.end()}, texts_of(table)));
         return {};
     }
-    if (const std::string wrong = wrong_argument(*found.front(), line.argument); !wrong.empty()) {
-        warn(wrong);
+    if (const Expected<void> taken = check_argument(*found.front(), line.argument); !taken) {
+        warn(taken.error());
         return {};
     }
     return found.front()->run(owner, line.argument);

@@ -182,7 +182,7 @@ std::optional<Position> example_position(const RuleSet &rules, const Clause &cla
     const Example example = example_of(rules, clause);
     if (example.fen.empty())
         return {};
-    return notation::read_fen(fen_of(rules, example.fen), rules);
+    return notation::read_fen(fen_of(rules, example.fen), rules).value();
 }
 
 std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,

@@ -187,22 +187,20 @@ std::optional<Decision> Session::enter_move(const MoveEntry &entry) {
         warn(awaited());
         return {};
     }
-    try {
-        return decide(notation::read_move(position, entry.text()));
-    } catch (const notation::ParseError &error) {
-        // A pawn's move without its promotion: ask for it, as for a drop.
-        const std::vector<Move> matches = entry.matches();
-        const bool only_promotions =
-            !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
-                return move.promotion && move.from == matches.front().from && move.to == matches.front().to;
-            });
-        if (only_promotions)
-            return play(matches);
-        const std::vector<std::string> begun = entry.suggestions();
-        const std::vector<std::string> meant = begun.empty() ? entry.nearest() : begun;
-        warn(error.what() + (meant.size() == 1 ? "; did you mean " + meant.front() + "?" : ""));
-        return {};
-    }
+    const notation::Parsed<Move> named = notation::read_move(position, entry.text());
+    if (named)
+        return decide(*named);
+    // A pawn's move without its promotion: ask for it, as for a drop.
+    const std::vector<Move> matches = entry.matches();
+    const bool only_promotions = !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
+        return move.promotion && move.from == matches.front().from && move.to == matches.front().to;
+    });
+    if (only_promotions)
+        return play(matches);
+    const std::vector<std::string> begun = entry.suggestions();
+    const std::vector<std::string> meant = begun.empty() ? entry.nearest() : begun;
+    warn(named.error().what() + (meant.size() == 1 ? "; did you mean " + meant.front() + "?" : ""));
+    return {};
 }
 
 std::vector<Move> Session::moves_between(Square from, Square to) const {

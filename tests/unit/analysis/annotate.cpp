@@ -36,8 +36,10 @@ std::string annotated(notation::GameTree tree, const Found &found = {}, engine::
     }
     std::vector<TurningPoint> points;
     if (found.ply)
-        points.push_back(
-            {*found.ply, found.mark, 200, {notation::read_move(game.position_after(*found.ply - 1), found.better)}});
+        points.push_back({*found.ply,
+                          found.mark,
+                          200,
+                          {notation::read_move(game.position_after(*found.ply - 1), found.better).value()}});
     annotate(tree, assessments, points);
     const std::string text = notation::write_game(tree);
     CHECK(notation::write_game(game_of(text.c_str())) == text);

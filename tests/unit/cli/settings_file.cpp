@@ -32,8 +32,8 @@ std::string outcome(std::string_view text) {
 TEST_CASE("settings: every default is a value that its setting takes, and no name comes twice") {
     for (const Setting &setting : all_settings()) {
         CAPTURE(setting.name);
-        CHECK(setting.complaint(setting.fallback).empty());
-        CHECK_FALSE(setting.complaint("").empty());
+        CHECK(setting.check(setting.fallback));
+        CHECK_FALSE(setting.check(""));
         CHECK(find_setting(setting.name) == &setting);
         CHECK_FALSE(setting.expected().empty());
     }
@@ -45,10 +45,11 @@ TEST_CASE("settings: what a setting is called, and what it expects") {
     const Setting setting{"key-bell", "on", "Whether keys ring", {"on", "off", "auto"}};
     CHECK(setting.option() == "--key-bell");
     CHECK(setting.variable() == "TONDO_KEY_BELL");
-    CHECK(setting.complaint("off").empty());
-    CHECK(setting.complaint("o\x1b") == "expected on, off or auto, not 'o\\x1b'");
-    CHECK(find_setting("size")->complaint("120x40").empty());
-    CHECK(find_setting("size")->complaint("120x") == "expected COLSxROWS, such as 80x24, not '120x'");
+    const auto refusal = [](const Expected<void> &accepted) { return accepted ? "" : accepted.error(); };
+    CHECK(setting.check("off"));
+    CHECK(refusal(setting.check("o\x1b")) == "expected on, off or auto, not 'o\\x1b'");
+    CHECK(find_setting("size")->check("120x40"));
+    CHECK(refusal(find_setting("size")->check("120x")) == "expected COLSxROWS, such as 80x24, not '120x'");
 }
 
 TEST_CASE("settings file: lines that are read") {

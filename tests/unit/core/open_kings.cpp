@@ -148,9 +148,9 @@ TEST_CASE("running out of time leaves the others three quarters each") {
 }
 
 TEST_CASE("all three are always living, and no pawn stands on the square board") {
-    CHECK_THROWS_AS(scene({.pieces = corners, .living = "wr"}), SetupError);
-    CHECK_THROWS_AS(scene({.pieces = "wKa1 wPb2 rKh8 bKa8"}), SetupError);
-    CHECK_THROWS_AS(scene({.pieces = "wKa1 rRa4 rKh8 bKe8", .turn = 'r'}), SetupError); // White has just moved
+    CHECK_THROWS_AS(scene({.pieces = corners, .living = "wr"}), NoPosition);
+    CHECK_THROWS_AS(scene({.pieces = "wKa1 wPb2 rKh8 bKa8"}), NoPosition);
+    CHECK_THROWS_AS(scene({.pieces = "wKa1 rRa4 rKh8 bKe8", .turn = 'r'}), NoPosition); // White has just moved
     CHECK(find_rules("green", "square")->has_start() == false);
 }
 

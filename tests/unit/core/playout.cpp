@@ -57,7 +57,7 @@ void check_placement(Faults &faults, const Position &p) {
 }
 
 void check_round_trip(Faults &faults, const Position &p) {
-    const Position again(p.setup());
+    const Position again = Position::of(p.setup()).value();
     faults.unless(again.same_as(p), "setup does not give the same position");
     faults.unless(again.hash() == p.hash(), "the hash kept along is not that of the position read anew");
     faults.unless(again.halfmove_clock() == p.halfmove_clock(), "setup changes the halfmove clock");

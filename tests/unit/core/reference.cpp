@@ -75,7 +75,7 @@ TEST_CASE("the fast generator finds what the plain one finds") {
         const std::size_t positions = test::samples(10'000);
         std::size_t left = positions;
         for (std::size_t game = 0; left > 0; ++game) {
-            Position position = notation::read_fen(starts[game % starts.size()].fen, rules);
+            Position position = notation::read_fen(starts[game % starts.size()].fen, rules).value();
             for (int ply = 0; ply < plies_each && !position.over() && left > 0; ++ply, --left) {
                 if (const std::string what = difference(position, random); !what.empty()) {
                     INFO(set.file << ": " << notation::write_fen(position));

@@ -203,7 +203,7 @@ TEST_CASE("redemption") {
     const auto with = [](std::string_view pawn) {
         Setup description = setup({.pieces = pawn, .living = "wbr", .rules = "nivichanov"});
         description.pool[Color::first][index(Role::knight)] = 1;
-        return Position(description);
+        return Position::of(description).value();
     };
     const Position arriving = with("wKj1 rKo7 bKb11 wPe16");
     CHECK(why(arriving, "e16e17") == "legal");

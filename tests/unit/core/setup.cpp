@@ -17,12 +17,10 @@ using Field = SetupError::Field;
 std::string fault(const Setup &setup) {
     constexpr std::string_view fields[] = {"placement",  "turn",  "living",   "castling",
                                            "en passant", "extra", "halfmove", "fullmove"};
-    try {
-        Position{setup};
-    } catch (const SetupError &error) {
-        return std::string(fields[static_cast<std::size_t>(error.field())]) + ": " + error.what();
-    }
-    return "";
+    const auto position = Position::of(setup);
+    return position ? ""
+                    : std::string(fields[static_cast<std::size_t>(position.error().field)]) + ": " +
+                          position.error().message;
 }
 
 std::string fault(const Scene &scene) {
@@ -41,12 +39,9 @@ TEST_CASE("a refusal tells where on the board it is to be seen") {
     const auto squares = [](const Scene &scene) {
         const Setup described = setup(scene);
         std::string names;
-        try {
-            Position{described};
-        } catch (const SetupError &error) {
-            for (Square square : error.squares())
-                names += (names.empty() ? "" : " ") + described.rules->board().name(square);
-        }
+        const SquareSet faulty = Position::of(described).error().squares;
+        for (Square square : faulty)
+            names += (names.empty() ? "" : " ") + described.rules->board().name(square);
         return names;
     };
     CHECK(squares({with("wKe3")}) == "e1 e3");
@@ -158,7 +153,7 @@ TEST_CASE("a position describes itself") {
     };
     for (const Scene &scene : scenes) {
         const Position p = position(scene);
-        const Position again(p.setup());
+        const Position again = Position::of(p.setup()).value();
         CHECK(again.same_as(p));
         CHECK(again.halfmove_clock() == p.halfmove_clock());
         CHECK(again.fullmove_number() == p.fullmove_number());

@@ -26,12 +26,9 @@ std::optional<Position> endgame(Role hunter, std::mt19937 &random) {
     setup.pieces[anywhere()] = Piece{Color::first, Role::king};
     setup.pieces[anywhere()] = Piece{Color::first, hunter};
     setup.pieces[anywhere()] = Piece{Color::second, Role::king};
-    try {
-        Position position(setup);
-        return position.over() || position.pieces(Color::first).size() == 1 ? std::nullopt : std::optional(position);
-    } catch (const SetupError &) {
-        return {};
-    }
+    const auto position = Position::of(setup);
+    return position && !position->over() && position->pieces(Color::first).size() > 1 ? std::optional(*position)
+                                                                                      : std::nullopt;
 }
 
 std::string described(const Position &position) {

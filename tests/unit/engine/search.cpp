@@ -75,12 +75,8 @@ std::optional<Position> few_pieces(const Armies &armies, std::mt19937 &random) {
     for (Color color : {Color::first, Color::second})
         for (Role role : armies[index(color)])
             setup.pieces[Square(random() % setup.rules->board().size)] = Piece{color, role};
-    try {
-        const Position position(setup);
-        return position.over() ? std::nullopt : std::optional(position);
-    } catch (const SetupError &) {
-        return {};
-    }
+    const auto position = Position::of(setup);
+    return position && !position->over() ? std::optional(*position) : std::nullopt;
 }
 
 Share found(const Game &game, const Technique &technique, int depth) {

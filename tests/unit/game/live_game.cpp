@@ -24,7 +24,7 @@ LiveGame after(const std::vector<std::string> &events, LiveGame live = LiveGame(
 LiveGame hosted(const std::vector<std::string> &events, const std::optional<TimeControl> &control = {},
                 std::string_view key = "3man") {
     const RuleSet &its_rules = *find_rules(key);
-    return after(events, LiveGame(Game(Position::start(its_rules)), read_reservations(its_rules, ""), control));
+    return after(events, LiveGame(Game(Position::start(its_rules)), read_reservations(its_rules, "").value(), control));
 }
 
 std::string complaint(std::string_view line) {

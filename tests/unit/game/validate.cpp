@@ -15,7 +15,7 @@ namespace {
 class Hosted {
 public:
     explicit Hosted(std::string_view rules = "3man", std::string_view seats = "")
-        : live_(Game(Position::start(*find_rules(rules))), read_reservations(*find_rules(rules), seats), {}) {}
+        : live_(Game(Position::start(*find_rules(rules))), read_reservations(*find_rules(rules), seats).value(), {}) {}
 
     /// The event that came of it, `-` for none, or why it was refused.
     std::string ask(std::string_view name, std::string_view line) {
@@ -191,7 +191,7 @@ TEST_CASE("at one keyboard players decide for the seats that are played there") 
         const Verdict done = validate(live, {seats}, action);
         return done ? write_event(live.position(), *done) : "no: " + describe(done.error(), live);
     };
-    const Action e4 = tondo::game::Play{notation::read_action(live.position(), "e4")};
+    const Action e4 = tondo::game::Play{notation::read_action(live.position(), "e4").value()};
     const ColorSet white = ColorSet::of(Color::first);
     const ColorSet gray = ColorSet::of(Color::second);
     CHECK(verdict(ColorSet::all(), e4) == "move e2e4");
@@ -203,7 +203,7 @@ TEST_CASE("at one keyboard players decide for the seats that are played there") 
     CHECK(verdict(white, tondo::game::Play{Token::draw}) == "no: not all players are here");
     CHECK(verdict(white, tondo::game::Play{ResignsFor{Color::third}}) == "no: a resignation names nobody here");
     CHECK(verdict(white, TakeBack{}) == "no: there is nothing to take back");
-    live.apply(Played{notation::read_action(live.position(), "e4")});
+    live.apply(Played{notation::read_action(live.position(), "e4").value()});
     CHECK(verdict(white, TakeBack{}) == "undo");
     CHECK(verdict(gray, TakeBack{}) == "no: there is nothing to take back");
     CHECK(verdict({}, TakeBack{}) == "undo"); // bots alone, and somebody who watches them
@@ -244,7 +244,7 @@ TEST_CASE("actions are sent as they are read") {
     Hosted table;
     table.seat_all();
     const std::pair<Action, const char *> rows[]{
-        {tondo::game::Play{notation::read_action(table.live().position(), "e4")}, "move e2e4"},
+        {tondo::game::Play{notation::read_action(table.live().position(), "e4").value()}, "move e2e4"},
         {Resign{}, "resign"},
         {MakeOffer{}, "offer draw"},
         {MakeOffer{Color::second}, "resign for g"},

@@ -15,7 +15,7 @@ namespace {
 Game played(std::initializer_list<std::string_view> moves) {
     Game game(Position::start(all_rules().front()));
     for (const std::string_view move : moves)
-        game.play(notation::read_action(game.position(), move));
+        game.play(notation::read_action(game.position(), move).value());
     return game;
 }
 

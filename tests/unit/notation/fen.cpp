@@ -19,19 +19,19 @@ const std::string start = "24/24/24/24/" + rank_2 + "/" + rank_1 + " w wgb wKQgK
 const std::string kings = "24/24/24/24/24/1wK7gK7bK6 ";
 
 std::string rewritten(const std::string &text) {
-    return write_fen(read_fen(text, three_man()));
+    return write_fen(read_fen(text, three_man()).value());
 }
 
 std::string written_by(std::string_view rules, const std::string &text) {
-    return write_fen(read_fen(text, *find_rules(rules)));
+    return write_fen(read_fen(text, *find_rules(rules)).value());
 }
 
 std::string refused_by(std::string_view rules, const std::string &text) {
-    return complaint([&] { read_fen(text, *find_rules(rules)); });
+    return complaint(read_fen(text, *find_rules(rules)));
 }
 
 std::string refused(const std::string &text) {
-    return complaint([&] { read_fen(text, three_man()); });
+    return complaint(read_fen(text, three_man()));
 }
 
 } // namespace
@@ -54,8 +54,8 @@ TEST_CASE("whatever follows from a position of the perft files reads back") {
             const Position after = entry.position.play(move);
             const std::string text = write_fen(after);
             CAPTURE(text);
-            std::optional<Position> again;
-            CHECK(complaint([&] { again = read_fen(text, after.rules()); }) == "");
+            const auto again = read_fen(text, after.rules());
+            CHECK(complaint(again) == "");
             CHECK((again && write_fen(*again) == text && again->same_as(after)));
         }
 }
@@ -83,7 +83,7 @@ TEST_CASE("what follows from the other fields is completed") {
 
 TEST_CASE("crossed pawns are small") {
     const std::string text = "24/7wp16/3wP20/24/24/wK7gK7bK7 w wgb - - - 0 2";
-    const Position position = read_fen(text, three_man());
+    const Position position = read_fen(text, three_man()).value();
     CHECK(position.at(*position.board().find("h5"))->gait == *position.board().crossed_gait);
     CHECK(position.at(*position.board().find("d4"))->gait == three_man().home(Color::first).gait);
     CHECK(write_fen(position) == text);
@@ -144,7 +144,7 @@ TEST_CASE("counters are plain numbers that fit") {
 TEST_CASE("boards of more than one shape") {
     for (const RuleSet &rules : all_rules()) {
         const std::string text = write_fen(first_position(rules));
-        CHECK(write_fen(read_fen(text, rules)) == text);
+        CHECK(write_fen(read_fen(text, rules).value()) == text);
     }
     CHECK(write_fen(Position::start(*find_rules("nivichanov"))).substr(0, 20) == "bRrR/bNbP6rPrN/bBbP7");
     CHECK(refused_by("three-kings", "8/9/8/8/8/8/8/8/8/8/8/8 w wbr - - - 0 1") ==
@@ -157,7 +157,7 @@ TEST_CASE("boards of more than one shape") {
 
 TEST_CASE("three armies have no pawns on the square board, and nobody castles there") {
     const RuleSet &rules = *find_rules("green", "square");
-    const auto refused_there = [&](const std::string &text) { return complaint([&] { read_fen(text, rules); }); };
+    const auto refused_there = [&](const std::string &text) { return complaint(read_fen(text, rules)); };
     CHECK(refused_there("rK6bK/8/8/8/3wP4/8/8/3wK4 w wrb - - - 0 1") ==
           "1:1: three armies of pawns have no direction on the square board: White's pawn on d4");
     CHECK(refused_there("rK6bK/8/8/8/8/8/8/wR3wK3 w wrb wQ - - 0 1").substr(0, 5) == "1:33:");
@@ -190,7 +190,7 @@ TEST_CASE("the homes of drafted pawns") {
 TEST_CASE("a drafted pawn that has stepped twice may be taken en passant") {
     const RuleSet &rules = *find_rules("three-kings");
     const std::string fen = "8/4wP3/8/8/wK6bK/8/8/8/8/8/8/8 w wb - - i11r 0 30";
-    const Position position = read_fen(fen, rules);
+    const Position position = read_fen(fen, rules).value();
     for (const Move &move : legal_moves(position))
         if (move.kind == Move::Kind::double_step) {
             CHECK(write_fen(position.play(move)) == "8/8/8/4wP3/wK6bK/8/8/8/8/8/8/8 b wb - i10 i9r 0 30");
@@ -238,11 +238,11 @@ TEST_CASE("what is no position is read as it is described, and written so") {
          {"24/24/24/24/24/24 w wgb - - - 0 1", "24/24/24/24/24/2wK2wK18 g w wQgK a1,e3 wg,bw 7 9",
           "wPgpbP21/24/24/24/24/wP23 b wg bKQ - - 0 0"}) {
         CAPTURE(text);
-        const Setup setup = notation::read_setup(text, rules);
+        const Setup setup = notation::read_setup(text, rules).value();
         CHECK(notation::write_fen(setup) == text);
-        CHECK_THROWS_AS(Position{setup}, SetupError);
+        CHECK_FALSE(Position::of(setup));
     }
-    CHECK_THROWS_AS(notation::read_setup("24/24/24/24/24/25 w wgb - - - 0 1", rules), notation::ParseError);
+    CHECK_FALSE(notation::read_setup("24/24/24/24/24/25 w wgb - - - 0 1", rules));
     const Position first = Position::start(rules);
     CHECK(notation::write_fen(first.setup()) == notation::write_fen(first));
 }

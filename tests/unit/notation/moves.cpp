@@ -17,7 +17,7 @@ namespace tondo::notation {
 namespace {
 
 Position at(const std::string &fen) {
-    return read_fen(fen, three_man());
+    return read_fen(fen, three_man()).value();
 }
 
 const Position &start_position() {
@@ -35,10 +35,10 @@ std::string misread(const Position &position) {
         if (!written.insert(san.substr(0, san.find_last_not_of("+#") + 1)).second)
             faults += san + " is written twice; ";
         for (const std::string &text : {san, coordinate}) {
-            Move read = move;
-            faults += complaint([&] { read = read_move(position, text); });
-            if (read != move)
-                faults += text + " is " + write_coordinate(position.board(), read) + "; ";
+            const auto read = read_move(position, text);
+            faults += complaint(read);
+            if (read && *read != move)
+                faults += text + " is " + write_coordinate(position.board(), *read) + "; ";
         }
     }
     return faults;
@@ -202,18 +202,18 @@ TEST_CASE("castling with zeros, a hyphen between squares, e.p. behind") {
 TEST_CASE("check and mate") {
     Position position = start_position();
     for (std::string_view text : {"f4", "l3", "v3", "d3"})
-        position = position.play(read_move(position, text));
+        position = position.play(read_move(position, text).value());
     CHECK(san(position, "k1h4") == "Bh4+"); // White is not the next to move, but in check
-    position = position.play(read_move(position, "Bh4"));
+    position = position.play(read_move(position, "Bh4").value());
     CHECK(san(position, "t2t3") == "t3#"); // whoever gave the check: White is out when his turn comes
-    position = position.play(read_move(position, "t3"));
+    position = position.play(read_move(position, "t3").value());
     CHECK(position.fate(Color::first) == Fate::checkmated);
     CHECK(san(position, "h4p6") == "Bp6#");
 }
 
 TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
     const Position position = at("24/24/3wR1bR1bB4gK11/23bR/4wP6gP7bP4/wB3wK5gN9bK3 b wgb - - - 3 40");
-    const Position after = position.play(read_move(position, "Bxe1"));
+    const Position after = position.play(read_move(position, "Bxe1").value());
     CHECK(after.fate(Color::first) == Fate::king_captured);
     CHECK(after.in_check(Color::second));
     CHECK(san(position, "h4e1") == "Bxe1");
@@ -238,13 +238,13 @@ TEST_CASE("reasons") {
 }
 
 TEST_CASE("actions are moves and tokens") {
-    CHECK(read_action(start_position(), "resigns") == PlyAction(Token::resigns));
-    CHECK(read_action(start_position(), "flags") == PlyAction(Token::flags));
-    CHECK(read_action(start_position(), "draw") == PlyAction(Token::draw));
-    CHECK(read_action(start_position(), "e4") == PlyAction(read_move(start_position(), "e2e4")));
+    CHECK(read_action(start_position(), "resigns").value() == PlyAction(Token::resigns));
+    CHECK(read_action(start_position(), "flags").value() == PlyAction(Token::flags));
+    CHECK(read_action(start_position(), "draw").value() == PlyAction(Token::draw));
+    CHECK(read_action(start_position(), "e4").value() == PlyAction(read_move(start_position(), "e2e4").value()));
     CHECK(write_action(start_position(), Token::flags) == "flags");
-    CHECK(write_action(start_position(), read_move(start_position(), "e2e4")) == "e4");
-    CHECK(complaint([] { read_action(start_position(), "Resigns"); }) == "1:1: expected a move, not 'Resigns'");
+    CHECK(write_action(start_position(), read_move(start_position(), "e2e4").value()) == "e4");
+    CHECK(complaint(read_action(start_position(), "Resigns")) == "1:1: expected a move, not 'Resigns'");
 }
 
 } // namespace tondo::notation

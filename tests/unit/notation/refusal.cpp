@@ -28,13 +28,11 @@ using Reason = Refusal::Reason;
 constexpr std::string_view all = "h|i p|q x|a";
 
 std::string read_as_move(const Position &position, std::string_view text) {
-    try {
-        notation::read_move(position, text);
-    } catch (const notation::ParseError &error) {
-        const std::string what = error.what();
-        return what.substr(what.find(": ") + 2);
-    }
-    return "legal";
+    const auto move = notation::read_move(position, text);
+    if (move)
+        return "legal";
+    const std::string what = move.error().what();
+    return what.substr(what.find(": ") + 2);
 }
 
 struct Row {
@@ -315,13 +313,12 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
         alone.castling = {};
         for (Square square : p.occupied() - p.pieces(Role::king) - SquareSet{from, to})
             alone.pieces[square].reset();
-        try {
-            const std::vector<Move> moves = reference::legal_moves(Position(alone));
-            return unless(
-                std::none_of(moves.begin(), moves.end(), [&](const Move &m) { return same_way(m) && m.from != m.to; }));
-        } catch (const SetupError &) {
+        const auto position = Position::of(alone);
+        if (!position)
             return "";
-        }
+        const std::vector<Move> moves = reference::legal_moves(*position);
+        return unless(
+            std::none_of(moves.begin(), moves.end(), [&](const Move &m) { return same_way(m) && m.from != m.to; }));
     }
     case Reason::blocked:
         return unless(p.at(refused->square).has_value() && refused->square != from);
@@ -431,7 +428,7 @@ TEST_CASE("reasons are true on random positions") {
         const auto starts = read_perft_file(std::string("tests/perft/") + set.file + ".perft");
         std::mt19937 random(21);
         for (unsigned i = 0; i < 30; ++i) {
-            Position p = notation::read_fen(starts[i % starts.size()].fen, rules);
+            Position p = notation::read_fen(starts[i % starts.size()].fen, rules).value();
             for (auto plies = random() % 12; plies > 0 && !p.over(); --plies) {
                 const std::vector<Move> moves = reference::legal_moves(p);
                 p = p.play(moves[random() % moves.size()]);

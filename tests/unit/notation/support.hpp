@@ -23,7 +23,7 @@ inline const RuleSet &three_man() {
 /// Where a test's games begin: at the start, or on the board that has none at a fixed position.
 inline Position first_position(const RuleSet &rules) {
     return rules.has_start() ? Position::start(rules)
-                             : read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules);
+                             : read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules).value();
 }
 
 /// A position of the perft files, as written there and as read.
@@ -44,7 +44,7 @@ inline std::vector<PerftEntry> perft_entries() {
                            Row{"green-round", "green", "round"}, Row{"nivichanov", "nivichanov", "honeycomb"}})
         for (const test::PerftPosition &entry :
              test::read_perft_file("tests/perft/" + std::string(row.file) + ".perft"))
-            entries.push_back({entry.fen, read_fen(entry.fen, *find_rules(row.rules, row.board))});
+            entries.push_back({entry.fen, read_fen(entry.fen, *find_rules(row.rules, row.board)).value()});
     return entries;
 }
 
@@ -55,26 +55,33 @@ inline std::string file(const std::string &name) {
 }
 
 /// What a reader has against a text: `1:5: expected …`; empty if nothing.
+template <class Value> std::string complaint(const Parsed<Value> &read) {
+    if (read)
+        return {};
+    const ParseError &error = read.error();
+    return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ": " + error.what();
+}
+/// The same of a reader that throws.
 template <class Read> std::string complaint(Read read) {
     try {
         read();
         return {};
     } catch (const ParseError &error) {
-        return std::to_string(error.line()) + ':' + std::to_string(error.column()) + ": " + error.what();
+        return complaint(Parsed<void>(unexpected(error)));
     }
 }
 
 /// The move that a text names, as SAN.
 inline std::string san(const Position &position, std::string_view text) {
-    return write_san(position, read_move(position, text));
+    return write_san(position, read_move(position, text).value());
 }
 
 inline std::string coordinates(const Position &position, std::string_view text) {
-    return write_coordinate(position.board(), read_move(position, text));
+    return write_coordinate(position.board(), read_move(position, text).value());
 }
 
 inline std::string refused(const Position &position, std::string_view text) {
-    return complaint([&] { read_move(position, text); });
+    return complaint(read_move(position, text));
 }
 
 } // namespace tondo::notation

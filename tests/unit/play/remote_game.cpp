@@ -119,7 +119,7 @@ public:
 };
 
 game::Action opening_move() {
-    return game::Play{notation::read_move(Position::start(rules), "e4")};
+    return game::Play{notation::read_move(Position::start(rules), "e4").value()};
 }
 
 } // namespace

@@ -81,8 +81,8 @@ private:
     void open() {
         const RuleSet &rules = *find_rules(options_.rules);
         const Position start =
-            options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules);
-        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan), options_.control);
+            options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules).value();
+        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan).value(), options_.control);
         for (const std::string &line : journal_)
             if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);

@@ -27,7 +27,7 @@ class Kept {
 public:
     KeptGame begin(std::optional<GameFile> file = {}) {
         const RuleSet &rules = all_rules().front();
-        game::LiveGame live(Game(Position::start(rules)), game::read_reservations(rules, "gray=bert"), {});
+        game::LiveGame live(Game(Position::start(rules)), game::read_reservations(rules, "gray=bert").value(), {});
         KeptGame kept = Keeper::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
         for (const char *event : {"sit w anna", "sit g bert", "sit b cleo", "move e2e4"})
             happens(kept, event);

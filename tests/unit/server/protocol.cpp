@@ -29,7 +29,7 @@ std::string request_complaint(std::string_view line) {
 }
 
 std::string plan_complaint(std::string_view line) {
-    return complaint([](std::string_view text) { return game::read_reservations(rules, text); }, line);
+    return complaint([](std::string_view text) { return or_throw(game::read_reservations(rules, text)); }, line);
 }
 
 } // namespace
@@ -125,17 +125,17 @@ TEST_CASE("names") {
 }
 
 TEST_CASE("a seat plan says who may sit where") {
-    const game::SeatReservations seat_plan = game::read_reservations(rules, "Black=anna,w=bert");
+    const game::SeatReservations seat_plan = game::read_reservations(rules, "Black=anna,w=bert").value();
     CHECK(seat_plan == game::SeatReservations("bert", "", "anna"));
     CHECK(game::write_reservations(rules, seat_plan) == "white=bert,gray=any,black=anna");
-    CHECK(game::read_reservations(rules, "") == game::SeatReservations());
+    CHECK(game::read_reservations(rules, "").value() == game::SeatReservations());
     CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
     CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
     CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
-    const game::SeatReservations bots = game::read_reservations(rules, "white=bot:3,gray=bot:3,black=bot:3");
+    const game::SeatReservations bots = game::read_reservations(rules, "white=bot:3,gray=bot:3,black=bot:3").value();
     CHECK(bots == game::SeatReservations("bot:3", "bot:3#2", "bot:3#3"));
-    CHECK(game::read_reservations(rules, game::write_reservations(rules, bots)) == bots);
-    CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3") ==
+    CHECK(game::read_reservations(rules, game::write_reservations(rules, bots)).value() == bots);
+    CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3").value() ==
           game::SeatReservations("bot:3#2", "bot:3", "bot:3#3"));
     CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
     CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");

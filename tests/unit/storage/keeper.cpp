@@ -455,8 +455,9 @@ TEST_CASE("a journal that is removed is written anew with the next decision") {
         KeptGame kept = Keeper::start(new_game());
         play(kept, "e4");
         fs::remove_all(state_directory().parent_path());
-        CHECK(kept.keeper.record(game::Played{notation::read_action(kept.live.game().position(), "m4")}, kept.live));
-        kept.live.apply(game::Played{notation::read_action(kept.live.game().position(), "m4")});
+        CHECK(kept.keeper.record(game::Played{notation::read_action(kept.live.game().position(), "m4").value()},
+                                 kept.live));
+        kept.live.apply(game::Played{notation::read_action(kept.live.game().position(), "m4").value()});
         CHECK_FALSE(kept.keeper.record(game::TakenBack{}, kept.live));
     }
     CHECK(line(Keeper::resume()->live) == "e4");
@@ -498,7 +499,7 @@ TEST_CASE("a game that was only looked at is not one to resume") {
     }
     SUBCASE("a new one after some moves") {
         Game game = new_game();
-        game.play(notation::read_action(game.position(), "e4"));
+        game.play(notation::read_action(game.position(), "e4").value());
         const KeptGame kept = Keeper::start(std::move(game));
     }
     CHECK(line(Keeper::resume()->live) == "d4");
@@ -538,7 +539,7 @@ TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stan
     const game::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
     {
         KeptGame kept = Keeper::open(file, {}, new_game(), seating);
-        const PlyAction move = notation::read_action(kept.live.game().position(), "e4");
+        const PlyAction move = notation::read_action(kept.live.game().position(), "e4").value();
         decide(kept, game::Played{move, 58'300ms});
         decide(kept, game::Offered{Color::second});
         decide(kept, game::ClockStopped{42s});

@@ -23,7 +23,7 @@ inline void decide(KeptGame &kept, const game::Event &event) {
 inline void play(KeptGame &kept, std::string_view moves) {
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
-        decide(kept, game::Played{notation::read_action(kept.live.game().position(), word)});
+        decide(kept, game::Played{notation::read_action(kept.live.game().position(), word).value()});
 }
 
 inline std::string line(const game::LiveGame &live) {

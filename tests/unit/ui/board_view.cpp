@@ -123,7 +123,7 @@ TEST_CASE("the start at 80x24, as text") {
 }
 
 TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
  Computer 0:31              x      a                > Anna 4:59
                     w    . bR .== wR       b
@@ -161,7 +161,7 @@ TEST_CASE("the strip with a bridged moat and a dead army, as text") {
     Setup setup = busy_setup();
     setup.living.erase(Color::third);
     setup.bridged = BorderSet::of(Border::second) | BorderSet::of(Border::third);
-    CHECK(drawn(Position(setup), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
+    CHECK(drawn(Position::of(setup).value(), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
 
    wp...   ...   ...   ...    ...   ...   ...   ...    >+B   ...   ...   .o. 6
   ...   ...   ...   ...    ...   ...   ...   ... %  ...   ...   ...   ... o  5
@@ -198,7 +198,7 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
 }
 
 TEST_CASE("what a sign says is told by characters") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     BoardMarks marks;
     marks.borders = false;
     CHECK(sign_at(position, marks, "c2") == "wP");
@@ -228,7 +228,7 @@ TEST_CASE("a king in check and what checks it are marked, unless that is switche
     setup.pieces[at("m4")].reset(); // opens the file between the queen on m5 and Gray's king
     setup.pieces[at("m5")] = Piece{Color::first, Role::queen};
     setup.turn = Color::second;
-    const Position position(setup);
+    const Position position = Position::of(setup).value();
     REQUIRE(position.in_check(Color::second));
     CHECK(sign_at(position, {}, "m1") == "gK!");
     CHECK(sign_at(position, {}, "m5") == "*wQ");
@@ -259,7 +259,7 @@ TEST_CASE("signs without room take the place of weaker ones") {
 }
 
 TEST_CASE("every mark changes the screen in every look, at every depth and size") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     const auto marked = [](auto &&set) {
         BoardMarks marks;
         set(marks);
@@ -295,7 +295,7 @@ TEST_CASE("every mark changes the screen in every look, at every depth and size"
 
 TEST_CASE("on a piece without room, the cursor is seen by its reverse") {
     BoardMarks marks;
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     const Canvas plain = drawn(position, marks, 42, 21, Look::ascii);
     marks.cursor = at("p6");
     const Canvas pointed = drawn(position, marks, 42, 21, Look::ascii);
@@ -307,13 +307,13 @@ TEST_CASE("on a piece without room, the cursor is seen by its reverse") {
 
 TEST_CASE("moats show whether they are closed, in every look") {
     Setup setup = busy_setup();
-    const Position closed(setup);
+    const Position closed = Position::of(setup).value();
     setup.living.erase(Color::third);
     for (Color color : all_colors) // alike but for the moats
         for (std::size_t i = 0; i < round_board().size; ++i)
             if (auto &piece = setup.pieces[Square(i)]; piece && piece->color == color && color == Color::third)
                 piece.reset();
-    const Position bridged(setup);
+    const Position bridged = Position::of(setup).value();
     const auto banks = [](const Canvas &canvas, char32_t sign) {
         int count = 0;
         for (int row = 0; row < canvas.rows(); ++row)
@@ -342,7 +342,7 @@ TEST_CASE("moats show whether they are closed, in every look") {
 }
 
 TEST_CASE("only the half-block look goes beyond ASCII") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     for (Look look : {Look::fill, Look::ascii})
         for (Depth depth : all_depths)
             for (int rows : {8, 24, 60}) {
@@ -355,7 +355,7 @@ TEST_CASE("only the half-block look goes beyond ASCII") {
 }
 
 TEST_CASE("without colours nothing is coloured") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     for (Look look : all_looks) {
         const std::string out = drawn(position, busy_marks(), 80, 24, look).ansi();
         for (std::string_view colour : {";3", ";4;", ";4m0", ";9", ";10"})
@@ -375,7 +375,7 @@ TEST_CASE("captions keep to the corners and never reach the terminal raw") {
 }
 
 TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
-    const Position position(busy_setup());
+    const Position position = Position::of(busy_setup()).value();
     for (const auto &[columns, rows] : {std::pair{0, 0}, {5, 3}, {80, 24}, {500, 150}})
         for (const auto &[wide, high] : {std::pair{80, 8}, {44, 22}, {120, 50}, {500, 150}}) {
             const auto layout = BoardLayout::fit(position.board(), {{-2, 1}, wide, high}, Seat::first);

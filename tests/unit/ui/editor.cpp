@@ -117,14 +117,8 @@ TEST_CASE("every refusal of the reader is one of the editor, in the same words")
                                        std::string_view("24/24/24/24/24/4wK7gK7bK3 w wgb - e3 - 0 1"),
                                        std::string_view("24/24/24/24/24/4wK6wRgK7bK3 w wg - - - 0 1")}) {
         CAPTURE(fen);
-        Arranger arranger(notation::read_setup(fen, *find_rules("3man")));
-        std::string words;
-        try {
-            notation::read_fen(fen, *find_rules("3man"));
-        } catch (const notation::ParseError &error) {
-            words = error.what();
-        }
-        CHECK_FALSE(words.empty());
+        Arranger arranger(notation::read_setup(fen, *find_rules("3man")).value());
+        const std::string words = notation::read_fen(fen, *find_rules("3man")).error().what();
         CHECK_FALSE(arranger.editor().position());
         arranger.type("p");
         CHECK(arranger.message() == "Cannot be played: " + words);
@@ -180,7 +174,7 @@ TEST_CASE("who is to move, who is out") {
 }
 
 TEST_CASE("a double step is just made with the pawn or the square it passed") {
-    Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")));
+    Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")).value());
     arranger.go_to("f4").type("Pt").type("e");
     CHECK(arranger.field(5) == "f3");
     CHECK(arranger.editor().position());
@@ -194,7 +188,7 @@ TEST_CASE("a double step is just made with the pawn or the square it passed") {
 
 TEST_CASE("a piece on the passed square ends the right to capture en passant") {
     for (const char *piece : {"N", "P", "2R"}) {
-        Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")));
+        Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")).value());
         arranger.go_to("f4").type("Pt").type("e");
         REQUIRE(arranger.field(5) == "f3");
         arranger.go_to("f3").type(piece);
@@ -311,7 +305,7 @@ TEST_CASE("where the game is over nothing is played, but it can be saved") {
 
 TEST_CASE("a mate that stands on the board is told, but nobody goes out while it is being set up") {
     constexpr std::string_view mated = "3gRgRgR18/24/24/24/24/4wK7gK7bK3 w wgb - - - 0 1";
-    Arranger arranger(notation::read_setup(mated, *find_rules("3man")));
+    Arranger arranger(notation::read_setup(mated, *find_rules("3man")).value());
     CHECK(arranger.shows("White is checkmated; Gray to move"));
     CHECK_FALSE(arranger.shows("out of the game"));
     CHECK(arranger.shows("wK"));

@@ -63,7 +63,7 @@ Position on_square_board() {
                                                              {'b', Role::rook, "h5"},
                                                              {'b', Role::bishop, "f7"}})
         setup.pieces[*orthodox_board().find(s.square)] = Piece{*setup.rules->color(s.player), s.role};
-    return Position(setup);
+    return Position::of(setup).value();
 }
 
 Canvas drawn(const Position &position, Extent area, Look look = Look::ascii, Depth depth = Depth::mono,

@@ -14,7 +14,7 @@ TEST_CASE("keys are found by the names that they are shown by") {
             for (const Key &key : Keymap().keys(command)) {
                 CAPTURE(key_name(key));
                 CHECK(find_key(key_name(key)) == key);
-                CHECK(section.refusal(key, command) == "");
+                CHECK(section.check(key, command));
             }
     for (char32_t number = 1; number <= 12; ++number)
         CHECK(find_key(key_name(Key::function(number))) == Key::function(number));
@@ -38,16 +38,17 @@ TEST_CASE("keys that keep their meaning are given to no command") {
     const KeySection &board = *find_key_section("keys");
     const KeySection &replay = *find_key_section("keys.replay");
     const CommandText &undo = *board.find("undo");
-    CHECK(board.refusal(Key::of(U'a'), undo) == "a begins a move on the board");
-    CHECK(board.refusal(Key::of(U'O'), undo) == "O begins a move on the board");
+    const auto refusal = [](const Expected<void> &allowed) { return allowed ? "" : allowed.error(); };
+    CHECK(refusal(board.check(Key::of(U'a'), undo)) == "a begins a move on the board");
+    CHECK(refusal(board.check(Key::of(U'O'), undo)) == "O begins a move on the board");
     const KeySection &editor = *find_key_section("keys.editor");
-    CHECK(editor.refusal(Key::of(U'h'), *editor.find("undo")) == "h moves the cursor");
-    CHECK(editor.refusal(Key::of(U'P'), *editor.find("undo")) == "P puts a piece");
-    CHECK(replay.refusal(Key::of(U'a'), *replay.find("read")) == "");
+    CHECK(refusal(editor.check(Key::of(U'h'), *editor.find("undo"))) == "h moves the cursor");
+    CHECK(refusal(editor.check(Key::of(U'P'), *editor.find("undo"))) == "P puts a piece");
+    CHECK(replay.check(Key::of(U'a'), *replay.find("read")));
     for (const KeySection *section : {&board, &replay}) {
-        CHECK(section->refusal(Key::of(U'7'), *section->find("back")) == "digits keep their meaning");
-        CHECK(section->refusal(Key::of(Code::interrupt), *section->find("back")) == "Ctrl-C always leaves");
-        CHECK(section->refusal(Key::of(Code::interrupt), *section->find("quit")) == "");
+        CHECK(refusal(section->check(Key::of(U'7'), *section->find("back"))) == "digits keep their meaning");
+        CHECK(refusal(section->check(Key::of(Code::interrupt), *section->find("back"))) == "Ctrl-C always leaves");
+        CHECK(section->check(Key::of(Code::interrupt), *section->find("quit")));
     }
     CHECK_FALSE(find_key_section("play"));
 }

@@ -84,7 +84,9 @@ public:
         session_.observe(event);
     }
     /// A move or declaration of the player to move.
-    void happens(std::string_view action) { happens(game::Played{notation::read_action(live_->position(), action)}); }
+    void happens(std::string_view action) {
+        happens(game::Played{notation::read_action(live_->position(), action).value()});
+    }
 
     /// The decision of the last key.
     const std::optional<Decision> &decided() const { return last_; }
@@ -138,14 +140,14 @@ inline Game new_game() {
 }
 
 inline Game game_from(std::string_view fen) {
-    return Game(notation::read_fen(fen, three_man()));
+    return Game(notation::read_fen(fen, three_man()).value());
 }
 
 inline Game game_after(std::string_view moves) {
     Game game = new_game();
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
-        game.play(notation::read_action(game.position(), word));
+        game.play(notation::read_action(game.position(), word).value());
     return game;
 }
 

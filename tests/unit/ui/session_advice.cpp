@@ -23,7 +23,7 @@ engine::Report report_of(const Game &game, std::initializer_list<std::string_vie
     report.shares = shares;
     Position position = game.position();
     for (const std::string_view move : moves) {
-        report.line.push_back(std::get<Move>(notation::read_action(position, move)));
+        report.line.push_back(std::get<Move>(notation::read_action(position, move).value()));
         position = position.play(report.line.back());
     }
     return report;

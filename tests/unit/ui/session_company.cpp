@@ -201,7 +201,7 @@ TEST_CASE("company: the clocks are the host's") {
     anna.wait(seconds(1000));
     CHECK(anna.recorded().empty()); // the host says when it has run out
     CHECK(anna.session().clocks()[Color::first] == "0:00.0");
-    anna.happens(game::Played{notation::read_action(anna.game().position(), "e2e4"), seconds(505)});
+    anna.happens(game::Played{notation::read_action(anna.game().position(), "e2e4").value(), seconds(505)});
     CHECK(anna.session().clocks()[Color::second] == "6:40");
 }
 

@@ -135,7 +135,7 @@ std::string moves_at_start(const Board &(*grow)(), Seat seat) {
         rules.players[color].seat = all_seats[index(color)];
     Setup setup = Setup::start(rules);
     setup.turn = all_colors[index(seat)];
-    const Position position(setup);
+    const Position position = Position::of(setup).value();
     std::array<int, all_roles.size()> counts{};
     for (const Move &move : pseudo_legal_moves(position))
         ++counts[index(position.at(move.from)->role)];
