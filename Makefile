@@ -54,7 +54,7 @@ ALL_CXXFLAGS = -std=c++20 $(WARNINGS) -ffile-prefix-map=$(CURDIR)=. $(CXXFLAGS_$
 PCH = $(OUT)/std.hpp
 FAST_LINKER := $(if $(filter native,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
 ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
-LIBRARIES := -lncursesw -ltinfo -lz
+LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -283,7 +283,7 @@ tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
-DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev
+DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)

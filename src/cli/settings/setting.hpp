@@ -1,6 +1,8 @@
 #pragma once
 // The settings there are: options of the interface that may also come from the environment and the settings file.
 
+#include "tondo/notation/error.hpp"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +30,15 @@ struct Setting {
     /// What is wrong with a value, in words fit for a terminal; empty if nothing is.
     std::string complaint(const std::string &value) const;
 };
+
+/// A value as text, and where the settings file has it.
+struct SettingText {
+    std::string text;
+    notation::Place place;
+};
+
+/// A value as a string of TOML: `"ascii"`, `"Ada \"A\" L."`.
+std::string quoted_value(std::string_view value);
 
 /// In the order in which they are listed.
 std::span<const Setting> all_settings();
