@@ -61,7 +61,7 @@ SeatReservations read_reservations(const RuleSet &rules, std::string_view text) 
         if (!seat || sign == item.size())
             throw notation::ParseError(place,
                                        "expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
-        const std::string who = numbered(seat_plan, item.substr(sign + 1));
+        const std::string who = numbered(seat_plan, notation::normalized(item.substr(sign + 1)));
         if (seen.contains(*seat))
             throw notation::ParseError(place, quote(item.substr(0, sign)) + " is given twice");
         if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
