@@ -288,7 +288,7 @@ class Join(tavern.Tavern):
 
     def test_names_and_talk_in_any_script(self):
         self.open()
-        li, zoe = self.come("李娜", "--seat", "w"), self.come("Zoe\u0308", "--seat", "g")
+        li, zoe = self.come("李娜", "--seat", "w"), self.come("Zoe\u0308", "--seat", "g", term="linux")
         rani = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "रानी", "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(rani.close)
@@ -310,6 +310,9 @@ class Join(tavern.Tavern):
             guest.press("ctrl-l")  # the whole screen anew is the same
             guest.settle()
             self.assertEqual(guest.screen.cells(), shown)
+        plain = self.come("dora", command="watch", locale="C")
+        plain.wait_for("???? next")
+        self.assertTrue(plain.settle().output.isascii())
         self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)
         saved = pathlib.Path(self.host.stdout.read().split("Saved in ")[1].strip()).read_text()
         for tag in ('[White "李娜"]', '[Gray "Zo\u00eb"]', '[Black "रानी"]'):
