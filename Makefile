@@ -54,7 +54,9 @@ ALL_CXXFLAGS = -std=c++20 $(WARNINGS) -ffile-prefix-map=$(CURDIR)=. $(CXXFLAGS_$
 PCH = $(OUT)/std.hpp
 FAST_LINKER := $(if $(filter native,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
 ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
-LIBRARIES := -lncursesw -ltinfo -lz
+# What libtondo needs, and what the program needs besides.
+LIB_LIBRARIES := -lutf8proc
+LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus $(LIB_LIBRARIES)
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -136,19 +138,19 @@ $(UNIT): $(call objects,$(TEST_UNITS)) $(OUT)/libapp.a $(LIB)
 
 # The speed of the rules needs no more of the program; it is built anew for this machine.
 $(BENCH): $(call objects,tests/bench/bench $(call layer,core notation))
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/arena: $(call objects,tests/arena/arena) $(LIB)
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
-	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ -o $@
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
@@ -283,7 +285,7 @@ tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
-DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev
+DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)

@@ -62,7 +62,7 @@ notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::
         const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
         if (!seat || sign == item.size())
             return fail("expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
-        const std::string who = numbered(seat_plan, item.substr(sign + 1));
+        const std::string who = numbered(seat_plan, notation::normalized(item.substr(sign + 1)));
         if (seen.contains(*seat))
             return fail(quote(item.substr(0, sign)) + " is given twice");
         if (who != anybody && !is_guest_name(who) && !is_bot_name(who))

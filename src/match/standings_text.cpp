@@ -1,6 +1,6 @@
 #include "match/standings_text.hpp"
 
-#include "notation/text.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -34,14 +34,14 @@ std::string write(const Rating &rating) {
 
 // Columns as wide as they need be; the first to the left, the others to the right.
 std::string columns(const std::vector<std::vector<std::string>> &rows) {
-    std::vector<std::size_t> widths(rows.front().size());
+    std::vector<int> widths(rows.front().size());
     for (const auto &row : rows)
         for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], notation::count_code_points(row[i]));
+            widths[i] = std::max(widths[i], ui::columns_of(row[i]));
     std::string text;
     for (const auto &row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string padding(widths[i] - notation::count_code_points(row[i]), ' ');
+            const std::string padding(static_cast<std::size_t>(widths[i] - ui::columns_of(row[i])), ' ');
             text += i == 0 ? row[i] + padding : "  " + padding + row[i];
         }
         text.erase(text.find_last_not_of(' ') + 1);

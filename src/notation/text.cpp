@@ -1,6 +1,10 @@
 #include "notation/text.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 
 namespace tondo::notation {
 
@@ -23,9 +27,32 @@ char32_t decode(std::string_view text, std::size_t size) {
     return value;
 }
 
-constexpr bool is_control(char32_t value) {
-    return value < 0x20 || (value >= 0x7F && value < 0xA0) || value == 0x061C || (value >= 0x200B && value <= 0x200F) ||
-           (value >= 0x2028 && value <= 0x202E) || (value >= 0x2060 && value <= 0x206F) || value == 0xFEFF;
+constexpr char32_t non_joiner = 0x200C;
+constexpr char32_t joiner = 0x200D;
+
+utf8proc_int32_t number(char32_t value) {
+    return static_cast<utf8proc_int32_t>(value);
+}
+
+// Controls, format characters (joiners, direction controls) and the separators of lines and paragraphs.
+bool is_control(char32_t value) {
+    switch (utf8proc_category(number(value))) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+        return true;
+    default:
+        return value == 0x2065; // not assigned, among direction controls
+    }
+}
+
+// Behind an emoji, an Arabic letter, or a virama, which is between Indic consonants.
+bool takes_shaping(char32_t before) {
+    constexpr int virama = 9;
+    const utf8proc_property_t &property = *utf8proc_get_property(number(before));
+    return property.combining_class == virama || property.bidi_class == UTF8PROC_BIDI_CLASS_AL ||
+           property.boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC || is_shaping(before);
 }
 
 std::string hexadecimal(char32_t value, int digits) {
@@ -64,6 +91,55 @@ std::size_t count_code_points(std::string_view text) {
         std::count_if(text.begin(), text.end(), [](char byte) { return !continues(byte); }));
 }
 
+std::size_t cluster_size(std::string_view text) {
+    std::size_t size = code_point_size(text);
+    if (size == 0)
+        return std::min<std::size_t>(text.size(), 1);
+    utf8proc_int32_t state = 0;
+    for (char32_t last = code_point(text); size < text.size();) {
+        const std::string_view rest = text.substr(size);
+        if (code_point_size(rest) == 0)
+            break;
+        const char32_t next = code_point(rest);
+        if (utf8proc_grapheme_break_stateful(number(last), number(next), &state))
+            break;
+        size += code_point_size(rest);
+        last = next;
+    }
+    return size;
+}
+
+std::string normalized(std::string_view text) {
+    utf8proc_uint8_t *composed = nullptr;
+    const utf8proc_ssize_t size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t *>(text.data()),
+                                               static_cast<utf8proc_ssize_t>(text.size()), &composed,
+                                               static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, std::free);
+    return size < 0 ? std::string(text)
+                    : std::string(reinterpret_cast<const char *>(composed), static_cast<std::size_t>(size));
+}
+
+bool is_visible(char32_t character) {
+    switch (utf8proc_category(number(character))) {
+    case UTF8PROC_CATEGORY_CN:
+    case UTF8PROC_CATEGORY_CO:
+    case UTF8PROC_CATEGORY_CS:
+        return false;
+    default:
+        return !is_control(character);
+    }
+}
+
+bool is_shaping(char32_t character) {
+    return character == non_joiner || character == joiner || (character >= 0xFE00 && character <= 0xFE0F) ||
+           (character >= 0x1F3FB && character <= 0x1F3FF) || (character >= 0xE0020 && character <= 0xE007F);
+}
+
+int usual_columns(char32_t character) {
+    const bool is_spacing_mark = utf8proc_category(number(character)) == UTF8PROC_CATEGORY_MC;
+    return is_spacing_mark ? 1 : utf8proc_charwidth(number(character));
+}
+
 std::optional<std::size_t> find_bad_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t size = code_point_size(text.substr(i));
@@ -76,11 +152,14 @@ std::optional<std::size_t> find_bad_byte(std::string_view text) {
 
 std::string escaped(std::string_view text, Charset charset) {
     std::string out;
+    char32_t before = 0;
     while (!text.empty()) {
         const std::size_t size = std::max<std::size_t>(code_point_size(text), 1);
         const bool malformed = code_point_size(text) == 0;
         const char32_t value = decode(text, size);
-        const bool shown = !malformed && !is_control(value) && (charset == Charset::utf8 || value < 0x80);
+        const bool safe = !is_control(value) || (is_shaping(value) && takes_shaping(before));
+        const bool shown = !malformed && safe && (charset == Charset::utf8 || value < 0x80);
+        before = shown ? value : 0;
         if (shown)
             out += text.substr(0, size);
         else if (malformed || value < 0x80)

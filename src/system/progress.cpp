@@ -1,8 +1,8 @@
 #include "system/progress.hpp"
 
-#include "notation/text.hpp"
 #include "system/charset.hpp"
 #include "system/descriptor.hpp"
+#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <sys/ioctl.h>
@@ -25,14 +25,6 @@ std::size_t terminal_columns() {
     return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : assumed_columns;
 }
 
-// The beginning of a text, in code points.
-std::string_view cut(std::string_view text, std::size_t columns) {
-    std::size_t end = 0;
-    for (; columns > 0 && end < text.size(); --columns)
-        end += std::max<std::size_t>(notation::code_point_size(text.substr(end)), 1);
-    return text.substr(0, end);
-}
-
 } // namespace
 
 std::string progress_line(std::string_view label, std::size_t done, std::optional<std::size_t> whole, std::size_t turn,
@@ -48,7 +40,8 @@ std::string progress_line(std::string_view label, std::size_t done, std::optiona
         bar = std::string(" ") + "|/-\\"[turn % 4] + ' ' + std::to_string(done / megabyte) + " MB";
     }
     const std::size_t room = columns > bar.size() ? columns - bar.size() : 0;
-    return std::string(cut(label, room)) + std::string(cut(bar, columns));
+    return std::string(ui::fitting(label, static_cast<int>(room))) +
+           std::string(ui::fitting(bar, static_cast<int>(columns)));
 }
 
 Progress::Progress(std::string label)
@@ -60,7 +53,7 @@ void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
         return;
     next_ = Clock::now() + pace;
     const std::string line = progress_line(label_, done, whole, turn_++, terminal_columns() - 1);
-    const std::size_t columns = notation::count_code_points(line);
+    const std::size_t columns = static_cast<std::size_t>(ui::columns_of(line));
     // No control sequences but the carriage return: this works on every terminal.
     write_all(STDERR_FILENO, '\r' + line + std::string(shown_ > columns ? shown_ - columns : 0, ' '));
     shown_ = columns;

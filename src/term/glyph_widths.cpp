@@ -88,10 +88,14 @@ std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_vie
     return widths.size() == glyphs.size() ? std::optional(widths) : std::nullopt;
 }
 
+int expected_width(char32_t glyph) {
+    return ::wcwidth(static_cast<wchar_t>(glyph));
+}
+
 std::vector<int> expected_widths(std::u32string_view glyphs) {
     std::vector<int> widths;
     for (const char32_t glyph : glyphs)
-        widths.push_back(::wcwidth(static_cast<wchar_t>(glyph)));
+        widths.push_back(expected_width(glyph));
     return widths;
 }
 

@@ -10,7 +10,8 @@ namespace tondo::app {
 /// Nothing if the terminal does not tell within a moment. What is typed meanwhile is lost.
 std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_view glyphs);
 
-/// The same as the C library has it for the locale; −1 for what cannot be shown.
+/// The same as the C library has it for the locale, and so curses; −1 for what cannot be shown.
+int expected_width(char32_t glyph);
 std::vector<int> expected_widths(std::u32string_view glyphs);
 
 } // namespace tondo::app

@@ -64,8 +64,8 @@ ui::Canvas Painter::fitted(const ui::Canvas &canvas) const {
     for (int row = 0; row < std::min(rows(), canvas.rows()); ++row)
         for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
             ui::Cell cell = canvas.at({column, row});
-            if (!utf8_ && cell.glyph >= 0x80)
-                cell.glyph = ui::replacement_glyph;
+            if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == ui::second_half))
+                cell = {ui::replacement_glyph, cell.style};
             cell.style.text = known_ink(cell.style.text);
             cell.style.ground = known_ink(cell.style.ground);
             fitted.put({column, row}, cell);
@@ -102,8 +102,11 @@ void Painter::send_changes(ui::Canvas canvas) {
 void Painter::draw_with_curses(const ui::Canvas &canvas) const {
     for (int row = 0; row < canvas.rows(); ++row) {
         for (int column = 0; column < canvas.columns(); ++column) {
-            const auto &[glyph, style] = canvas.at({column, row});
-            const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph), L'\0'};
+            const auto &[glyph, style, marks] = canvas.at({column, row});
+            if (glyph == ui::second_half)
+                continue;
+            std::array<wchar_t, 2 + std::tuple_size_v<ui::Marks>> text{static_cast<wchar_t>(glyph)};
+            std::copy(marks.begin(), marks.end(), text.begin() + 1);
             int pair = colors() > 0 ? color_pair(style) : 0;
             cchar_t cell;
             ::setcchar(&cell, text.data(), attributes(style), 0, &pair);

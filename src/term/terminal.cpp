@@ -4,6 +4,7 @@
 #include "core/overloaded.hpp"
 #include "system/charset.hpp"
 #include "system/descriptor.hpp"
+#include "term/glyph_widths.hpp"
 #include "term/keyboard.hpp"
 #include "term/painter.hpp"
 #include "term/terminfo.hpp"
@@ -79,6 +80,7 @@ Terminal::Terminal(const TerminalWishes &wishes)
     if (!control)
         throw bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
+    ui::set_columns(expected_width);
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);

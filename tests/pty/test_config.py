@@ -104,6 +104,13 @@ class Config(harness.TestCase):
         line = next(number for number, row in enumerate(printed.splitlines(), 1) if row.startswith("size "))
         self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:{line}"))
 
+    def test_a_value_with_both_kinds_of_quotes_is_read_again(self):
+        value = 'exec:bot "a" \'b\' \\\x1b'
+        printed = self.printed("config", "--white", value)
+        self.assertEqual(tomllib.loads(printed)["white"], value)
+        self.write(printed)
+        self.assertEqual(self.printed("config", "white", "--color=never"), value + "\n")
+
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
         self.write("not at all a settings file")
@@ -137,12 +144,13 @@ class Config(harness.TestCase):
         for text, place, saying in (
             ('lok = "fill"\n', "1:1", "there is no setting 'lok'"),
             ('\nlook = "fancy"\n', "2:8", "look: expected auto, half-block, fill or ascii, not 'fancy'"),
-            ("look = fill\n", "1:8", "expected a value in quotes"),
-            ('look = "fill\n', "1:8", 'no " at its end'),
+            ("look = fill\n", "1:9", '(a setting is written look = "auto")'),
+            ('look = ["fill"]\n', "1:8", "expected a value in quotes"),
+            ('look = "fill\n', "1:13", "unescaped control characters"),
             ('[play]\nlook = "fill"\n', "1:1", "there is no section 'play'"),
             ('look = "fill"\n\nlook = "ascii"\n', "3:1", "look is set twice, first on line 1"),
             (b"# \xff\n", "1:3", "UTF-8"),
-            ("\x1b[31m\n", "1:1", r"\x1b[31m"),
+            ("\x1b[31m\n", "1:1", "saw '\\u001B'"),
         ):
             with self.subTest(text):
                 self.write(text)
@@ -227,7 +235,7 @@ class Config(harness.TestCase):
         self.write("look\n")
         player = self.start("play", columns=160)
         self.assertEqual(player.wait_for_end(), 1)
-        self.assertIn("expected = behind look", player.text)
+        self.assertIn("expected '=', saw", player.text)
         self.assertNotIn(b"\x1b", player.output)
 
 

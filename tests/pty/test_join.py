@@ -286,6 +286,38 @@ class Join(tavern.Tavern):
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
             self.assertNotIn(sequence, bert.output)
 
+    def test_names_and_talk_in_any_script(self):
+        self.open()
+        li, zoe = self.come("李娜", "--seat", "w"), self.come("Zoe\u0308", "--seat", "g", term="linux")
+        rani = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "रानी", "--linear"],
+                            cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(rani.close)
+        rani.hear_until("You are Black")
+        li.wait_for("Your turn")
+        li.type("e4\r")
+        zoe.wait_for_move("e4")
+        family = "👩\u200d👩\u200d👧"
+        zoe.type(f"'李娜, 한국 안녕 {family} Zoe\u0308 ست\x7f\x7fسلام\r")
+        for guest in (li, zoe):
+            guest.wait_for("Zo\u00eb: 李娜, 한국 안녕 👩👩👧 Zo\u00eb")
+            guest.wait_for("سلام")
+        rani.hear_until(f"Zo\u00eb: 李娜, 한국 안녕 {family} Zo\u00eb سلام")
+        for guest in (li, zoe):
+            guest.wait_for("रानी")
+            guest.press("escape")  # what was said is read
+            guest.settle()
+            shown = guest.screen.cells()
+            guest.press("ctrl-l")  # the whole screen anew is the same
+            guest.settle()
+            self.assertEqual(guest.screen.cells(), shown)
+        plain = self.come("dora", command="watch", locale="C")
+        plain.wait_for("???? next")
+        self.assertTrue(plain.settle().output.isascii())
+        self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)
+        saved = pathlib.Path(self.host.stdout.read().split("Saved in ")[1].strip()).read_text()
+        for tag in ('[White "李娜"]', '[Gray "Zo\u00eb"]', '[Black "रानी"]'):
+            self.assertIn(tag, saved)
+
     # --- the command -------------------------------------------------------------------------------------------------
 
     def test_no_table_and_wrong_usage(self):

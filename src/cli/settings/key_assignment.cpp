@@ -29,7 +29,7 @@ const ui::CommandText &command_of(const std::string &name, const ui::KeySection 
                    (meant.empty() ? "; ? in the program shows them all" : "; did you mean " + meant.front() + "?"));
 }
 
-ui::Key key_of(const SettingsLine::Value &value, const ui::CommandText &command, const ui::KeySection &section) {
+ui::Key key_of(const SettingText &value, const ui::CommandText &command, const ui::KeySection &section) {
     const std::optional<ui::Key> key = ui::find_key(value.text);
     if (!key)
         throw ParseError(value.place,
@@ -48,37 +48,16 @@ const KeyAssignment *assignment_of(const std::vector<KeyAssignment> &all, const 
 
 } // namespace
 
-const ui::KeySection &read_key_section(SettingsLine &line) {
-    const Place place = line.here();
-    const std::string name = line.take_section();
-    if (const ui::KeySection *section = ui::find_key_section(name))
-        return *section;
-    std::string names;
-    for (const ui::KeySection &section : ui::key_sections())
-        names += (names.empty() ? "" : " or ") + ("[" + std::string(section.name) + "]");
-    throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
-}
-
-KeyAssignment read_keys(SettingsLine &line, const ui::KeySection &section) {
-    const Place place = line.here();
-    const std::string name = line.take_name();
+KeyAssignment read_keys(const ui::KeySection &section, const std::string &name, Place place,
+                        const std::vector<SettingText> &keys) {
     const ui::CommandText &command = command_of(name, section, place);
-    line.take_equals(name);
-    const std::string example = name + " = \"Ctrl-X\"";
     KeyAssignment assignment{&section, &command, {}, {}, place};
-    std::vector<SettingsLine::Value> values;
-    if (line.is_list()) {
-        values = line.take_list(example);
-    } else {
-        const Place before = line.here();
-        values.push_back({line.take_value(example), before});
-    }
-    for (const SettingsLine::Value &value : values) {
-        const ui::Key key = key_of(value, command, section);
+    for (const SettingText &each : keys) {
+        const ui::Key key = key_of(each, command, section);
         if (contains(assignment.keys, key))
-            throw ParseError(value.place, ui::key_name(key) + " stands there twice");
+            throw ParseError(each.place, ui::key_name(key) + " stands there twice");
         assignment.keys.push_back(key);
-        assignment.key_places.push_back(value.place);
+        assignment.key_places.push_back(each.place);
     }
     return assignment;
 }
@@ -112,11 +91,8 @@ ui::Keymaps keymaps_of(const std::vector<KeyAssignment> &assignments) {
 
 std::string list_of_keys(const std::vector<ui::Key> &keys) {
     std::string text;
-    for (const ui::Key &key : keys) {
-        const std::string name = ui::key_name(key);
-        const char quote = name == "\"" || name == "\\" ? '\'' : '"';
-        text += (text.empty() ? "" : ", ") + (quote + name + quote);
-    }
+    for (const ui::Key &key : keys)
+        text += (text.empty() ? "" : ", ") + quoted_value(ui::key_name(key));
     return "[" + text + "]";
 }
 

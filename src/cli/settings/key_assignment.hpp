@@ -1,7 +1,7 @@
 #pragma once
-// Lines of the settings file that give a command other keys: `undo = "Ctrl-Z"`, `undo = ["Ctrl-Z", "U"]`.
+// Keys that the settings file gives a command: `undo = "Ctrl-Z"`, `undo = ["Ctrl-Z", "U"]`.
 
-#include "cli/settings/settings_line.hpp"
+#include "cli/settings/setting.hpp"
 #include "tondo/notation/error.hpp"
 #include "ui/key_section.hpp"
 
@@ -18,11 +18,9 @@ struct KeyAssignment {
     notation::Place place = {};              ///< Of the command's name.
 };
 
-/// The section that a line begins. Throws ParseError.
-const ui::KeySection &read_key_section(SettingsLine &line);
-
-/// A line of such a section. Throws ParseError.
-KeyAssignment read_keys(SettingsLine &line, const ui::KeySection &section);
+/// The keys of the command of that name, whose name stands at `place`. Throws ParseError.
+KeyAssignment read_keys(const ui::KeySection &section, const std::string &name, notation::Place place,
+                        const std::vector<SettingText> &keys);
 
 /// Throws ParseError at the first key that runs two commands.
 void refuse_conflicts(const std::vector<KeyAssignment> &assignments);

@@ -118,6 +118,21 @@ Expected<void> Setting::check(const std::string &value) const {
     return success_if(known || (fits && fits(value)), "expected " + expected() + ", not " + notation::quote(value));
 }
 
+std::string quoted_value(std::string_view value) {
+    std::string text = "\"";
+    while (!value.empty()) {
+        const std::size_t size = std::max<std::size_t>(notation::code_point_size(value), 1);
+        std::string character = notation::escaped(value.substr(0, size));
+        if (character == "\"" || character == "\\")
+            text += '\\';
+        else if (character.starts_with("\\x")) // TOML writes each with four digits
+            character.replace(1, 1, "u00");
+        text += character;
+        value.remove_prefix(size);
+    }
+    return text + '"';
+}
+
 std::vector<std::string> seat_names() {
     std::vector<std::string> names;
     for (const RuleSet &rules : all_rules())

@@ -2,6 +2,7 @@
 // The settings there are: options of the interface that may also come from the environment and the settings file.
 
 #include "tondo/core/expected.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <span>
 #include <string>
@@ -30,6 +31,15 @@ struct Setting {
     /// Whether it takes a value, or why not.
     Expected<void> check(const std::string &value) const;
 };
+
+/// A value as text, and where the settings file has it.
+struct SettingText {
+    std::string text;
+    notation::Place place;
+};
+
+/// A value as a string of TOML: `"ascii"`, `"Ada \"A\" L."`.
+std::string quoted_value(std::string_view value);
 
 /// In the order in which they are listed.
 std::span<const Setting> all_settings();

@@ -1,115 +1,193 @@
 #include "cli/settings/settings_file.hpp"
 #include "system/failure.hpp"
 
+#include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
-#include "storage/files/storage.hpp"
+#include "storage/files/input_file.hpp"
+
+// The parser is compiled in the library: the header alone takes ten times as long.
+#define TOML_HEADER_ONLY 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <optional>
 
 namespace tondo::app {
 
 namespace {
 
+using notation::ParseError;
+using notation::Place;
+
+// The library frees tables within tables by recursion: a file of dots alone would need 4 MB of stack.
+constexpr std::size_t longest_file = 32 * 1024;
+
 std::string settings_line(const Setting &setting) {
     return setting.name + " = " + quoted_value(setting.fallback);
 }
 
-Assignment read_setting(SettingsLine &line) {
-    const notation::Place place = line.here();
-    const std::string name = line.take_name();
+Place place_of(const toml::source_region &region) {
+    return {region.begin.line, region.begin.column};
+}
+
+std::string shortest(double number) {
+    std::array<char, 32> digits;
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
+}
+
+// Numbers and truth values count as if they stood in quotes.
+SettingText text_of(const toml::node &node, const std::string &example) {
+    const Place place = place_of(node.source());
+    if (const auto *text = node.as_string())
+        return {text->get(), place};
+    if (const auto *number = node.as_integer())
+        return {std::to_string(number->get()), place};
+    if (const auto *number = node.as_floating_point())
+        return {shortest(number->get()), place};
+    if (const auto *truth = node.as_boolean())
+        return {truth->get() ? "true" : "false", place};
+    throw ParseError(place, "expected a value in quotes, such as " + example);
+}
+
+std::vector<SettingText> texts_of(const toml::node &node, const std::string &example) {
+    const toml::array *const list = node.as_array();
+    if (!list)
+        return {text_of(node, example)};
+    std::vector<SettingText> texts;
+    for (const toml::node &each : *list)
+        texts.push_back(text_of(each, example));
+    return texts;
+}
+
+Assignment read_setting(const std::string &name, Place place, const toml::node &node) {
     const Setting *const setting = find_setting(name);
     if (!setting)
-        throw notation::ParseError(place, "there is no setting " + notation::quote(name) + " (expected " +
-                                              setting_names() + ")");
-    line.take_equals(name);
-    const notation::Place before = line.here();
-    const std::string value = line.take_value(settings_line(*setting));
-    if (const Expected<void> accepted = setting->check(value); !accepted)
-        throw notation::ParseError(before, name + ": " + accepted.error());
-    return {setting, value, place};
+        throw ParseError(place, "there is no setting " + notation::quote(name) + " (expected " + setting_names() + ")");
+    const SettingText value = text_of(node, settings_line(*setting));
+    if (const Expected<void> accepted = setting->check(value.text); !accepted)
+        throw ParseError(value.place, name + ": " + accepted.error());
+    return {setting, value.text, place};
 }
 
-[[noreturn]] void refuse_second(const std::string &what, notation::Place first, notation::Place second) {
-    throw notation::ParseError(second, what + " is set twice, first on line " + std::to_string(first.line));
+const ui::KeySection &section_of(const std::string &name, Place place) {
+    if (const ui::KeySection *section = ui::find_key_section(name))
+        return *section;
+    std::string names;
+    for (const ui::KeySection &section : ui::key_sections())
+        names += (names.empty() ? "" : " or ") + ("[" + std::string(section.name) + "]");
+    throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
 }
 
-// The lines one after the other.
-class FileReader {
-public:
-    void read(SettingsLine line) {
-        if (line.at_end())
-            return;
-        if (line.is_section())
-            begin_section(line);
-        else if (section_)
-            add(read_keys(line, *section_));
-        else
-            add(read_setting(line));
-        line.take_end();
-    }
-    FileSettings finish() {
-        refuse_conflicts(read_.keys);
-        return std::move(read_);
-    }
-
-private:
-    void begin_section(SettingsLine &line) {
-        const notation::Place place = line.here();
-        section_ = &read_key_section(line);
-        if (std::find(sections_.begin(), sections_.end(), section_) != sections_.end())
-            throw notation::ParseError(place, "section [" + std::string(section_->name) + "] is there twice");
-        sections_.push_back(section_);
-    }
-    void add(Assignment &&next) {
-        for (const Assignment &earlier : read_.settings)
-            if (earlier.setting == next.setting)
-                refuse_second(next.setting->name, earlier.place, next.place);
-        read_.settings.push_back(std::move(next));
-    }
-    void add(KeyAssignment &&next) {
-        for (const KeyAssignment &earlier : read_.keys)
-            if (earlier.command == next.command)
-                refuse_second(std::string(next.command->name), earlier.place, next.place);
-        read_.keys.push_back(std::move(next));
-    }
-
-    FileSettings read_;
-    const ui::KeySection *section_ = nullptr;
-    std::vector<const ui::KeySection *> sections_;
+// A name with its value, in the table of a section, or outside all.
+struct Entry {
+    const ui::KeySection *section;
+    std::string name;
+    Place place;
+    const toml::node *value;
 };
+
+// Sections are tables, and one of them holds the others.
+void collect(const toml::table &table, const ui::KeySection *section, std::vector<Entry> &entries) {
+    for (const auto &[key, value] : table) {
+        const std::string name(key.str());
+        if (const toml::table *const inner = value.as_table())
+            collect(*inner,
+                    &section_of((section ? std::string(section->name) + '.' : "") + name, place_of(inner->source())),
+                    entries);
+        else
+            entries.push_back({section, name, place_of(key.source()), &value});
+    }
+}
+
+// The library keeps the order of the alphabet.
+std::vector<Entry> in_order(const toml::table &file) {
+    std::vector<Entry> entries;
+    collect(file, nullptr, entries);
+    std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.place < b.place; });
+    return entries;
+}
+
+// The table that a line behind a text would add to; null if it could not.
+const toml::table *table_with(const toml::table &table, std::string_view name) {
+    if (table.contains(name))
+        return &table;
+    for (const auto &[key, value] : table)
+        if (const toml::table *const inner = value.as_table())
+            if (const toml::table *const found = table_with(*inner, name))
+                return found;
+    return nullptr;
+}
+
+// The library says of a name that is set twice only where it is the second time: a line that is good by itself, behind
+// lines that are good, must have such a name.
+void refuse_second(std::string_view text, std::size_t number) try {
+    std::size_t begin = 0;
+    for (std::size_t line = 1; line < number; ++line)
+        begin = text.find('\n', begin) + 1;
+    const toml::table lines = toml::parse(std::string(text.substr(0, begin)) + "'next line' = 0");
+    const toml::table line = toml::parse(text.substr(begin, text.find('\n', begin) - begin));
+    const toml::table *const table = table_with(lines, "next line");
+    if (!table || line.empty())
+        return;
+    const toml::key &name = line.cbegin()->first;
+    if (const auto first = table->find(name.str()); first != table->cend())
+        throw ParseError({number, name.source().begin.column}, std::string(name.str()) +
+                                                                   " is set twice, first on line " +
+                                                                   std::to_string(first->first.source().begin.line));
+} catch (const toml::parse_error &) {
+    // There is something else to say.
+}
+
+toml::table parse(std::string_view text) {
+    if (text.size() > longest_file)
+        throw ParseError({}, "expected at most " + std::to_string(longest_file) + " bytes of settings");
+    if (const auto bad = notation::find_bad_byte(text)) {
+        const std::string_view good = text.substr(0, *bad);
+        const std::size_t line_begin = good.rfind('\n') + 1;
+        throw ParseError({static_cast<std::size_t>(std::count(good.begin(), good.end(), '\n')) + 1,
+                          notation::count_code_points(good.substr(line_begin)) + 1},
+                         "expected text in UTF-8");
+    }
+    try {
+        return toml::parse(text);
+    } catch (const toml::parse_error &error) {
+        const Place place = place_of(error.source());
+        refuse_second(text, place.line);
+        std::string what(error.description());
+        what.erase(0, what.find(": ") + 2); // Error while parsing …:
+        throw ParseError(place, what + " (a setting is written " + settings_line(all_settings().front()) + ")");
+    }
+}
 
 } // namespace
 
 FileSettings read_settings(std::string_view text) {
-    FileReader reader;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!line.empty() && line.back() == '\r')
-            line.remove_suffix(1);
-        if (const auto bad = notation::find_bad_byte(line))
-            throw notation::ParseError({number, notation::count_code_points(line.substr(0, *bad)) + 1},
-                                       "expected text in UTF-8");
-        reader.read(SettingsLine(line, number));
-    }
-    return reader.finish();
+    const toml::table file = parse(text);
+    FileSettings read;
+    for (const Entry &entry : in_order(file))
+        if (entry.section)
+            read.keys.push_back(read_keys(*entry.section, entry.name, entry.place,
+                                          texts_of(*entry.value, entry.name + " = \"Ctrl-X\"")));
+        else
+            read.settings.push_back(read_setting(entry.name, entry.place, *entry.value));
+    refuse_conflicts(read.keys);
+    return read;
 }
 
 FileSettings read_settings_file(const std::filesystem::path &file) {
-    const std::string text = read_file(file);
+    InputFile input(file);
+    std::string text;
+    while (text.size() <= longest_file && input.read(text)) {
+    }
     try {
         return read_settings(text);
-    } catch (const notation::ParseError &error) {
+    } catch (const ParseError &error) {
         throw Failure(finding(file, error));
     }
-}
-
-std::string quoted_value(const std::string &value) {
-    const char quote = value.find_first_of("\"\\") == std::string::npos ? '"' : '\'';
-    return quote + value + quote;
 }
 
 std::string example_settings() {

@@ -1,6 +1,5 @@
 #pragma once
-// The settings file: lines `name = "value"`, and sections in which commands get other keys; a strict subset of TOML
-// without escapes.
+// The settings file in TOML: lines `name = "value"`, and sections in which commands get other keys.
 //
 //     # for the dark room
 //     look = "half-block"
@@ -20,7 +19,7 @@
 
 namespace tondo::app {
 
-/// What a line of a settings file says.
+/// A setting and the value that the file gives it.
 struct Assignment {
     const Setting *setting;
     std::string value;
@@ -38,9 +37,6 @@ FileSettings read_settings(std::string_view text);
 
 /// The same of a file. Throws Failure, which names line and column.
 FileSettings read_settings_file(const std::filesystem::path &file);
-
-/// A value that a setting takes as the file has it: `"ascii"`; `'Ada "A" L.'`, because the file knows no escapes.
-std::string quoted_value(const std::string &value);
 
 /// A file to start from: every setting and command with its default, described and commented out.
 std::string example_settings();

@@ -17,7 +17,7 @@ Hello read_hello(notation::WordReader &words) {
     hello.version = words.number<int>("the version of the protocol");
     if (words.take("as")) {
         const notation::Place place = words.here();
-        hello.as = words.word("a name");
+        hello.as = notation::normalized(words.word("a name"));
         if (!game::is_guest_name(hello.as))
             notation::WordReader::refuse(place, "a name", hello.as);
     }
@@ -73,7 +73,7 @@ struct RequestWriter {
 
 Request read_request(std::string_view line) {
     if (line.starts_with(say)) {
-        std::string text = notation::squeezed(notation::escaped(line.substr(say.size())));
+        std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(say.size()))));
         if (text.empty() || text.size() > longest_request - say.size() - 1)
             throw notation::ParseError({1, say.size() + 1}, "expected a text of 1 to 1019 bytes");
         return Say{std::move(text)};

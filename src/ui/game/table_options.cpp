@@ -25,7 +25,7 @@ std::optional<ByColor<std::string>> read_names(std::string_view text) {
     ByColor<std::string> names;
     for (std::string &name : names) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        name = notation::squeezed(text.substr(0, comma));
+        name = notation::normalized(notation::squeezed(text.substr(0, comma)));
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
     return names;

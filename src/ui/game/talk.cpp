@@ -1,5 +1,6 @@
 #include "ui/game/talk.hpp"
 
+#include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/panel_lines.hpp"
 #include "ui/screen/wrap.hpp"
@@ -20,12 +21,13 @@ constexpr int most_rows = 8;
 std::vector<std::string> fitted(const std::string &text, int columns) {
     std::vector<std::string> lines;
     for (const std::string &line : wrapped(text, columns)) {
-        lines.emplace_back();
-        for (std::string_view rest = line; !rest.empty();) {
-            if (columns_of(lines.back()) >= columns)
-                lines.emplace_back();
-            append_utf8(lines.back(), take_character(rest));
-        }
+        std::string_view rest = line;
+        do {
+            const std::string_view fits = fitting(rest, columns);
+            const std::size_t size = fits.empty() ? notation::cluster_size(rest) : fits.size();
+            lines.emplace_back(rest.substr(0, size));
+            rest.remove_prefix(size);
+        } while (!rest.empty());
     }
     return lines;
 }

@@ -115,7 +115,7 @@ bool TablePage::complain(Kind kind, Color color, std::string why) {
 bool TablePage::take_over() {
     game::Seating seating;
     for (Color color : all_colors) {
-        seating.names[color] = notation::squeezed(names_[color].text());
+        seating.names[color] = notation::normalized(notation::squeezed(names_[color].text()));
         seating.players[color] = players_[color].player();
         if (players_[color].has_command() && notation::squeezed(players_[color].command().text()).empty())
             return complain(Kind::command, color, "Which command starts the program? Such as: tondo bot --level 3");

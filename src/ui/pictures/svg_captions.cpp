@@ -39,17 +39,7 @@ int room_for(double size, double indent) {
 
 // Cut to so many columns, with dots.
 std::string shortened(const std::string &text, int columns) {
-    const auto width = [](char32_t character) { return is_single_column(character) ? 1 : 2; };
-    std::string out;
-    int used = 0;
-    for (std::string_view rest = text; !rest.empty();) {
-        const char32_t character = take_character(rest);
-        used += width(character);
-        if (used > columns - (rest.empty() ? 0 : 1))
-            return out + "\xE2\x80\xA6";
-        append_utf8(out, character);
-    }
-    return out;
+    return columns_of(text) <= columns ? text : std::string(fitting(text, columns - 1)) + "\xE2\x80\xA6";
 }
 
 class SvgCaptions {

@@ -9,11 +9,12 @@ namespace tondo::ui {
 
 std::string xml_escaped(std::string_view text) {
     std::string out;
-    for (std::string_view rest = text; !rest.empty();) {
+    const std::string safe = notation::escaped(text);
+    for (std::string_view rest = safe; !rest.empty();) {
         // The two code points that are neither controls nor allowed in XML.
         constexpr std::string_view not_in_xml_first = "\xEF\xBF\xBE";
         constexpr std::string_view not_in_xml_last = "\xEF\xBF\xBF";
-        const std::size_t size = std::max<std::size_t>(notation::code_point_size(rest), 1);
+        const std::size_t size = notation::code_point_size(rest);
         const std::string_view character = rest.substr(0, size);
         rest.remove_prefix(size);
         if (character == "&")
@@ -27,7 +28,7 @@ std::string xml_escaped(std::string_view text) {
         else if (character == not_in_xml_first || character == not_in_xml_last)
             out += "\xEF\xBF\xBD";
         else
-            out += notation::escaped(character);
+            out += character;
     }
     return out;
 }

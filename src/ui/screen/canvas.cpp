@@ -47,24 +47,40 @@ bool Canvas::contains(Point point) const {
     return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
 }
 
-const Cell &Canvas::at(Point point) const {
+std::size_t Canvas::index(Point point) const {
     assert(contains(point));
-    return cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
-                  static_cast<std::size_t>(point.column)];
+    return static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(point.column);
+}
+
+const Cell &Canvas::at(Point point) const {
+    return cells_[index(point)];
 }
 
 void Canvas::put(Point point, const Cell &cell) {
-    if (contains(point))
-        cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
-               static_cast<std::size_t>(point.column)] = cell;
+    if (!contains(point))
+        return;
+    const auto blank = [](Cell &half) { half = {U' ', half.style}; };
+    const std::size_t target = index(point);
+    if (cells_[target].glyph == second_half && cell.glyph != second_half)
+        blank(cells_[target - 1]);
+    if (point.column + 1 < columns_ && cells_[target + 1].glyph == second_half)
+        blank(cells_[target + 1]);
+    cells_[target] = cell;
 }
 
 int Canvas::write(Point point, std::string_view text, const Style &style, int width) {
     int written = 0;
-    while (!text.empty() && written != width && point.column + written < columns_) {
-        const char32_t character = take_character(text);
-        put({point.column + written, point.row}, {is_single_column(character) ? character : replacement_glyph, style});
-        ++written;
+    const int room = width < 0 ? columns_ - point.column : std::min(width, columns_ - point.column);
+    while (!text.empty()) {
+        const Glyph glyph = take_glyph(text);
+        if (written + glyph.columns > room)
+            break;
+        const Point at{point.column + written, point.row};
+        put(at, {glyph.base, style, glyph.marks});
+        if (glyph.columns == 2)
+            put({at.column + 1, at.row}, {contains(at) ? second_half : U' ', style});
+        written += glyph.columns;
     }
     return written;
 }
@@ -84,7 +100,8 @@ std::string Canvas::text() const {
             out += '\n';
         const std::size_t line = out.size();
         for (int column = 0; column < columns_; ++column)
-            append_utf8(out, at({column, row}).glyph);
+            if (const Cell &cell = at({column, row}); cell.glyph != second_half)
+                append_utf8(out, cell.glyph, cell.marks);
         const std::size_t last = out.find_last_not_of(' ');
         out.resize(last == std::string::npos ? line : std::max(line, last + 1));
     }
@@ -102,9 +119,11 @@ std::string Canvas::ansi() const {
         Style current;
         for (int column = 0; column < end; ++column) {
             const Cell &cell = at({column, row});
+            if (cell.glyph == second_half)
+                continue;
             if (cell.style != current)
                 append_style(out, current = cell.style);
-            append_utf8(out, cell.glyph);
+            append_utf8(out, cell.glyph, cell.marks);
         }
         if (current != Style{})
             out += "\x1b[0m";

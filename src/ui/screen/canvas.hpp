@@ -2,6 +2,9 @@
 // A grid of character cells to draw on: the whole interface draws here, and the terminal, `tondo show` and the tests
 // read it.
 
+#include "ui/screen/glyph.hpp"
+
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,10 +29,14 @@ struct Style {
     friend constexpr bool operator==(const Style &, const Style &) = default;
 };
 
-/// One character position. Every glyph is one column wide.
+/// The glyph of a cell whose left neighbour holds one of two columns.
+inline constexpr char32_t second_half = U'\0';
+
+/// One character position.
 struct Cell {
     char32_t glyph = U' ';
-    Style style;
+    Style style = {};
+    Marks marks = {};
     friend constexpr bool operator==(const Cell &, const Cell &) = default;
 };
 
@@ -51,10 +58,10 @@ public:
 
     /// The cell at a point of the canvas.
     const Cell &at(Point point) const;
-    /// Sets a cell; off the canvas it does nothing.
+    /// Sets a cell; off the canvas it does nothing. A glyph of two columns that loses one is gone.
     void put(Point point, const Cell &cell);
-    /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns. Control characters, malformed
-    /// bytes and characters that are not one column wide show as `?`. Returns the columns written.
+    /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns; a glyph that is cut is left
+    /// out. Control characters, malformed bytes and what else cannot be shown are `?`. Returns the columns written.
     int write(Point point, std::string_view text, const Style &style = {}, int width = -1);
     void fill(Point corner, int columns, int rows, const Cell &cell);
 
@@ -67,6 +74,8 @@ public:
     std::string ansi() const;
 
 private:
+    std::size_t index(Point point) const;
+
     int columns_;
     int rows_;
     std::vector<Cell> cells_;

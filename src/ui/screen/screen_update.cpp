@@ -18,6 +18,15 @@ bool look_alike(const Cell &a, const Cell &b) {
     return a == b || (is_blank(a) && is_blank(b) && a.style.ground == b.style.ground);
 }
 
+// Whether all terminals agree how many columns a glyph takes: on neither emoji, marks nor scripts whose letters change
+// their forms. Where the cursor is behind such a glyph is not relied on.
+bool is_certain(const Cell &cell, bool wide) {
+    const char32_t glyph = cell.glyph;
+    if (cell.marks != Marks{} || glyph >= 0x10000)
+        return false;
+    return glyph < 0x0590 || (wide ? glyph >= 0x2E80 : glyph >= 0x1E00);
+}
+
 // How to get from one style to another, by the numbers of SGR (Select Graphic Rendition).
 class Rendition {
 public:
@@ -81,12 +90,13 @@ public:
                               : style_ == cell.style;
     }
 
-    void write(const Cell &cell) {
+    void write(const Cell &cell, bool wide) {
         if (!suits(cell))
             change_to(is_blank(cell) ? blank_style(cell) : cell.style);
-        append_utf8(out_, cell.glyph);
+        append_utf8(out_, cell.glyph, cell.marks);
+        at_.column += wide ? 2 : 1;
         // Behind the last column the terminal waits with wrapping: where it is then is not the same everywhere.
-        known_ = ++at_.column < columns_;
+        known_ = at_.column < columns_ && is_certain(cell, wide);
     }
 
     void erase_to_end_of_row() {
@@ -167,8 +177,7 @@ public:
         for (int column = 0; column < (erase ? blanks : end); ++column)
             if (differs(column)) {
                 go_to(column);
-                pen_.write(after_.at({column, row_}));
-                next_ = column + 1;
+                write(column);
             }
         if (erase) {
             while (!differs(blanks))
@@ -179,7 +188,21 @@ public:
     }
 
 private:
-    bool differs(int column) const { return !look_alike(before_.at({column, row_}), after_.at({column, row_})); }
+    // The second half of a glyph comes with the first.
+    bool differs(int column) const {
+        return !is_second(column) && (!look_alike(before_.at({column, row_}), after_.at({column, row_})) ||
+                                      (is_second(column + 1) && before_.at({column + 1, row_}).glyph != second_half));
+    }
+
+    bool is_second(int column) const {
+        return column < after_.columns() && after_.at({column, row_}).glyph == second_half;
+    }
+
+    void write(int column) {
+        const bool wide = is_second(column + 1);
+        pen_.write(after_.at({column, row_}), wide);
+        next_ = column + (wide ? 2 : 1);
+    }
 
     // Over cells that stay as they are, unless writing them again is shorter.
     void go_to(int column) {
@@ -187,12 +210,13 @@ private:
             std::string again;
             bool suitable = true;
             for (int between = next_; between < column && suitable; ++between) {
-                suitable = pen_.suits(after_.at({between, row_}));
-                append_utf8(again, after_.at({between, row_}).glyph);
+                const Cell &cell = after_.at({between, row_});
+                suitable = pen_.suits(cell) && (is_second(between) || is_certain(cell, is_second(between + 1)));
+                append_utf8(again, cell.glyph, cell.marks);
             }
             if (suitable && again.size() < pen_.way({column, row_}).size()) {
-                for (int between = next_; between < column; ++between)
-                    pen_.write(after_.at({between, row_}));
+                while (next_ < column)
+                    write(next_);
                 return;
             }
         }

@@ -1,5 +1,6 @@
 #include "ui/screen/shorten.hpp"
 
+#include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
@@ -30,19 +31,21 @@ Span longest_word(std::string_view text) {
     return longest;
 }
 
-// The first characters of a text.
-std::string_view head(std::string_view text, int columns) {
-    std::string_view rest = text;
-    for (; columns > 0 && !rest.empty(); --columns)
-        take_character(rest);
-    return text.substr(0, text.size() - rest.size());
+// The shortest end of a text without its first columns, in whole clusters.
+std::string_view without(std::string_view text, int columns) {
+    while (columns > 0 && !text.empty()) {
+        const std::size_t size = notation::cluster_size(text);
+        columns -= columns_of(text.substr(0, size));
+        text.remove_prefix(size);
+    }
+    return text;
 }
 
 // The text without its middle: the end of a path says more than its beginning.
 std::string without_middle(std::string_view text, int columns) {
     const int room = columns - static_cast<int>(dots.size());
-    const std::string_view begin = head(text, room / 3);
-    const std::string_view end = text.substr(head(text, columns_of(text) - (room - room / 3)).size());
+    const std::string_view begin = fitting(text, room / 3);
+    const std::string_view end = without(text, columns_of(text) - (room - room / 3));
     return std::string(begin).append(dots).append(end);
 }
 
@@ -52,8 +55,8 @@ std::string shortened(std::string text, int columns) {
     for (int excess = 0; (excess = columns_of(text) - columns) > 0;) {
         const Span word = longest_word(text);
         if (word.columns <= least_word) {
-            const std::string_view tail = head(dots, columns);
-            return std::string(head(text, columns - static_cast<int>(tail.size()))).append(tail);
+            const std::string_view tail = fitting(dots, columns);
+            return std::string(fitting(text, columns - static_cast<int>(tail.size()))).append(tail);
         }
         const std::string_view whole = std::string_view(text).substr(word.begin, word.size);
         text.replace(word.begin, word.size, without_middle(whole, std::max(least_word, word.columns - excess)));

@@ -1,18 +1,11 @@
 #include "ui/screen/text_entry.hpp"
 
+#include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 
 namespace tondo::ui {
-
-namespace {
-
-bool continues(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
-} // namespace
 
 bool TextEntry::handle(const Key &key) {
     switch (key.code) {
@@ -48,33 +41,38 @@ bool TextEntry::handle(const Key &key) {
     }
 }
 
+// The cursor is never within a cluster: a mark that is typed before a letter's own marks joins them.
 void TextEntry::insert(std::string_view text) {
     text_.insert(cursor_, text);
-    cursor_ += text.size();
+    const std::size_t end = cursor_ + text.size();
+    for (cursor_ = 0; cursor_ < end;)
+        cursor_ = after(cursor_);
 }
 
 int TextEntry::draw(Canvas &canvas, Point point, const Style &style) const {
     const int width = std::max(1, canvas.columns() - point.column - 1); // one more for the cursor at the end
+    int excess = columns_of(std::string_view(text_).substr(0, cursor_)) - width;
     std::size_t first = 0;
-    while (first < cursor_ && columns_of(text_.substr(first, cursor_ - first)) > width)
-        first = after(first);
+    while (excess > 0) {
+        const std::size_t next = after(first);
+        excess -= columns_of(std::string_view(text_).substr(first, next - first));
+        first = next;
+    }
     const int written = canvas.write(point, std::string_view(text_).substr(first), style, width);
-    const int column = point.column + columns_of(text_.substr(first, cursor_ - first));
+    const int column = point.column + columns_of(std::string_view(text_).substr(first, cursor_ - first));
     canvas.cursor = Point{std::min(column, canvas.columns() - 1), point.row};
     return written;
 }
 
 std::size_t TextEntry::before(std::size_t offset) const {
-    while (offset > 0 && continues(text_[offset - 1]))
-        --offset;
-    return offset - std::min<std::size_t>(offset, 1);
+    std::size_t start = 0;
+    for (std::size_t next = 0; next < offset; next = after(next))
+        start = next;
+    return start;
 }
 
 std::size_t TextEntry::after(std::size_t offset) const {
-    offset = std::min(offset + 1, text_.size());
-    while (offset < text_.size() && continues(text_[offset]))
-        ++offset;
-    return offset;
+    return offset + notation::cluster_size(std::string_view(text_).substr(offset));
 }
 
 } // namespace tondo::ui

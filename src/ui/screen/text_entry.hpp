@@ -9,7 +9,7 @@
 
 namespace tondo::ui {
 
-/// A line of UTF-8 that is being typed: a file name, a command, a comment.
+/// A line of UTF-8 that is being typed: a file name, a command, a comment. Its cursor stands between grapheme clusters.
 class TextEntry {
 public:
     TextEntry() = default;

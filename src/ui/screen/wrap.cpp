@@ -1,24 +1,52 @@
 #include "ui/screen/wrap.hpp"
 
+#include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
+
+namespace {
+
+// Takes off a word what stays on one line: a wide cluster, or all up to the next.
+std::string_view take_piece(std::string_view &word) {
+    std::size_t end = 0;
+    for (std::size_t size = 0; end < word.size(); end += size) {
+        size = notation::cluster_size(word.substr(end));
+        std::string_view cluster = word.substr(end, size);
+        if (take_glyph(cluster).columns == 2) {
+            end = end == 0 ? size : end;
+            break;
+        }
+    }
+    const std::string_view piece = word.substr(0, end);
+    word.remove_prefix(end);
+    return piece;
+}
+
+} // namespace
 
 std::vector<std::string> wrapped(std::string_view text, int columns) {
     std::vector<std::string> lines(1);
     int used = 0;
     while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
+        std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(std::min(word.size() + 1, text.size()));
-        const int width = columns_of(word);
-        if (used > 0 && used + 1 + width > columns) {
-            lines.emplace_back();
-            used = 0;
-        }
-        lines.back().append(used > 0 ? " " : "").append(word);
-        used += (used > 0 ? 1 : 0) + width;
+        int blanks = 1;
+        do {
+            const std::string_view piece = take_piece(word);
+            const int width = columns_of(piece);
+            if (used > 0 && used + blanks + width > columns) {
+                lines.emplace_back();
+                used = 0;
+            }
+            if (used == 0)
+                blanks = 0;
+            lines.back().append(static_cast<std::size_t>(blanks), ' ').append(piece);
+            used += std::exchange(blanks, 0) + width;
+        } while (!word.empty());
     }
     return lines;
 }

@@ -27,6 +27,11 @@ std::string outcome(std::string_view text) {
     }
 }
 
+// What the library says, with an example behind it.
+std::string syntax(const std::string &message) {
+    return message + " (a setting is written look = \"auto\")";
+}
+
 } // namespace
 
 TEST_CASE("settings: every default is a value that its setting takes, and no name comes twice") {
@@ -65,31 +70,68 @@ TEST_CASE("settings file: lines that are read") {
 
 TEST_CASE("settings file: a value in quotes is read as it was, whichever quotes it holds") {
     CHECK(quoted_value("ascii") == "\"ascii\"");
-    for (const std::string value : {"Ada,Ben,Cleo", "Ada,O'Neil,Cleo", "Ada \"A\" L.,Ben,Cleo", "Ada\\L.,Ben,Cleo"})
+    for (const std::string value : {"Ada,Ben,Cleo", "Ada,O'Neil,Cleo", "Ada \"A\" L.,Ben,Cleo", "Ada\\L.,Ben,Cleo",
+                                    "Ada \"A\" L.,O'Neil,Cleo", "Ada,李娜,e\xcc\x81"})
         CHECK(outcome("names = " + quoted_value(value)) == "names=" + value);
+    CHECK(quoted_value("\x1b\t\x7f\"\xe2\x80\xae") == R"("\u001b\u0009\u007f\"\u202e")");
+    CHECK(outcome("white = " + quoted_value("exec:a\tb\x1b")) == "white=exec:a\tb\x1b");
+}
+
+TEST_CASE("settings file: TOML has more than one way to say a thing") {
+    CHECK(outcome(R"(look = "\u0061scii" # "fill")") == "look=ascii");
+    CHECK(outcome("'look' = \"\"\"\nascii\"\"\"\nsize = '80x24'") == "look=ascii size=80x24");
+    CHECK(outcome("bot-pace = 0.50") == "bot-pace=0.5");
+    CHECK(outcome("bot-pace = 2") == "bot-pace=2");
+    CHECK(outcome("color = 0x10") == "color=16");
+    CHECK(outcome("\xEF\xBB\xBFlook = 'fill'") == "look=fill");
+    const auto undo = [](std::string_view text) { return list_of_keys(read_settings(text).keys.at(0).keys); };
+    CHECK(undo("keys.undo = 'X'") == "[\"X\"]");
+    CHECK(undo("keys = { undo = 'X' }") == "[\"X\"]");
+    CHECK(undo("[keys]\nundo = [\n  'X', # mine\n  'F5',\n]") == "[\"X\", \"F5\"]");
+    CHECK(undo(R"([keys]
+              undo = ["\"", "\\"])") == R"(["\"", "\\"])");
+}
+
+TEST_CASE("settings file: one without measure is refused in a line") {
+    const std::string longest = "look = 'fill'\n" + std::string(32 * 1024 - 14, '#');
+    CHECK(outcome(longest) == "look=fill");
+    CHECK(outcome(longest + "#") == "1:1: expected at most 32768 bytes of settings");
+    CHECK(outcome("look = " + std::string(30'000, '[')).starts_with("1:264: exceeded maximum nested value depth"));
+    std::string dots = "a";
+    while (dots.size() < 30'000)
+        dots += ".a";
+    CHECK(outcome(dots + " = 1").starts_with("1:1: there is no section 'a'"));
+    CHECK(outcome("[" + dots + "]").starts_with("1:1: there is no section 'a'"));
 }
 
 TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
           "2:8: look: expected auto, half-block, fill or ascii, not 'fancy'");
-    CHECK(outcome("look = ascii") == "1:8: expected a value in quotes, such as look = \"auto\"");
-    CHECK(outcome("look =") == "1:7: expected a value in quotes, such as look = \"auto\"");
-    CHECK(outcome("look = # \"ascii\"") == "1:8: expected a value in quotes, such as look = \"auto\"");
+    CHECK(outcome("look = ascii") == syntax("1:8: could not determine value type"));
+    CHECK(outcome("look = fill") == syntax("1:9: expected 'false', saw 'fi'"));
+    CHECK(outcome("look =") == syntax("1:7: encountered end-of-file"));
+    CHECK(outcome("look = # \"ascii\"") == syntax("1:8: expected value, saw '#'"));
+    CHECK(outcome("look = 1979-05-27") == "1:8: expected a value in quotes, such as look = \"auto\"");
+    CHECK(outcome("look = ['ascii']") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = true") == "1:8: look: expected auto, half-block, fill or ascii, not 'true'");
     CHECK(outcome("size = -80.5") == "1:8: size: expected COLSxROWS, such as 80x24, not '-80.5'");
-    CHECK(outcome("look") == "1:5: expected = behind look");
-    CHECK(outcome("look: \"ascii\"") == "1:5: expected = behind look");
-    CHECK(outcome("look = \"ascii") == "1:8: the value has no \" at its end");
-    CHECK(outcome("look = 'ascii\"") == "1:8: the value has no ' at its end");
-    CHECK(outcome("look = \"as\\cii\"") == "1:8: there are no escapes here; '...' takes a backslash as it is");
-    CHECK(outcome("look = \"ascii\" \"fill\"") == "1:16: expected the end of the line, not '\"fill\"'");
+    CHECK(outcome("look\n") == syntax("1:5: expected '=', saw '\\n'"));
+    CHECK(outcome("look: \"ascii\"") == syntax("1:5: expected '=', saw ':'"));
+    CHECK(outcome("look = \"as\\cii\"") == syntax("1:12: unknown escape sequence '\\c'"));
+    CHECK(outcome("look = \"ascii\" \"fill\"") == syntax("1:16: expected a comment or whitespace, saw '\"'"));
+    CHECK(outcome("\xc3\xa4 = 'ascii'") ==
+          syntax("1:1: expected keys, tables, whitespace or comments, saw '\xc3\xa4'"));
     CHECK(outcome("[play]") == "1:1: there is no section 'play' (expected [keys] or [keys.replay] or [keys.editor])");
-    CHECK(outcome(" = \"ascii\"") == "1:2: expected NAME = \"VALUE\", not '= \"ascii\"'");
+    CHECK(outcome(" = \"ascii\"") == syntax("1:2: expected keys, tables, whitespace or comments, saw '='"));
     CHECK(outcome("look = \"fill\"\n\nlook = \"fill\"") == "3:1: look is set twice, first on line 1");
+    CHECK(outcome("color = 'loud'\nlok = 'fill'").starts_with("1:9: color")); // the first that is wrong
+    CHECK(outcome("keys = 'X'").starts_with("1:1: there is no setting 'keys'"));
+    CHECK(outcome("[play.keys]\nundo = 'X'").starts_with("1:1: there is no section 'play'"));
     CHECK(outcome("# \xc3\xa4 \xff") == "1:5: expected text in UTF-8");
     CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
-    CHECK(outcome("look = \"\xc3\xa4\" x") == "1:8: look: expected auto, half-block, fill or ascii, not '\xc3\xa4'");
+    CHECK(outcome("look = \"\xc3\xa4\" x") == syntax("1:12: expected a comment or whitespace, saw 'x'"));
+    CHECK(outcome("look = \"\xc3\xa4\"") == "1:8: look: expected auto, half-block, fill or ascii, not '\xc3\xa4'");
 }
 
 TEST_CASE("settings file: keys") {
@@ -113,13 +155,19 @@ TEST_CASE("settings file: what is wrong with keys, and where") {
           "2:8: 'Ctl-X' is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
     CHECK(outcome("[keys]\nundo = [\"X\", \"x\"]") == "2:14: undo: x begins a move on the board");
     CHECK(outcome("[keys]\nundo = [\"X\", \"X\"]") == "2:14: X stands there twice");
-    CHECK(outcome("[keys]\nundo = [\"X\" \"Z\"]") == "2:13: expected , or ] in the list");
-    CHECK(outcome("[keys]\nundo = [\"X\"") == "2:12: expected , or ] in the list");
+    CHECK(outcome("[keys]\nundo = [\"X\" \"Z\"]") == syntax("2:13: expected comma or closing ']', saw '\"'"));
+    CHECK(outcome("[keys]\nundo = [[\"X\"]]") == "2:9: expected a value in quotes, such as undo = \"Ctrl-X\"");
+    CHECK(outcome("[keys]\nundo = [\"X\"").starts_with("2:12: encountered end-of-file"));
     CHECK(outcome("[keys]\nundo = \"X\"\nundo = \"Z\"") == "3:1: undo is set twice, first on line 2");
-    CHECK(outcome("[keys]\n[keys]") == "2:1: section [keys] is there twice");
-    CHECK(outcome("[keys") == "1:6: expected ] behind keys");
-    CHECK(outcome("[]") == "1:2: expected the name of a section");
-    CHECK(outcome("[keys] x") == "1:8: expected the end of the line, not 'x'");
+    CHECK(outcome("[keys]\nundo = \"X\"\n[keys.replay]\ngo = 'z'\ngo = 'x'") ==
+          "5:1: go is set twice, first on line 4");
+    CHECK(outcome("keys.undo = 'X'\n\n  keys.undo = 'Z'").starts_with("3:"));
+    CHECK(outcome("[keys]\n[keys]") == syntax("2:1: cannot redefine existing table 'keys'"));
+    CHECK(outcome("[[keys]]\nundo = 'X'").starts_with("1:3: there is no setting 'keys'"));
+    CHECK(outcome("[keys.undo]").starts_with("1:1: there is no section 'keys.undo'"));
+    CHECK(outcome("[keys").starts_with("1:6: encountered end-of-file"));
+    CHECK(outcome("[]").starts_with("1:2: tables with blank bare keys"));
+    CHECK(outcome("[keys] x") == syntax("1:8: expected a comment or whitespace, saw 'x'"));
 }
 
 TEST_CASE("settings file: a key runs one command") {

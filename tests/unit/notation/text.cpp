@@ -40,6 +40,50 @@ TEST_CASE("UTF-8 is well formed or it is not") {
     CHECK(count_code_points("aé♔𝄞") == 4);
 }
 
+TEST_CASE("clusters are what readers take for a character") {
+    const auto clusters = [](std::string_view text) {
+        std::string split;
+        while (!text.empty()) {
+            const std::size_t size = cluster_size(text);
+            split += std::string(text.substr(0, size)) + '|';
+            text.remove_prefix(size);
+        }
+        return split;
+    };
+    CHECK(clusters("") == "");
+    CHECK(clusters("aé") == "a|é|");
+    CHECK(clusters("e\u0301x\u0323\u0307") == "e\u0301|x\u0323\u0307|");
+    CHECK(clusters("\u0301a") == "\u0301|a|");
+    CHECK(clusters("李娜한국") == "李|娜|한|국|");
+    CHECK(clusters("👩\u200d👩\u200d👧👍🏽🇨🇭🇮🇹") ==
+          "👩\u200d👩\u200d👧|👍🏽|🇨🇭|🇮🇹|");
+    CHECK(clusters("a\xff\u0301\xc3") == "a|\xff|\u0301|\xc3|");
+    std::string heap = "a";
+    for (int i = 0; i < 1000; ++i)
+        heap += "\u0301";
+    CHECK(cluster_size(heap) == heap.size());
+}
+
+TEST_CASE("what looks the same is the same once it is normalised") {
+    CHECK(normalized("e\u0301") == "\u00e9");
+    CHECK(normalized("\u1112\u1161\u11ab") == "한");
+    CHECK(normalized("a\u0307\u0323") == normalized("a\u0323\u0307"));
+    CHECK(normalized("ﬁ Ⅳ") == "ﬁ Ⅳ"); // alike is not the same
+    CHECK(normalized("e\u0301\xff") == "e\u0301\xff");
+    CHECK(normalized("").empty());
+}
+
+TEST_CASE("a joiner stays where the script needs it") {
+    for (const char *text : {"👩\u200d👩\u200d👧", "👩🏽\u200d🚀", "❤\ufe0f\u200d🔥", "क्\u200dष", "می\u200cخواهم",
+                             "🏴\U000e0067\U000e0062\U000e007f"})
+        CHECK(escaped(text) == text);
+    CHECK(escaped("an\u200dna") == "an\\u200dna");
+    CHECK(escaped("\u200d") == "\\u200d");
+    CHECK(escaped("👩\u200d", Charset::ascii) == "\\U0001f469\\u200d");
+    CHECK(escaped("\u202e\u2066\u200f\u00ad\u2028") == "\\u202e\\u2066\\u200f\\u00ad\\u2028");
+    CHECK(escaped("👩\u202e") == "👩\\u202e");
+}
+
 TEST_CASE("white space is squeezed") {
     CHECK(squeezed(" \t a\r\n  b ") == "a b");
     CHECK(squeezed(" \n ").empty());

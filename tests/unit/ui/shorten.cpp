@@ -23,3 +23,11 @@ TEST_CASE("shorten: a text without long words loses its end") {
     CHECK(shortened("one two three four", 10) == "one two...");
     CHECK(shortened("one two", 2) == "..");
 }
+
+TEST_CASE("shorten: clusters stay whole, and wide ones count twice") {
+    CHECK(shortened("李娜 한국", 9) == "李娜 한국");
+    CHECK(shortened("李娜 한국", 8) == "李娜 ...");
+    CHECK(shortened("李娜 한국", 6) == "李..."); // of six columns one is left
+    CHECK(shortened("e\u0301a e\u0301 bcd", 6) == "e\u0301a ...");
+    CHECK(shortened("中中中中中中中中/娜娜娜娜娜娜.pgn3", 21) == "中中中...娜娜娜.pgn3");
+}

@@ -45,6 +45,7 @@ TEST_CASE("svg: text is XML whatever it holds") {
     CHECK(xml_escaped("a\x01\x1b\xff"
                       "b") == "a\\x01\\x1b\\xff"
                               "b");
+    CHECK(xml_escaped("<\u0301👩\u200d👧") == "&lt;\u0301👩\u200d👧");
     CHECK(xml_escaped("\xEF\xBF\xBE \xEF\xBF\xBF") == "\xEF\xBF\xBD \xEF\xBF\xBD");
 }
 

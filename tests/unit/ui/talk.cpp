@@ -59,6 +59,8 @@ TEST_CASE("talk: words that are longer than a line are broken, and only the last
     talk.hear({"a", std::string(25, 'x')});
     talk.mark_read();
     CHECK(drawn(talk, 10, 5) == "Talk\na:\nxxxxxxxxxx\nxxxxxxxxxx\nxxxxx");
+    talk.hear({"李娜", "我们开始下棋吧 👩\u200d👧"}, true);
+    CHECK(drawn(talk, 10, 5) == "Talk\nxxxxx\n李娜: 我们\n开始下棋吧\n👩👧");
     for (int i = 0; i < 300; ++i)
         talk.hear({"b", std::to_string(i)});
     CHECK(talk.lines().size() == 200);

@@ -46,4 +46,32 @@ TEST_CASE("where it is too long, the part round the cursor is seen") {
     CHECK(drawn(entry, 8) == "  abcde@2");
 }
 
+TEST_CASE("the cursor goes by what readers take for a character") {
+    TextEntry entry("a👩\u200d👩\u200d👧e\u0301");
+    entry.handle(Key::of(Code::backspace));
+    CHECK(entry.text() == "a👩\u200d👩\u200d👧");
+    CHECK(drawn(entry, 20) == "  a👩👩👧@9");
+    entry.handle(Key::of(Code::left));
+    CHECK(drawn(entry, 20) == "  a👩👩👧@3");
+    entry.handle(Key::of(Code::erase));
+    CHECK(entry.text() == "a");
+    for (const char32_t typed : U"e\u0301") // the accent joins the letter
+        if (typed != 0)
+            entry.handle(Key::of(typed));
+    CHECK(drawn(entry, 20) == "  ae\u0301@4");
+    entry.handle(Key::of(Code::left));
+    CHECK(drawn(entry, 20) == "  ae\u0301@3");
+    entry.insert("\u0300"); // and here it joins the a
+    entry.handle(Key::of(Code::backspace));
+    CHECK(entry.text() == "e\u0301");
+}
+
+TEST_CASE("an entry that is too long is seen round the cursor in whole glyphs") {
+    TextEntry entry("李娜李娜b");
+    CHECK(drawn(entry, 20) == "  李娜李娜b@11");
+    CHECK(drawn(entry, 9) == "  李娜b@7"); // of six columns one is left
+    entry.handle(Key::of(Code::home));
+    CHECK(drawn(entry, 8) == "  李娜@2");
+}
+
 } // namespace tondo::ui
