@@ -19,7 +19,8 @@ quiet = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2);)
 MAKEFLAGS += --no-print-directory
 
 # --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
-# The vectors of a SquareSet are passed in registers or not, as the flags say; all objects of a tree agree.
+# The vectors of a SquareSet are passed in registers or not, as the flags say; all objects of a tree agree, and others do
+# not link with them (square.hpp).
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
@@ -67,8 +68,8 @@ SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game server play analysis match/referee.cpp system/parallel.cpp \
-  $(addprefix engine/,engine.cpp helpers.cpp table.cpp) $(addprefix bots/,bot.cpp opponent.cpp seat_player.cpp))
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game server play analysis match/referee.cpp system \
+  $(addprefix engine/,engine.cpp helpers.cpp table.cpp) bots)
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -293,7 +294,7 @@ DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
-DEPS_INSTALL := $(DEPS_BUILD) python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
+DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
@@ -309,18 +310,28 @@ deps-install: ; @tests/deps $(DEPS_INSTALL)
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
 APP_ID := games.tondo.tondo
-# Below the prefix: what stands in the sources, as FILE:PLACE, and the completions, which the program prints.
+# Only clang's linker reads the objects of a native tree: the library installed from there is that of the release tree.
+LIB_TREE := $(if $(filter native,$(BUILD)),build/release,$(OUT))
+# Below the prefix: files of the sources or built, as FILE:PLACE, and the completions, which the program prints.
 INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6/tondo.6 \
   man/tondo-bot.6:share/man/man6/tondo-bot.6 \
   man/tondo-table.6:share/man/man6/tondo-table.6 \
   src/desktop/tondo.desktop:share/applications/tondo.desktop src/desktop/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
-  src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml
+  src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml \
+  $(LIB_TREE)/libtondo.a:lib/libtondo.a $(LIB_TREE)/tondo.pc:lib/pkgconfig/tondo.pc \
+  $(foreach header,$(shell find include/tondo -name '*.hpp'),$(header):$(header))
 COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
   fish:share/fish/vendor_completions.d/tondo.fish
 RULES_MANUAL := share/man/man6/tondo-rules.6
 places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
 
+# A library made for AVX passes vectors in registers, and so must whoever links it.
+avx = $(shell echo __AVX__ | $(CXX) $(ALL_CXXFLAGS) -E -P -x c++ - | grep -qx 1 && echo ' -mavx')
+$(OUT)/tondo.pc: src/tondo.pc.in FORCE
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@AVX@|$(avx)|' $< > $@
+
 install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
+	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc
 	install -Dm755 $(PROGRAM) $(TREE)/games/tondo
 	@set -e; for pair in $(INSTALLED_FILES); do \
 	  echo install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; done
@@ -332,6 +343,7 @@ install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
 
 uninstall: ## remove what install put there
 	rm -f $(addprefix $(TREE)/,games/tondo $(RULES_MANUAL) $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
+	@[ ! -d $(TREE)/include/tondo ] || find $(TREE)/include/tondo -type d -empty -delete
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check

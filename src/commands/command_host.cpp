@@ -3,7 +3,6 @@
 #include "commands/command.hpp"
 #include "game/names.hpp"
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
 #include "server/hosting.hpp"
 #include "server/table_claim.hpp"
 #include "server/table_server.hpp"
@@ -13,6 +12,7 @@
 #include "system/background.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <csignal>
 #include <iostream>

@@ -2,9 +2,9 @@
 
 #include "game/seat_player.hpp"
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <array>
 #include <utility>

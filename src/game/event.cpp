@@ -4,11 +4,11 @@
 #include "game/names.hpp"
 #include "game/seat_player.hpp"
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
 #include "notation/word_reader.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/time_control.hpp"
 
 namespace tondo::game {
 

@@ -3,8 +3,8 @@
 #include "game/names.hpp"
 #include "game/player_tags.hpp"
 #include "game/seat_player.hpp"
-#include "notation/clock.hpp"
-#include "notation/time_control.hpp"
+#include "tondo/notation/clock.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,7 +1,7 @@
 #include "match/referee.hpp"
 
 #include "match/schedule.hpp"
-#include "notation/clock.hpp"
+#include "tondo/notation/clock.hpp"
 
 #include <algorithm>
 

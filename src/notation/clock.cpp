@@ -1,4 +1,4 @@
-#include "notation/clock.hpp"
+#include "tondo/notation/clock.hpp"
 
 #include "notation/comment_command.hpp"
 #include "notation/letters.hpp"

@@ -1,8 +1,8 @@
-#include "notation/json_writer.hpp"
+#include "tondo/notation/json_writer.hpp"
 
-#include "notation/clock.hpp"
 #include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/clock.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/fen_writer.hpp"
 

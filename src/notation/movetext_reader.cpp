@@ -1,8 +1,8 @@
 #include "notation/movetext_reader.hpp"
 
-#include "notation/nag.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/nag.hpp"
 
 #include <charconv>
 

@@ -1,8 +1,8 @@
 #pragma once
 // The moves of one game with variations, comments and NAGs, checked against the rules as they are read.
 
+#include "notation/pgn_lexer.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "tondo/notation/pgn_lexer.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "notation/nag.hpp"
+#include "tondo/notation/nag.hpp"
 
 #include <array>
 #include <charconv>

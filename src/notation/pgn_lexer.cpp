@@ -1,4 +1,4 @@
-#include "tondo/notation/pgn_lexer.hpp"
+#include "notation/pgn_lexer.hpp"
 
 #include "notation/letters.hpp"
 #include "notation/text.hpp"

@@ -1,8 +1,8 @@
 #include "notation/pgn_outline.hpp"
 
+#include "notation/pgn_lexer.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/text.hpp"
-#include "tondo/notation/pgn_lexer.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <algorithm>

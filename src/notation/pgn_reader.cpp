@@ -1,6 +1,7 @@
 #include "tondo/notation/pgn_reader.hpp"
 
 #include "notation/movetext_reader.hpp"
+#include "notation/pgn_lexer.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -29,14 +30,22 @@ bool begins_movetext(std::string_view text) {
     return read_move(Position::start(all_rules().front()), word).has_value();
 }
 
-GameReader::GameReader(std::string_view text) : lexer_(text.substr(byte_order_mark_of(text))) {}
+GameReader::GameReader(std::string_view text)
+    : lexer_(std::make_unique<PgnLexer>(text.substr(byte_order_mark_of(text)))) {}
 
-GameReader::GameReader(TextSource source) : source_(std::move(source)), lexer_({}, false) {
+GameReader::GameReader(TextSource source)
+    : source_(std::move(source)), lexer_(std::make_unique<PgnLexer>(std::string_view(), false)) {
     bool more = true;
     while (more && buffer_.size() < byte_order_mark.size())
         more = source_(buffer_);
     buffer_.erase(0, byte_order_mark_of(buffer_));
-    lexer_.move_to(buffer_, 0, !more);
+    lexer_->move_to(buffer_, 0, !more);
+}
+
+GameReader::~GameReader() = default;
+
+std::string_view GameReader::unread() const {
+    return lexer_->unread();
 }
 
 std::optional<GameTree> GameReader::next() {
@@ -52,7 +61,7 @@ std::optional<GameTree> GameReader::salvage(const std::function<void(const Damag
             read(game);
             return game;
         } catch (const ParseError &error) {
-            dropped({error, refused_.value_or(error.place()), lexer_.place(), !game});
+            dropped({error, refused_.value_or(error.place()), lexer_->place(), !game});
             if (game)
                 return game;
         }
@@ -62,18 +71,18 @@ std::optional<GameTree> GameReader::salvage(const std::function<void(const Damag
 // When it throws ParseError, the game is as much of it as could be read: none, or a sound one.
 void GameReader::read(std::optional<GameTree> &game) {
     for (;;) {
-        const PgnLexer before = lexer_;
+        const PgnLexer before = *lexer_;
         try {
             game.reset();
             parse(game);
             begun_ = true;
             return;
         } catch (const OutOfText &) {
-            lexer_ = before;
+            *lexer_ = before;
             get_more();
         } catch (const ParseError &) {
             begun_ = true;
-            refused_ = lexer_.refused();
+            refused_ = lexer_->refused();
             skip_to_tags();
             throw;
         }
@@ -83,7 +92,7 @@ void GameReader::read(std::optional<GameTree> &game) {
 void GameReader::skip_to_tags() {
     for (;;) {
         try {
-            lexer_.skip_to_tags();
+            lexer_->skip_to_tags();
             return;
         } catch (const OutOfText &) {
             get_more();
@@ -93,53 +102,53 @@ void GameReader::skip_to_tags() {
 
 // Each time at least as much again, so that a long game is not begun too often.
 void GameReader::get_more() {
-    lexer_.mark();
-    const std::size_t gone = lexer_.spent();
+    lexer_->mark();
+    const std::size_t gone = lexer_->spent();
     buffer_.erase(0, gone);
     const std::size_t enough = std::max<std::size_t>(2 * buffer_.size(), 1);
     bool more = true;
     while (more && buffer_.size() < enough)
         more = source_(buffer_);
-    lexer_.move_to(buffer_, gone, !more);
+    lexer_->move_to(buffer_, gone, !more);
 }
 
 void GameReader::parse(std::optional<GameTree> &game) {
-    const std::size_t last_line = lexer_.mark();
-    const std::size_t begin = lexer_.skip_space();
-    const bool set_off = !begun_ || lexer_.mark() > last_line + 1;
-    if (begun_ && lexer_.rest().empty())
+    const std::size_t last_line = lexer_->mark();
+    const std::size_t begin = lexer_->skip_space();
+    const bool set_off = !begun_ || lexer_->mark() > last_line + 1;
+    if (begun_ && lexer_->rest().empty())
         return;
 
     TagSection tags;
     std::vector<std::string> before;
-    for (std::string_view rest; !(rest = lexer_.rest()).empty();) {
+    for (std::string_view rest; !(rest = lexer_->rest()).empty();) {
         if (rest.front() == '[') {
-            const PgnLexer at_tag = lexer_;
-            const Lexeme tag = lexer_.next();
+            const PgnLexer at_tag = *lexer_;
+            const Lexeme tag = lexer_->next();
             if (tags.contains(tag.text)) {
-                lexer_ = at_tag; // it may be the first of another game
-                lexer_.fail(tag.offset, "the tag " + quote(tag.text) + " is written twice");
+                *lexer_ = at_tag; // it may be the first of another game
+                lexer_->fail(tag.offset, "the tag " + quote(tag.text) + " is written twice");
             }
             tags.add(tag);
         } else if (rest.front() == '{' || rest.front() == ';') {
-            before.push_back(squeezed(lexer_.next().text));
-        } else if (tags.empty() && !begins_movetext(lexer_.ahead(look_ahead))) {
-            before.push_back(squeezed(lexer_.free_text().text));
+            before.push_back(squeezed(lexer_->next().text));
+        } else if (tags.empty() && !begins_movetext(lexer_->ahead(look_ahead))) {
+            before.push_back(squeezed(lexer_->free_text().text));
         } else {
             break;
         }
     }
-    if (tags.empty() && lexer_.rest().empty())
-        lexer_.fail(begin, "expected a game: tags, moves or a result");
+    if (tags.empty() && lexer_->rest().empty())
+        lexer_->fail(begin, "expected a game: tags, moves or a result");
     if (tags.empty() && !set_off) // or moves behind a result would be a game
-        lexer_.fail(begin, "expected a blank line or tags before the next game");
+        lexer_->fail(begin, "expected a blank line or tags before the next game");
 
-    game = tags.tree(lexer_);
+    game = tags.tree(*lexer_);
     game->main.before = std::move(before);
-    MovetextReader movetext(lexer_, *game);
+    MovetextReader movetext(*lexer_, *game);
     try {
         movetext.read();
-        tags.check_result(lexer_, game->result);
+        tags.check_result(*lexer_, game->result);
     } catch (const ParseError &) {
         movetext.settle();
         throw;

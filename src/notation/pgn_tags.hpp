@@ -1,8 +1,8 @@
 #pragma once
 // The tags of a game file (tondo(5)).
 
+#include "notation/pgn_lexer.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "tondo/notation/pgn_lexer.hpp"
 
 #include <string_view>
 #include <vector>

@@ -2,15 +2,15 @@
 #include "system/failure.hpp"
 
 #include "game/player_tags.hpp"
-#include "notation/clock.hpp"
 #include "notation/graft.hpp"
-#include "notation/time_control.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "tondo/notation/clock.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,7 @@
 #pragma once
+// Another program needs `key`, `size`, `find()`, `name()`, `file` and `rank` of a Board, and its homes; the other
+// tables are internal, for the move generator.
+//
 // The geometry of a board as data. Boards are grown once from small step functions (boards/*.hpp) into these tables;
 // the algorithms of the core read the tables and never ask which board they are on.
 
@@ -87,14 +90,14 @@ struct Castling {
     std::string_view san; ///< `O-O`, `O-O-O`, `O-Q`.
     Role partner;         ///< Whom the king castles with: a rook, on the honeycomb also the queen.
     Square king_from, king_to, partner_from, partner_to;
-    /// What names the move beside `king_from`, as Move::to and in coordinates: `king_to`, or `partner_from` where a
-    /// plain step of the king leads to `king_to`.
+    /// The square that names the move beside `king_from`, as Move::to and in coordinates: `king_to`, or `partner_from`
+    /// where a plain step of the king leads to `king_to`.
     Square move_to;
     SquareSet empty; ///< All squares between king and partner.
     SquareSet safe;  ///< The king's square, those it passes, and its target.
 };
 
-/// What belongs to a seat when the game starts.
+/// A seat's pieces and rights when the game starts.
 struct Home {
     struct Station {
         Square square;
@@ -124,7 +127,7 @@ struct Board {
     BySquare<std::uint8_t> file; ///< From 0 (`a`).
     BySquare<std::uint8_t> rank; ///< From 1.
     int files = 0;               ///< Number of file letters in use.
-    int ranks = 0;
+    int ranks = 0;               ///< Number of ranks.
 
     BySquare<std::vector<Ray>> straight; ///< Rook's rays.
     BySquare<std::vector<Ray>> diagonal; ///< Bishop's rays; a path that forks is two rays with a shared beginning.
@@ -156,8 +159,9 @@ struct Board {
 
     /// The square at a file (from 0) and rank (from 1), if there is one.
     std::optional<Square> at(int file_index, int rank_number) const;
-    /// The square of that name, `a1` … `x6`.
+    /// The square of that name, `a1` … `x6` in lower case; nothing if the board has none.
     std::optional<Square> find(std::string_view name) const;
+    /// `a1`; the inverse of find().
     std::string name(Square square) const;
 
     const Home &home(Seat seat) const { return homes[index(seat)]; }
@@ -166,7 +170,7 @@ struct Board {
     /// Whether pawns are redeemed here.
     bool redeems() const { return !redemption[0].empty(); }
 
-    /// Called by the boards when the step tables are filled: derives what follows from them.
+    /// Internal: called by the boards when the step tables are filled: derives what follows from them.
     void derive();
 
 private:

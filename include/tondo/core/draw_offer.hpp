@@ -7,6 +7,7 @@
 
 namespace tondo {
 
+/// One offer, from its making until it lapses or `agreed()` are all living players.
 class DrawOffer {
 public:
     explicit DrawOffer(Color by) : by_(by), agreed_(ColorSet::of(by)) {}

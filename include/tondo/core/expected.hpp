@@ -1,4 +1,6 @@
 #pragma once
+// Needs <tl/expected.hpp>: Debian package libexpected-dev.
+//
 // The one way in which a function reports that it could not do what was asked, to a caller that deals with it at once.
 // Exceptions are for the edges: a file, a flag, a peer's message, with the place and what was expected.
 

@@ -1,4 +1,8 @@
 #pragma once
+// The rules core as another program uses it: Game game(Position::start(*find_rules("3man"))), legal_moves(), play(),
+// position(), outcome(). A Game is a value: threads may use copies of it at the same time. Whatever a comment here says
+// must hold is asserted and not reported: ask legal_moves() or notation::read_move() first.
+//
 // A game: a start position and what was done since. It knows what a single position cannot: repetition, agreed draws,
 // resignations that wait for their turn, and the outcome.
 
@@ -25,7 +29,7 @@ struct ResignsFor {
     friend constexpr bool operator==(ResignsFor, ResignsFor) = default;
 };
 
-/// What happens on one turn: a move or what stands in its place. `resigns` and `resigns-for` exclude each other: where
+/// The event of one turn: a move, or a declaration in its place. `resigns` and `resigns-for` exclude each other: where
 /// a mate ends the game a resignation names the winner.
 using PlyAction = std::variant<Move, Token, ResignsFor>;
 
@@ -43,6 +47,7 @@ std::optional<Outcome> automatic_draw(const Position &position);
 
 class Game {
 public:
+    /// A game that begins there; it may be over at once.
     explicit Game(Position start);
 
     const RuleSet &rules() const { return start_.rules(); }

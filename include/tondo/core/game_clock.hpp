@@ -9,13 +9,14 @@
 
 namespace tondo {
 
-/// What a player has for the whole game, and gets for each of his moves.
+/// Thinking time of a player for the whole game, and the increment for each move; neither is negative.
 struct Allowance {
     std::chrono::milliseconds base{0};
     std::chrono::milliseconds increment{0};
     friend constexpr bool operator==(const Allowance &, const Allowance &) = default;
 };
 
+/// The allowances of all players; notation/time_control.hpp has its text form.
 using TimeControl = ByColor<Allowance>;
 
 /// The same for everybody.
@@ -23,9 +24,10 @@ constexpr TimeControl for_all(Allowance allowance) {
     return {allowance, allowance, allowance};
 }
 
-/// What everybody has before the first move.
+/// The time of each player before the first move.
 ByColor<std::chrono::milliseconds> start_times(const TimeControl &control);
 
+/// The clocks of the three players, of which at most one runs.
 class GameClock {
 public:
     /// A moment on a clock that never goes back, from any beginning.
@@ -35,18 +37,19 @@ public:
     GameClock(const TimeControl &control, const ByColor<std::chrono::milliseconds> &left)
         : control_(control), left_(left) {}
 
-    /// Whose time runs, if anybody's.
+    /// The player whose time runs, if any.
     std::optional<Color> running() const { return running_; }
-    /// What a player has left, never less than nothing.
+    /// The time that a player has left, at least 0.
     std::chrono::milliseconds left(Color color, Instant now) const;
-    /// Whether the time of the player whose time runs has run out.
+    /// Whether the running player has no time left; false while the clock stands still.
     bool has_run_out(Instant now) const;
 
     /// From now on this player's time runs, and no other's.
     void start(Color color, Instant now);
     /// Everybody's stands still.
     void stop(Instant now);
-    /// The player whose time runs has moved: he gets his increment, and everybody's time stands still. What he has.
+    /// The player whose time runs has moved: they get the increment, and everybody's time stands still. Returns the
+    /// time they have left. Somebody's time must run.
     std::chrono::milliseconds press(Instant now);
 
 private:

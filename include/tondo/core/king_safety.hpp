@@ -1,4 +1,6 @@
 #pragma once
+// Internal, public only because a Position holds a KingSafety; other programs ask Position::checkers().
+//
 // Checks and pins: what the safety of a player's king asks of his moves.
 
 #include "tondo/core/square.hpp"

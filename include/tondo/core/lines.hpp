@@ -1,4 +1,6 @@
 #pragma once
+// Internal, public only because Board and Position hold these values: sets of lines for sliders.
+//
 // What sliders see. A line is a longest way that a slider can go; its squares' occupancy is kept as a run of bits, so
 // that the first piece in the way is a shift and a count of zeros, and the squares up to it are the difference of two
 // prefix sets. That costs no branch and a few loads where walking costs a branch for every square: with the rest of the

@@ -1,4 +1,5 @@
 #pragma once
+// A move, as a value that means something beside the position it is played in.
 
 #include "tondo/core/piece.hpp"
 #include "tondo/core/square.hpp"
@@ -20,13 +21,13 @@ struct Move {
     };
     Square from;
     Square to;
-    std::optional<Role> promotion;
+    std::optional<Role> promotion; ///< The pawn's new role, also by redemption; nothing for all other moves.
     Kind kind = Kind::normal;
 
     friend constexpr bool operator==(const Move &, const Move &) = default;
 };
 
-/// What a pawn is after its move.
+/// The role of a pawn after its move.
 constexpr Role becomes(const Move &pawn_move) {
     return pawn_move.promotion.value_or(Role::pawn);
 }

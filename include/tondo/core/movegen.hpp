@@ -12,10 +12,10 @@ namespace tondo {
 /// All legal moves, none if the position is over; no particular order.
 std::vector<Move> legal_moves(const Position &position);
 
-/// How many there are.
+/// The number of legal moves.
 std::uint64_t count_legal_moves(const Position &position);
 
-/// How many there are once a legal move is played. The position after it is judged only if there are none
+/// The number of legal moves once a legal move is played. The position after it is judged only if there are none
 /// (6 % fewer instructions in bulk perft).
 std::uint64_t count_legal_moves_after(const Position &position, const Move &move);
 

@@ -1,5 +1,5 @@
 #pragma once
-// How a game ended: a score for each player, never a lone winner.
+// The end of a game: a score for each player, never a lone winner.
 
 #include "tondo/core/piece.hpp"
 
@@ -16,13 +16,13 @@ struct Score {
 
 inline constexpr Score full_point{12};
 
-/// What a game is worth.
+/// The points that a game is worth.
 enum class Scoring : std::uint8_t {
     one_point,      ///< 1 to the winner; a draw splits it between the living.
     half_for_third, ///< 1, 1/2 and 0; a draw is 1/2 to each (rules green 6.1).
 };
 
-/// Why a game is over.
+/// The reason that a game is over.
 enum class Ending : std::uint8_t {
     last_king,   ///< One player is left.
     mate,        ///< Of the player to move, where that ends the game.
@@ -36,6 +36,7 @@ enum class Ending : std::uint8_t {
     bare_kings,  ///< Two living players with nothing but their kings.
 };
 
+/// The reason a game ended, and each player's part of the point.
 struct Outcome {
     Ending ending;
     ByColor<Score> scores;

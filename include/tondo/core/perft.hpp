@@ -10,8 +10,8 @@
 
 namespace tondo {
 
-/// Leaves `depth` plies deep. Depth 0 is 1; a move that ends the game counts 1 at depth 1 and 0 deeper; automatic draws
-/// are ignored.
+/// Leaves `depth` plies deep; depth at least 0. Depth 0 is 1; a move that ends the game counts 1 at depth 1 and 0
+/// deeper; automatic draws are ignored.
 std::uint64_t perft(const Position &position, int depth);
 
 /// The leaves below each legal move; depth at least 1.

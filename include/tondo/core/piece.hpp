@@ -9,7 +9,7 @@
 
 namespace tondo {
 
-/// A player by his place in the order of play.
+/// A player by place in the order of play.
 enum class Color : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_colors{Color::first, Color::second, Color::third};
@@ -75,6 +75,7 @@ private:
     unsigned bits_ = 0;
 };
 
+/// The kind of a piece.
 enum class Role : std::uint8_t { king, queen, rook, bishop, knight, pawn };
 
 inline constexpr std::array all_roles{Role::king, Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn};
@@ -93,6 +94,7 @@ constexpr std::size_t index(Gait gait) {
     return static_cast<std::size_t>(gait);
 }
 
+/// A piece; it is dead once its owner is eliminated (Position::is_living).
 struct Piece {
     Color color;
     Role role;

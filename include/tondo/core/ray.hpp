@@ -1,5 +1,5 @@
 #pragma once
-// Ways over the board, and the borders that they cross.
+// Borders between seats (moats), and sets of them. Hop and Ray are internal: the tables of a Board are made of them.
 
 #include "tondo/core/square.hpp"
 

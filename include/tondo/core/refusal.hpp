@@ -1,5 +1,5 @@
 #pragma once
-// Why a move is not legal: what a player is told when a piece will not go where he drops it.
+// The reason that a move is not legal. notation::read_move() puts it in words.
 
 #include "tondo/core/position.hpp"
 
@@ -8,6 +8,7 @@
 
 namespace tondo {
 
+/// The first rule that a move breaks, and the square, player or moat it concerns.
 struct Refusal {
     enum class Reason : std::uint8_t {
         game_over,
@@ -43,10 +44,10 @@ struct Refusal {
     Border border{};
 };
 
-/// Why the player to move may not go from one square to another; nothing if it is legal.
+/// The reason that the player to move may not go from one square to another; nothing if it is legal.
 std::optional<Refusal> refusal(const Position &position, Square from, Square to, std::optional<Role> promotion = {});
 
-/// Why the player to move may not castle so; nothing if it is legal.
+/// The same for castling.
 std::optional<Refusal> refusal(const Position &position, const Castling &castling);
 
 } // namespace tondo

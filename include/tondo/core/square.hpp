@@ -11,11 +11,26 @@
 #include <immintrin.h>
 #endif
 
+#if __cplusplus < 202002L
+#error "tondo needs C++20"
+#endif
+
+// A SquareSet is passed in a register by code compiled for AVX (-mavx2, -march=native) and in memory by all other. The
+// tag puts that into the names of all functions that take or return one, so that a program and a library that disagree
+// do not link ("undefined reference to tondo::…[abi:avx]") instead of crashing. Nothing else public depends on the
+// machine's flags.
+#ifdef __AVX__
+#define TONDO_VECTOR_ABI [[gnu::abi_tag("avx")]]
+#else
+#define TONDO_VECTOR_ABI
+#endif
+
 namespace tondo {
 
 /// A square (also a hexagon) by its index on its board: 0 … board size − 1. Names belong to the Board.
 enum class Square : std::uint8_t {};
 
+/// The size of the largest board, the honeycomb.
 inline constexpr std::size_t max_squares = 196;
 
 constexpr std::size_t index(Square square) {
@@ -33,7 +48,7 @@ private:
     std::array<T, max_squares> values_{};
 };
 
-/// Four words that the compiler keeps in one vector register where the machine has one wide enough.
+/// Internal: four words that the compiler keeps in one vector register where the machine has one wide enough.
 using Words = std::uint64_t __attribute__((vector_size(32)));
 
 namespace detail {
@@ -51,7 +66,7 @@ inline constexpr std::array<SingleBit, 256> single_bits = [] {
 } // namespace detail
 
 /// A set of squares with the usual set algebra; iterates by rising index.
-class SquareSet {
+class TONDO_VECTOR_ABI SquareSet {
 public:
     SquareSet() = default;
     SquareSet(std::initializer_list<Square> squares) {
@@ -77,6 +92,7 @@ public:
         return (words_[0] | words_[1] | words_[2] | words_[3]) == 0;
 #endif
     }
+    /// The number of squares in it, 0 to 256.
     int size() const {
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]) +
                std::popcount(words_[3]);
@@ -112,7 +128,7 @@ public:
         return result;
     }
 
-    /// What is in one of the sets alone.
+    /// Symmetric difference.
     SquareSet &operator^=(SquareSet other) {
         words_ ^= other.words_;
         return *this;
@@ -176,7 +192,8 @@ private:
     Words words_{};
 };
 
-/// The sizes of many sets together. Adding stays within the vector where the machine counts bits there (perft ×1.1).
+/// Internal: the sizes of many sets together. Adding stays within the vector where the machine counts bits there (perft
+/// ×1.1).
 class SizeSum {
 public:
     void add(SquareSet set) {

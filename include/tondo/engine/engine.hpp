@@ -1,6 +1,5 @@
 #pragma once
-// The engine's public face: who thinks, for how long, and what comes of it. Everything is a value; a thought leaves
-// nothing behind.
+// The engine: think() chooses a move. All arguments and results are values, and no call depends on the one before.
 
 #include "tondo/core/game.hpp"
 
@@ -16,7 +15,8 @@
 
 namespace tondo::engine {
 
-/// What the others are thought to do. The last ones are baselines: measures for the others, hardly fun to play.
+/// The search: what the opponents are assumed to do. The last ones are baselines: measures for the others, hardly fun
+/// to play.
 enum class Mode : std::uint8_t {
     paranoid,        ///< All others are against the one who thinks.
     best_reply,      ///< Of all others one answers, the one who hurts most; the rest pass.
@@ -29,11 +29,11 @@ enum class Mode : std::uint8_t {
     random,          ///< Any legal move.
 };
 
-/// What a player is after, among moves that are nearly as good.
+/// The preference among moves that are nearly as good.
 enum class Style : std::uint8_t {
     balanced,
     opportunist,   ///< Takes what hangs, likes to trade.
-    turtle,        ///< His king's safety first.
+    turtle,        ///< The own king's safety first.
     leader_hunter, ///< Pulls down whoever is ahead.
 };
 
@@ -42,7 +42,7 @@ inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
 
-/// Who thinks.
+/// The player that the engine plays.
 struct Personality {
     Mode mode = Mode::paranoid;
     Style style = Style::balanced;
@@ -51,29 +51,29 @@ struct Personality {
     int threads = 2; ///< That think together where nothing but time limits them; no more than there are processors.
 };
 
-/// When to stop thinking: whichever comes first. One iteration is always finished, however small the limits are,
+/// The end of thinking: the limit reached first. One iteration is always finished, however small the limits are,
 /// unless thinking is stopped from outside.
 struct Limits {
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-    std::uint64_t nodes = unlimited; ///< Positions whose evaluation or moves were asked for.
-    std::optional<int> depth = {};   ///< Plies, at least 1.
-    std::optional<std::chrono::milliseconds> time = {};
+    std::uint64_t nodes = unlimited;                    ///< Positions whose evaluation or moves were asked for.
+    std::optional<int> depth = {};                      ///< Plies, at least 1.
+    std::optional<std::chrono::milliseconds> time = {}; ///< From the call on.
 };
 
-/// What part of the win each player can expect, in thousandths: 1000 together, an eliminated player 0.
+/// The part of the win that each player can expect, in thousandths: 1000 together, 0 for an eliminated player.
 using Shares = ByColor<int>;
 
-/// What was found.
+/// The result of a search.
 struct Report {
-    int depth = 0; ///< Plies of the last finished iteration; 0 if there was none.
-    std::uint64_t nodes = 0;
-    std::chrono::milliseconds time{};
-    Shares shares;          ///< At the end of the line.
-    std::vector<Move> line; ///< From the best move on; never empty.
+    int depth = 0;                    ///< Plies of the last finished iteration; 0 if there was none.
+    std::uint64_t nodes = 0;          ///< As in Limits, of all threads together.
+    std::chrono::milliseconds time{}; ///< Since the call.
+    Shares shares;                    ///< At the end of the line.
+    std::vector<Move> line;           ///< From the best move on; never empty.
 };
 
-/// Called with every finished iteration, on the thread that thinks.
+/// Called with every finished iteration, on the thread that called think().
 using Tell = std::function<void(const Report &)>;
 
 /// Thinks about the next move; the game must not be over. With a limit of nodes or depth and none of time the result
@@ -121,6 +121,7 @@ std::span<const ModeInfo> all_modes();
 std::span<const StyleInfo> all_styles();
 std::span<const Level> all_levels();
 
+/// The row of a mode, style or level; a level must be from first_level to last_level.
 const ModeInfo &info(Mode mode);
 const StyleInfo &info(Style style);
 const Level &level(int number);

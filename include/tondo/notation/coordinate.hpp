@@ -1,4 +1,5 @@
 #pragma once
+// Moves by the names of their squares. notation/move_reader.hpp reads them.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/move.hpp"

@@ -1,4 +1,5 @@
 #pragma once
+// The error of all readers of text: a place and a message.
 
 #include "tondo/core/expected.hpp"
 

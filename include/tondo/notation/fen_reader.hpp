@@ -1,4 +1,5 @@
 #pragma once
+// FEN3, the text form of tondo(5), as positions.
 
 #include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"

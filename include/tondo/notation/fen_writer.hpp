@@ -1,4 +1,5 @@
 #pragma once
+// Positions as FEN3, the text form of tondo(5).
 
 #include "tondo/core/position.hpp"
 

@@ -14,16 +14,16 @@
 
 namespace tondo::notation {
 
-/// How deep variations may lie inside each other.
+/// The depth to which variations may lie inside each other.
 inline constexpr std::size_t max_nesting = 1000;
 
 /// Consecutive plies: the main line, or a variation of one. Comments are UTF-8, in any layout.
 struct Line {
     struct Ply {
         PlyAction action;
-        std::vector<std::uint8_t> nags;
-        std::vector<std::string> comments{};
-        std::vector<Line> variations{}; ///< What could have been done instead of this ply; none of them empty.
+        std::vector<std::uint8_t> nags;      ///< Numeric annotation glyphs, 0 to 255 (notation/nag.hpp).
+        std::vector<std::string> comments{}; ///< Behind the ply; recorded times among them (notation/clock.hpp).
+        std::vector<Line> variations{};      ///< Alternatives to this ply; none of them empty.
     };
     std::vector<std::string> before; ///< Comments before the first ply.
     std::vector<Ply> plies;
@@ -33,17 +33,18 @@ struct Line {
 /// Tag values by name, without those that the tree says itself: Result, Rules, Board, SetUp and FEN.
 using Tags = std::map<std::string, std::string, std::less<>>;
 
+/// One game of a file.
 struct GameTree {
     Tags tags;
     Position start;
-    Line main;
-    Result result;
+    Line main;     ///< Legal from `start` on, as are its variations from where they begin.
+    Result result; ///< That of the file; nothing while the game is unfinished.
 };
 
 /// The main line, played.
 Game main_line(const GameTree &tree);
 
-/// What the players are called; empty where the tags do not say.
+/// The names of the players; empty where the tags do not say.
 ByColor<std::string> player_names(const GameTree &tree);
 
 /// A game that was played, as a tree without variations.

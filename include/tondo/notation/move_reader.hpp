@@ -1,4 +1,5 @@
 #pragma once
+// Moves as a player types them. notation/san.hpp and notation/coordinate.hpp write them.
 
 #include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"

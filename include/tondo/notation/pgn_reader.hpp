@@ -1,10 +1,11 @@
 #pragma once
 // Game files as trees (tondo(5)). Text in, never a path.
 
+#include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "tondo/notation/pgn_lexer.hpp"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,12 +13,14 @@
 
 namespace tondo::notation {
 
-/// Where a long text comes from: adds the next piece of it to the end; false when there is no more.
+class PgnLexer;
+
+/// The source of a long text: adds the next piece of it to the end; false when there is no more.
 using TextSource = std::function<bool(std::string &text)>;
 
-/// What could not be read of a damaged text.
+/// The part of a damaged text that could not be read.
 struct Damage {
-    ParseError error; ///< What is wrong, and where.
+    ParseError error; ///< The mistake, and its place.
     Place begin;      ///< Where what is dropped begins: mostly there, or with the comment that is wrong later on.
     Place end;        ///< Where reading goes on.
     bool whole_game;  ///< Nothing of the game could be kept: its tags are damaged, or there is none.
@@ -33,6 +36,7 @@ public:
     explicit GameReader(TextSource source);
     GameReader(const GameReader &) = delete;
     GameReader &operator=(const GameReader &) = delete;
+    ~GameReader();
 
     /// The next game; nothing at the end. Throws ParseError for a game that is wrong, and goes on with the one behind
     /// it when called again. A text without any game is such an error too.
@@ -43,7 +47,7 @@ public:
     std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
 
     /// Of a text that is there: what has not been read yet.
-    std::string_view unread() const { return lexer_.unread(); }
+    std::string_view unread() const;
 
 private:
     void read(std::optional<GameTree> &game);
@@ -54,7 +58,7 @@ private:
     std::optional<Place> refused_; // what is no lexeme, if that was the error
     TextSource source_;
     std::string buffer_; // of a text in pieces: what the lexer has before it
-    PgnLexer lexer_;
+    std::unique_ptr<PgnLexer> lexer_;
     bool begun_ = false; // some game was met, good or bad
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+// Game trees as game files (tondo(5)).
 
 #include "tondo/notation/game_tree.hpp"
 

@@ -9,7 +9,7 @@
 
 namespace tondo::notation {
 
-/// What a game has come to: a score for each player, or nothing while it is unfinished.
+/// The result of a game: a score for each player, or nothing while it is unfinished.
 using Result = std::optional<ByColor<Score>>;
 
 /// `1`, `1/2`

@@ -2,9 +2,9 @@
 #include "system/failure.hpp"
 
 #include "bots/seat_player.hpp"
-#include "notation/time_control.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/keeper.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #include "game/seat_player.hpp"
 #include "notation/letters.hpp"
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
 #include "storage/files/extent_text.hpp"
+#include "tondo/notation/time_control.hpp"
 #include "ui/game/table_options.hpp"
 #include "ui/themes/theme.hpp"
 

@@ -1,9 +1,9 @@
 #include "server/protocol/replica.hpp"
 
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "ui/game/ply_facts.hpp"
 
-#include "notation/clock.hpp"
 #include "notation/share_comment.hpp"
+#include "tondo/notation/clock.hpp"
 #include "ui/game/remarks.hpp"
 
 #include <algorithm>

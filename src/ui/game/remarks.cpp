@@ -1,7 +1,7 @@
 #include "ui/game/remarks.hpp"
 
-#include "notation/nag.hpp"
 #include "notation/text.hpp"
+#include "tondo/notation/nag.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "game/seat_player.hpp"
 #include "notation/text.hpp"
-#include "notation/time_control.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 #include <type_traits>

@@ -1,8 +1,8 @@
 #include "ui/pictures/asciicast.hpp"
 
-#include "notation/clock.hpp"
 #include "notation/letters.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/clock.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/diagram.hpp"

@@ -2,7 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
-#include "notation/time_control.hpp"
+#include "tondo/notation/time_control.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/session/commands.hpp"

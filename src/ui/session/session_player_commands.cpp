@@ -2,7 +2,7 @@
 
 #include "game/seat_player.hpp"
 #include "notation/letters.hpp"
-#include "notation/time_control.hpp"
+#include "tondo/notation/time_control.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/screen/wrap.hpp"
 #include "ui/session/session_commands.hpp"

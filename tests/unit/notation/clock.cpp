@@ -1,4 +1,4 @@
-#include "notation/clock.hpp"
+#include "tondo/notation/clock.hpp"
 
 #include <doctest/doctest.h>
 

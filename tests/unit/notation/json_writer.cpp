@@ -1,4 +1,4 @@
-#include "notation/json_writer.hpp"
+#include "tondo/notation/json_writer.hpp"
 
 #include "support.hpp"
 #include "tondo/notation/pgn_reader.hpp"

@@ -2,7 +2,7 @@
 
 #include "notation/share_comment.hpp"
 
-#include "notation/clock.hpp"
+#include "tondo/notation/clock.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 #include "notation/text.hpp"
 
-#include "notation/nag.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/nag.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "notation/time_control.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <doctest/doctest.h>
 

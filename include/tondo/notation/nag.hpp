@@ -7,10 +7,10 @@
 
 namespace tondo::notation {
 
-/// The number behind a `$`: 0 … 255.
+/// The number behind a `$`: 0 … 255; nothing for any other text.
 std::optional<std::uint8_t> read_nag(std::string_view digits);
 
-/// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`.
+/// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`; nothing for any other text.
 std::optional<std::uint8_t> read_glyph(std::string_view glyph);
 
 /// The glyph of such a number, `!?`; empty if it has none.

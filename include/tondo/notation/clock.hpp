@@ -8,18 +8,18 @@
 
 namespace tondo::notation {
 
-/// What the mover's clock shows after his move: `[%clk h:mm:ss]`. Without hours, and with a fraction of a second, it is
-/// understood, too.
+/// The time on the mover's clock after the move: `[%clk h:mm:ss]`. Without hours, and with a fraction of a second, it
+/// is understood, too. Nothing if no comment records it.
 std::optional<std::chrono::milliseconds> clock_time(const std::vector<std::string> &comments);
 
-/// How long he took for it: `[%emt h:mm:ss]`.
+/// The time the move took: `[%emt h:mm:ss]`.
 std::optional<std::chrono::milliseconds> elapsed_time(const std::vector<std::string> &comments);
 
-/// Has the comments tell what the mover's clock shows after his move, in whole seconds; what tells the same more
-/// exactly stays.
+/// Records the time on the mover's clock after the move, in whole seconds. A time that is the same in whole seconds
+/// stays as it is, with its fraction.
 void set_clock_time(std::vector<std::string> &comments, std::chrono::milliseconds time);
 
-/// The comments that tell so: `[%clk 0:01:05.25]`. Times are not negative.
+/// The comments that record these: `[%clk 0:01:05.25]`, `[%emt 0:00:07]`. Times are not negative.
 std::string clock_comment(std::chrono::milliseconds time);
 std::string elapsed_comment(std::chrono::milliseconds time);
 
