@@ -3,7 +3,10 @@
 import os
 import pathlib
 import signal
+import socket
+import subprocess
 import sys
+import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -18,7 +21,48 @@ from test_game import GAME, PROMOTION  # noqa: E402
 IS_ROOT = os.geteuid() == 0
 
 
+class EndlessHost:
+    """Seats whoever comes as White, and then never stops talking nor reads anything."""
+
+    def __init__(self, place):
+        place.mkdir(mode=0o755)
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(place / "tavern.socket"))
+        self._listener.listen()
+        self._thread = threading.Thread(target=self._talk)
+        self._thread.start()
+
+    def _talk(self):
+        guest, _ = self._listener.accept()
+        start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
+        lines = ["welcome 2 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
+                 "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
+                 "event 3 sit b cleo", "ready 3", "seated w"]
+        try:
+            guest.sendall("".join(line + "\n" for line in lines).encode())
+            while True:
+                guest.sendall(b"away g 1\nhere g\n" * 1000)
+        except OSError:
+            pass  # the guest has gone
+        guest.close()
+
+    def close(self):
+        self._thread.join()
+        self._listener.close()
+
+
 class Join(tavern.Tavern):
+    def test_a_host_who_never_stops_talking_leaves_the_keys_alone(self):
+        host = EndlessHost(self.place)
+        self.addCleanup(host.close)
+        anna = self.start("join", "tavern", "--dir", self.place)
+        anna.wait_for("tavern, you are White")
+        anna.type("?")
+        anna.wait_for("Keys")
+        anna.type("q\x03")
+        self.assertEqual(anna.wait_for_end(), 0)
+        self.assert_terminal_restored(anna)
+
     def test_three_play_until_a_draw(self):
         self.open()
         guests = self.three()
