@@ -26,7 +26,9 @@ public:
     /// Under which log-in the host runs, by the kernel's word.
     uid_t host() const;
     /// From now on the loop takes a turn when take() may have something.
-    void wake(EventLoop &loop) { wakes_ = std::make_unique<EventLoop::Source>(loop, socket_.get()); }
+    void wake(EventLoop &loop, EventLoop::Source::Ready ready = {}) {
+        wakes_ = std::make_unique<EventLoop::Source>(loop, socket_.get(), std::move(ready));
+    }
 
     /// False if the host does not take it until then.
     bool send(const table::Request &request, Deadline deadline);

@@ -17,7 +17,6 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <poll.h>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -114,7 +113,7 @@ public:
     }
     /// Takes in what there is.
     void listen() {
-        while (const std::optional<std::string> text = line_.receive(steady_clock::now()))
+        while (const std::optional<std::string> text = line_.take())
             take(*text);
     }
     std::size_t plies() const { return replica_.live().game().plies().size(); }
@@ -123,7 +122,7 @@ public:
             wait();
     }
     const table::Replica &replica() const { return replica_; }
-    int descriptor() const { return line_.socket().get(); }
+    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { line_.wake(loop, std::move(ready)); }
     int refused() const { return refused_; }
 
 private:
@@ -182,6 +181,9 @@ public:
     }
 
     void play(std::chrono::seconds time) {
+        for (const auto &table : tables_)
+            for (Guest &guest : table->guests)
+                guest.wake(loop_, [this, &table, &guest](short) { listen(*table, guest); });
         const Time end = steady_clock::now() + time;
         while (steady_clock::now() < end)
             step(end, true);
@@ -227,17 +229,8 @@ private:
             if (table->seen == table->sent)
                 wake = std::min(wake, table->next_move);
         }
-        std::vector<pollfd> polled;
-        for (const auto &table : tables_)
-            for (const Guest &guest : table->guests)
-                polled.push_back({guest.descriptor(), POLLIN, 0});
-        const auto patience = std::chrono::ceil<milliseconds>(wake - steady_clock::now()).count();
-        ::poll(polled.data(), polled.size(), static_cast<int>(std::max<long>(patience, 1)));
-        auto each = polled.begin();
-        for (const auto &table : tables_)
-            for (Guest &guest : table->guests)
-                if ((each++)->revents != 0)
-                    listen(*table, guest);
+        const app::EventLoop::Timer next(loop_, wake);
+        loop_.take_turn();
     }
 
     void move(Table &table) {
@@ -290,6 +283,7 @@ private:
     }
 
     Place place_;
+    app::EventLoop loop_; // outlives the guests
     std::vector<std::unique_ptr<Table>> tables_;
     std::vector<double> delays_;
     std::mt19937_64 random_{1};
