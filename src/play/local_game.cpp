@@ -117,7 +117,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
         session_.refuse(verdict.error());
         return false;
     }
-    session_.stamp(*verdict);
+    session_.clock().stamp(*verdict);
     try {
         const bool journal_was_gone = keeper_.record(*verdict, live_);
         live_.apply(*verdict);
@@ -164,7 +164,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
 
 // The time that is left to the player to move goes into the journal.
 void LocalGame::stop_clock() {
-    if (const std::optional<game::Action> stop = session_.adjournment())
+    if (const std::optional<game::Action> stop = session_.clock().adjournment(live_))
         if (const game::Verdict event = game::validate(live_, {ColorSet::all()}, *stop)) {
             keeper_.record(*event, live_);
             live_.apply(*event);

@@ -26,6 +26,8 @@ using EditorIntent = std::variant<Save, Quit, PlayPosition, Copy>;
 
 class Editor {
 public:
+    struct Commands; ///< What the commands do.
+
     Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {});
 
     const Setup &setup() const { return history_.now(); }
@@ -51,7 +53,6 @@ public:
     void tell(const ChangeRemark &remark);
 
 private:
-    friend struct EditorCommands;
     using Decision = std::optional<EditorIntent>;
 
     // What the keys mean at the moment.

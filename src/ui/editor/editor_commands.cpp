@@ -9,8 +9,8 @@
 
 namespace tondo::ui {
 
-// The editor's side of the table: a friend, so that what a command needs does not become public.
-struct EditorCommands : WindowCommands<Editor, EditorIntent> {
+// The editor's side of the table: a part of it, so that what a command needs does not become public.
+struct Editor::Commands : WindowCommands<Editor, EditorIntent> {
     using Field = SetupError::Field;
 
     static Result next_side(Editor &editor, Text) {
@@ -146,7 +146,7 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
 
 namespace {
 
-using C = EditorCommands;
+using C = Editor::Commands;
 using Code = Key::Code;
 using Field = SetupError::Field;
 

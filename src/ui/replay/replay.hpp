@@ -51,6 +51,8 @@ using ReplayCommand = CommandOf<Replay, ReplayIntent>;
 
 class Replay {
 public:
+    struct Commands; ///< What the commands do.
+
     Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = {});
 
     const TreeWalk &walk() const { return walk_; }
@@ -100,7 +102,6 @@ public:
     void tell(const ChangeRemark &remark);
 
 private:
-    friend struct ReplayCommands;
     using Decision = std::optional<ReplayIntent>;
 
     // What the keys mean at the moment.

@@ -9,8 +9,8 @@
 
 namespace tondo::ui {
 
-// The replay's side of the table: a friend, so that what a command needs does not become public.
-struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
+// The replay's side of the table: a part of it, so that what a command needs does not become public.
+struct Replay::Commands : WindowCommands<Replay, ReplayIntent> {
     static constexpr long round = static_cast<long>(all_colors.size());
     static constexpr long long_step = 10;
 
@@ -197,7 +197,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
 
 namespace {
 
-using C = ReplayCommands;
+using C = Replay::Commands;
 using Code = Key::Code;
 
 constexpr std::array table{

@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-using C = Commands;
+using C = Session::Commands;
 using Code = Key::Code;
 
 constexpr auto own = Where::own_game;

@@ -7,6 +7,7 @@
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/game/words.hpp"
+#include "ui/session/told.hpp"
 
 #include <algorithm>
 
@@ -21,10 +22,10 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
     cursor_ = position.king(position.turn()).value_or(Square{});
     if (manners_.turns_board)
         seat_player_to_move();
-    wind_clock();
+    clock_.wind(*live_);
     if (live_->game().outcome())
         mode_ = Concluded{};
-    else if (manners_.hands_over || (clock_ && shown_ > 0))
+    else if (manners_.hands_over || (clock_.is_there() && shown_ > 0))
         mode_ = Covered{!manners_.hands_over};
     seat_here_alone();
     advice_.evaluate(preferences_.evaluation);
@@ -45,11 +46,11 @@ void Session::observe(const game::Event &event) {
     if (was_live || !keeps_its_place)
         to_live();
     drop_vain_question();
-    if (before.plies != seen_.plies || change == Change::clocks)
-        wind_clock();
+    if (!presence_ && (before.plies != seen_.plies || change == Change::clocks))
+        clock_.wind(*live_);
     if (before.plies != seen_.plies)
         advice_.begin_anew();
-    say(told_of(event), what_next(change));
+    say(told_of(event, *live_), what_next(change));
     go_on_from(change, before.turn);
     run_clock();
 }
@@ -103,7 +104,8 @@ void Session::cycle(bool forward) {
         for (const Move &move : moves_from(*selected_))
             among.insert(move.to);
     else
-        among = movable();
+        for (const Move &move : live_->game().legal_moves())
+            among.insert(move.from);
     if (among.empty())
         return;
     std::optional<Square> before;
@@ -132,7 +134,9 @@ std::optional<Decision> Session::pick(Square square) {
     }
     if (selected_) {
         // Also onto an own piece, or in place: castling with the queen, redemption.
-        if (const std::vector<Move> ways = moves_between(*selected_, square); !ways.empty())
+        std::vector<Move> ways = moves_from(*selected_);
+        std::erase_if(ways, [&](const Move &move) { return !(move.to == square); });
+        if (!ways.empty())
             return play(ways);
         if (selected_ == square) {
             selected_.reset();
@@ -203,26 +207,12 @@ std::optional<Decision> Session::enter_move(const MoveEntry &entry) {
     return {};
 }
 
-std::vector<Move> Session::moves_between(Square from, Square to) const {
-    std::vector<Move> moves = moves_from(from);
-    moves.erase(std::remove_if(moves.begin(), moves.end(), [to](const Move &move) { return !(move.to == to); }),
-                moves.end());
-    return moves;
-}
-
 std::vector<Move> Session::moves_from(Square square) const {
     std::vector<Move> moves;
     for (const Move &move : live_->game().legal_moves())
         if (move.from == square)
             moves.push_back(move);
     return moves;
-}
-
-SquareSet Session::movable() const {
-    SquareSet squares;
-    for (const Move &move : live_->game().legal_moves())
-        squares.insert(move.from);
-    return squares;
 }
 
 // Asks first where there is a question; says so where the decision cannot be carried out.
@@ -238,8 +228,7 @@ std::optional<Decision> Session::propose(Decision decision, std::string question
 }
 
 std::optional<Decision> Session::repeat(const game::Action &action, long times) {
-    repeated_ = action;
-    repeats_ = times - 1;
+    repeated_ = Repetition{action, times - 1};
     return propose(action);
 }
 
@@ -248,8 +237,8 @@ std::optional<Decision> Session::decided_next() {
         repeated_.reset();
         return {};
     }
-    repeats_ -= is_decided_here() || here_.empty() ? 1 : 0;
-    return decided(*repeated_);
+    repeated_->times -= is_decided_here() || here_.empty() ? 1 : 0;
+    return decided(repeated_->action);
 }
 
 game::Actor Session::actor() const {

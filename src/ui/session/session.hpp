@@ -20,6 +20,8 @@
 #include "ui/screen/message.hpp"
 #include "ui/session/advice.hpp"
 #include "ui/session/move_entry.hpp"
+#include "ui/session/play_clock.hpp"
+#include "ui/session/told.hpp"
 
 #include <optional>
 #include <string>
@@ -36,6 +38,8 @@ inline constexpr std::chrono::milliseconds thinking_step{500};
 
 class Session {
 public:
+    struct Commands; ///< What the commands do (session_commands.hpp).
+
     /// Shows a game, which must outlive it; `score` are the games before this one.
     Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
             const game::MatchScore &score = {}, Preferences preferences = {});
@@ -123,10 +127,7 @@ public:
     ByColor<std::string> clocks() const;
     /// How long nothing changes by itself; nothing if it never does.
     std::optional<GameClock::Instant> wait() const;
-    /// Gives a move the time that its player has left then.
-    void stamp(game::Event &event) const;
-    /// What is to be recorded of the clock when the game is left; nothing if it has not run since the last move.
-    std::optional<game::Action> adjournment() const;
+    const PlayClock &clock() const { return clock_; }
 
     /// Shows a message until the next key, with what the keys can do about it.
     void say(std::string message, std::string hint = {});
@@ -136,8 +137,6 @@ public:
     void draw(Canvas &canvas) const;
 
 private:
-    friend struct Commands;
-
     // What the keys mean at the moment.
     struct Browsing {};
     struct TypingMove {
@@ -202,22 +201,14 @@ private:
     bool goes_on_repeating() const;
     void seat_here_alone();
     bool is_decided_here() const { return here_.contains(live_->game().position().turn()); }
-    bool is_of_player_here(const game::Event &event) const;
     bool keeps_its_place(const game::Event &event) const;
     std::string awaited() const;
 
-    /// Kinds of events after which something is to be done here.
-    enum class Change { turn, taken_back, clocks, stop, players, other };
-    static Change change_by(const game::Event &event);
-
-    std::string told_of(const game::Event &event) const;
-    std::string told_of_ply() const;
     std::string what_next(Change change) const;
     void go_on_from(Change change, Color mover);
     void hand_over();
     int living_here() const;
     void ask_for_draw();
-    std::string others() const;
 
     Where games() const { return presence_ ? Where::shared_table : Where::own_game; }
     const Command *find_missing(const std::string &word) const;
@@ -232,17 +223,13 @@ private:
     Area panel() const;
     Area talk_area() const;
 
-    void wind_clock();
     void run_clock();
     bool time_runs() const;
     std::optional<Decision> decided(std::optional<Decision> decision);
-    ByColor<GameClock::Instant> times() const;
 
     void to_live();
     bool is_live() const { return shown_ == live_->game().plies().size(); }
-    SquareSet movable() const;
     std::vector<Move> moves_from(Square square) const;
-    std::vector<Move> moves_between(Square from, Square to) const;
     BoardMarks marks() const;
     PanelNotes notes() const;
     std::string prompt() const;
@@ -250,11 +237,7 @@ private:
     std::string standing_message() const;
 
     void draw_cover(Canvas &canvas, bool paused) const;
-    void draw_status(Canvas &canvas) const;
     void draw_prompt(Canvas &canvas) const;
-    void draw_question(Canvas &canvas, std::string_view label, const std::string &text, const std::string &hint) const;
-    void draw_entry(Canvas &canvas, const MoveEntry &entry) const;
-    void draw_choices(Canvas &canvas, const Promoting &promoting) const;
 
     const game::LiveGame *live_;
     struct Seen { ///< Of the game, before the event that is observed.
@@ -271,15 +254,17 @@ private:
     Threats threats_ = Threats::none;
     Preferences preferences_;
     Mode mode_;
-    std::optional<GameClock> clock_;
+    PlayClock clock_;
     std::optional<Presence> presence_;
     bool was_asked_ = false; ///< For an answer to an offer, when last met.
     Talk talk_;
-    GameClock::Instant now_{0};
     HelpOverlay help_; ///< Over the mode, which is gone back to.
     Count count_;
-    std::optional<game::Action> repeated_;
-    long repeats_ = 0; ///< Of that, still to be decided.
+    struct Repetition {
+        game::Action action;
+        long times; ///< Still to be decided.
+    };
+    std::optional<Repetition> repeated_;
     std::optional<std::chrono::milliseconds> thinking_;
     Advice advice_;
     Message message_;

@@ -4,40 +4,40 @@
 
 namespace tondo::ui {
 
-Commands::Result Commands::pick(Session &session, Text) {
+std::optional<Decision> Session::Commands::pick(Session &session, Text) {
     return session.pick(session.cursor_);
 }
 
-Commands::Result Commands::release(Session &session, Text) {
+std::optional<Decision> Session::Commands::release(Session &session, Text) {
     session.selected_.reset();
     session.advice_.drop_hint();
     return {};
 }
 
-Commands::Result Commands::type(Session &session, Text) {
+std::optional<Decision> Session::Commands::type(Session &session, Text) {
     session.mode_ = Session::TypingCommand{};
     return {};
 }
 
-Commands::Result Commands::undo(Session &session, Text count) {
+std::optional<Decision> Session::Commands::undo(Session &session, Text count) {
     return session.repeat(game::TakeBack{}, count_in(count, 1));
 }
 
-Commands::Result Commands::redo(Session &session, Text count) {
+std::optional<Decision> Session::Commands::redo(Session &session, Text count) {
     return session.repeat(game::PlayAgain{}, count_in(count, 1));
 }
 
-Commands::Result Commands::first(Session &session, Text) {
+std::optional<Decision> Session::Commands::first(Session &session, Text) {
     session.look_at(0);
     return {};
 }
 
-Commands::Result Commands::last(Session &session, Text) {
+std::optional<Decision> Session::Commands::last(Session &session, Text) {
     session.to_live();
     return {};
 }
 
-Commands::Result Commands::turn(Session &session, Text how) {
+std::optional<Decision> Session::Commands::turn(Session &session, Text how) {
     if (how.empty()) {
         session.window_.turn();
     } else if (const std::optional<bool> by_itself = either(session, how, "auto", "fixed")) {
@@ -50,7 +50,7 @@ Commands::Result Commands::turn(Session &session, Text how) {
     return {};
 }
 
-Commands::Result Commands::handover(Session &session, Text how) {
+std::optional<Decision> Session::Commands::handover(Session &session, Text how) {
     bool &hands_over = session.manners_.hands_over;
     if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(session, how, "on", "off")) {
         hands_over = *wanted;
@@ -60,7 +60,7 @@ Commands::Result Commands::handover(Session &session, Text how) {
     return {};
 }
 
-Commands::Result Commands::threats(Session &session, Text whose) {
+std::optional<Decision> Session::Commands::threats(Session &session, Text whose) {
     const Position &position = session.live_->game().position_after(session.shown_);
     const std::optional<Threats> chosen = whose.empty() ? following(session.threats_, position, true)
                                                         : find_threats(whose, position, session.live_->names());
@@ -71,35 +71,35 @@ Commands::Result Commands::threats(Session &session, Text whose) {
     return {};
 }
 
-Commands::Result Commands::hint(Session &session, Text) {
+std::optional<Decision> Session::Commands::hint(Session &session, Text) {
     session.ask_for_hint();
     return {};
 }
 
-Commands::Result Commands::bar(Session &session, Text how) {
+std::optional<Decision> Session::Commands::bar(Session &session, Text how) {
     const bool shown = session.shows_evaluation();
     if (const std::optional<bool> wanted = how.empty() ? !shown : either(session, how, "on", "off"))
         session.show_evaluation(*wanted);
     return {};
 }
 
-Commands::Result Commands::copy(Session &session, Text) {
+std::optional<Decision> Session::Commands::copy(Session &session, Text) {
     return Copy{notation::write_fen(session.live_->game().position_after(session.shown_))};
 }
 
-Commands::Result Commands::save(Session &session, Text file) {
+std::optional<Decision> Session::Commands::save(Session &session, Text file) {
     return session.propose(Save{file});
 }
 
-Commands::Result Commands::anew(Session &session, Text) {
+std::optional<Decision> Session::Commands::anew(Session &session, Text) {
     return leave_for(session, NewGame{}, "a new one");
 }
 
-Commands::Result Commands::rematch(Session &session, Text) {
+std::optional<Decision> Session::Commands::rematch(Session &session, Text) {
     return leave_for(session, Rematch{}, "another, everybody one seat on");
 }
 
-Commands::Result Commands::outcome(Session &session, Text) {
+std::optional<Decision> Session::Commands::outcome(Session &session, Text) {
     if (session.live_->game().outcome())
         session.mode_ = Session::Concluded{};
     else
@@ -107,22 +107,22 @@ Commands::Result Commands::outcome(Session &session, Text) {
     return {};
 }
 
-Commands::Result Commands::help(Session &session, Text) {
+std::optional<Decision> Session::Commands::help(Session &session, Text) {
     session.ask_for_help();
     return {};
 }
 
-Commands::Result Commands::quit(Session &session, Text) {
+std::optional<Decision> Session::Commands::quit(Session &session, Text) {
     return session.propose(Quit{});
 }
 
-Commands::Result Commands::leave_for(Session &session, Decision decision, const std::string &what) {
+std::optional<Decision> Session::Commands::leave_for(Session &session, Decision decision, const std::string &what) {
     const bool over = session.live_->game().outcome().has_value();
     return session.propose(std::move(decision), over ? "" : "Leave this game (it is kept) and start " + what + "?");
 }
 
-std::optional<bool> Commands::either(Session &session, const std::string &word, std::string_view yes,
-                                     std::string_view no) {
+std::optional<bool> Session::Commands::either(Session &session, const std::string &word, std::string_view yes,
+                                              std::string_view no) {
     if (word != yes && word != no)
         session.warn("Not " + word + ", but " + std::string(yes) + " or " + std::string(no));
     return word == yes || word == no ? std::optional(word == yes) : std::nullopt;

@@ -11,8 +11,8 @@
 
 namespace tondo::ui {
 
-/// The session's side of the table of commands: a friend, so that what a command needs does not become public.
-struct Commands : WindowCommands<Session, Decision> {
+/// The session's side of the table of commands: a part of it, so that what a command needs does not become public.
+struct Session::Commands : WindowCommands<Session, Decision> {
     static constexpr long most_steps = 200; ///< Of the cursor: there are no more squares.
     template <Direction direction> static Result cursor(Session &session, Text count) {
         for (long step = std::min(count_in(count, 1), most_steps); step > 0; --step)

@@ -18,12 +18,7 @@ void Session::meet(Presence presence) {
     if (is_covered())
         mode_ = Browsing{};
     advice_.evaluate(false); // hints are disabled in hosted games
-    clock_.reset();
-    if (const std::optional<ClockReadings> &readings = presence_->clocks; readings && live_->time_control()) {
-        clock_.emplace(*live_->time_control(), readings->left);
-        if (readings->running && presence_->host_is_there) // it is frozen while disconnected; the host resends it
-            clock_->start(*readings->running, now_);
-    }
+    clock_.follow(*presence_, *live_);
     drop_vain_question();
     const bool asked_before = std::exchange(was_asked_, is_asked());
     if (was_asked_ && !asked_before && is_browsing() && !selected_ && !help_.is_open())
@@ -92,7 +87,7 @@ bool Session::waits_for_players() const {
 }
 
 std::string Session::awaiting() const {
-    return presence_ && !live_->game().outcome() ? awaited_words(*presence_, *live_, now_) : "";
+    return presence_ && !live_->game().outcome() ? awaited_words(*presence_, *live_, clock_.now()) : "";
 }
 
 Area Session::panel() const {

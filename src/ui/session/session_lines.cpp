@@ -42,7 +42,7 @@ std::string Session::question() const {
                    },
                    [this](Covered covered) {
                        const std::string &name = live_->name(live_->game().position().turn());
-                       const char *const state = clock_ ? "The clock is stopped, " : "The game is paused, ";
+                       const char *const state = clock_.is_there() ? "The clock is stopped, " : "The game is paused, ";
                        return (covered.paused ? state + name + " is to move" : name + ", it is your turn") +
                               " (Enter goes on)";
                    },

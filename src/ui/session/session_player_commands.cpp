@@ -6,10 +6,11 @@
 #include "ui/game/clock_text.hpp"
 #include "ui/screen/wrap.hpp"
 #include "ui/session/session_commands.hpp"
+#include "ui/session/told.hpp"
 
 namespace tondo::ui {
 
-Commands::Result Commands::draw(Session &session, Text how) {
+std::optional<Decision> Session::Commands::draw(Session &session, Text how) {
     if (session.presence_)
         return draw_at_table(session, how);
     if (how == "agreed" && session.living_here() < session.live_->game().position().living().size()) {
@@ -26,13 +27,13 @@ Commands::Result Commands::draw(Session &session, Text how) {
     if (session.live_->is_asked(session.live_->position().turn()))
         return session.propose(game::Accept{}, "Agree to " + session.live_->name(offer->by()) + "'s draw?");
     if (offer) {
-        session.warn("The draw is on offer; " + session.others() + " will be asked in turn");
+        session.warn("The draw is on offer; " + others(*session.live_) + " will be asked in turn");
         return {};
     }
-    return session.propose(game::MakeOffer{}, "Offer " + session.others() + " a draw?");
+    return session.propose(game::MakeOffer{}, "Offer " + others(*session.live_) + " a draw?");
 }
 
-Commands::Result Commands::resign(Session &session, Text who) {
+std::optional<Decision> Session::Commands::resign(Session &session, Text who) {
     const Game &game = session.live_->game();
     const bool names_winner = game.rules().mates == MateRule::ends_game;
     const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
@@ -47,8 +48,8 @@ Commands::Result Commands::resign(Session &session, Text who) {
     return session.propose(game::Resign{*color}, session.live_->name(*color) + " resigns. Really?");
 }
 
-Commands::Result Commands::flag(Session &session, Text) {
-    if (session.clock_) {
+std::optional<Decision> Session::Commands::flag(Session &session, Text) {
+    if (session.clock_.is_there()) {
         session.warn("The clock itself tells when somebody has run out of time");
         return {};
     }
@@ -56,7 +57,7 @@ Commands::Result Commands::flag(Session &session, Text) {
     return session.propose(game::Play{Token::flags}, name + " has run out of time and is out. Really?");
 }
 
-Commands::Result Commands::clock(Session &session, Text text) {
+std::optional<Decision> Session::Commands::clock(Session &session, Text text) {
     if (text.empty()) {
         session.say(clock_words(session));
         return {};
@@ -71,21 +72,21 @@ Commands::Result Commands::clock(Session &session, Text text) {
                                    : std::string("Play on without clocks?"));
 }
 
-Commands::Result Commands::pause(Session &session, Text) {
-    if (!session.clock_ && !session.has_bots()) {
+std::optional<Decision> Session::Commands::pause(Session &session, Text) {
+    if (!session.clock_.is_there() && !session.has_bots()) {
         session.warn("There is no clock to stop; :clock 10+5 sets one");
         return {};
     }
     if (session.live_->game().outcome())
         return session.propose(game::StopClock{});
-    if (!session.clock_) {
+    if (!session.clock_.is_there()) {
         session.mode_ = Session::Covered{true};
         return {};
     }
-    return game::StopClock{session.clock_->left(session.live_->game().position().turn(), session.now_)};
+    return game::StopClock{session.clock_.left(session.live_->game().position().turn())};
 }
 
-Commands::Result Commands::seat(Session &session, Text text) {
+std::optional<Decision> Session::Commands::seat(Session &session, Text text) {
     const CommandLine typed(text);
     if (typed.word.empty()) {
         session.say(seat_words(session));
@@ -113,7 +114,7 @@ Commands::Result Commands::seat(Session &session, Text text) {
     return session.propose(game::SetPlayer{*color, game::write_seat_player(*player)});
 }
 
-Commands::Result Commands::pace(Session &session, Text text) {
+std::optional<Decision> Session::Commands::pace(Session &session, Text text) {
     const std::optional<std::chrono::milliseconds> pace = read_pace(text);
     if (pace)
         session.manners_.pace = *pace;
@@ -124,14 +125,14 @@ Commands::Result Commands::pace(Session &session, Text text) {
     return {};
 }
 
-Commands::Result Commands::talk(Session &session, Text text) {
+std::optional<Decision> Session::Commands::talk(Session &session, Text text) {
     if (!text.empty())
         return session.propose(Say{text});
     session.mode_ = Session::TypingCommand{CommandEntry("say ")};
     return {};
 }
 
-Commands::Result Commands::show_talk(Session &session, Text) {
+std::optional<Decision> Session::Commands::show_talk(Session &session, Text) {
     std::vector<std::string> page{"What was said at the table", ""};
     for (const std::string &line : session.talk_.lines())
         for (std::string &part : wrapped(line, std::max(20, session.window_.columns() - 1)))
@@ -140,25 +141,25 @@ Commands::Result Commands::show_talk(Session &session, Text) {
     return {};
 }
 
-Commands::Result Commands::mute(Session &session, Text who) {
+std::optional<Decision> Session::Commands::mute(Session &session, Text who) {
     const std::string whom = who.empty() ? "Everybody" : who;
     const bool muted = who.empty() ? session.talk_.mute_all() : session.talk_.mute(who);
     session.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
     return {};
 }
 
-Commands::Result Commands::show_cursor(Session &session, Text) {
+std::optional<Decision> Session::Commands::show_cursor(Session &session, Text) {
     session.preferences_.shows_cursor = !session.preferences_.shows_cursor;
     session.say(session.preferences_.shows_cursor ? "In your turn the others see a ? where your cursor is"
                                                   : "The others do not see your cursor");
     return {};
 }
 
-Commands::Result Commands::leave(Session &session, Text) {
+std::optional<Decision> Session::Commands::leave(Session &session, Text) {
     return session.propose(StandUp{}, "Leave the table for good?");
 }
 
-Commands::Result Commands::draw_at_table(Session &session, Text how) {
+std::optional<Decision> Session::Commands::draw_at_table(Session &session, Text how) {
     const std::optional<game::Offer> &offer = session.live_->offer();
     if (!how.empty())
         session.warn(":draw takes nothing behind it at a shared table; the others are asked");
@@ -173,17 +174,17 @@ Commands::Result Commands::draw_at_table(Session &session, Text how) {
     return {};
 }
 
-std::string Commands::clock_words(const Session &session) {
-    if (!session.clock_)
+std::string Session::Commands::clock_words(const Session &session) {
+    if (!session.clock_.is_there())
         return "There are no clocks; :clock 10+5 gives everybody ten minutes, and five seconds a move";
-    const ByColor<GameClock::Instant> times = session.times();
+    const ByColor<GameClock::Instant> times = session.clock_.times(*session.live_, session.shown_);
     std::string words;
     for (Color color : all_colors)
         words += session.live_->name(color) + " " + write_countdown(times[color]) + ", ";
     return words + "of " + notation::write_time_control(*session.live_->time_control());
 }
 
-std::string Commands::seat_words(const Session &session) {
+std::string Session::Commands::seat_words(const Session &session) {
     std::string words;
     for (Color color : all_colors)
         words += (words.empty() ? "" : "; ") + session.live_->name(color) + ": " +
@@ -191,7 +192,7 @@ std::string Commands::seat_words(const Session &session) {
     return words;
 }
 
-Commands::Result Commands::resign_for(Session &session, Color winner) {
+std::optional<Decision> Session::Commands::resign_for(Session &session, Color winner) {
     const Color mover = session.live_->game().position().turn();
     const Color third = next(mover) == winner ? next(winner) : next(mover);
     if (session.presence_)
@@ -207,11 +208,11 @@ Commands::Result Commands::resign_for(Session &session, Color winner) {
                            true);
 }
 
-Color Commands::resigning(const Session &session) {
+Color Session::Commands::resigning(const Session &session) {
     return session.here_.size() == 1 ? *session.here_.begin() : session.live_->game().position().turn();
 }
 
-std::optional<Color> Commands::named(const Session &session, Text who) {
+std::optional<Color> Session::Commands::named(const Session &session, Text who) {
     const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
     for (Color color : all_colors)
         if (same_beginning(session.live_->name(color)) || same_beginning(session.live_->rules().players[color].name))

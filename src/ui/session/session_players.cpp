@@ -1,6 +1,5 @@
 // What a session does where not all seats are played at its keyboard.
 
-#include "core/overloaded.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session.hpp"
 
@@ -24,35 +23,21 @@ void Session::seat_here_alone() {
 
 // Events from elsewhere leave alone a player who looks back, types a command or is asked something that still can be.
 bool Session::keeps_its_place(const game::Event &event) const {
-    return !is_of_player_here(event) && !is_covered();
-}
-
-// Whether it was decided here, or by nobody in particular.
-bool Session::is_of_player_here(const game::Event &event) const {
-    const auto is_here = [this](Color seat) { return here_.contains(seat); };
-    return std::visit(Overloaded{[&](const game::Played &) { return is_here(seen_.turn); },
-                                 [&](game::Resigned resigned) { return is_here(resigned.seat); },
-                                 [](game::TakenBack) { return true; }, [](game::PlayedAgain) { return true; },
-                                 [&](const game::Offered &offered) { return is_here(offered.by); },
-                                 [&](game::Accepted accepted) { return is_here(accepted.by); },
-                                 [&](game::Declined declined) { return is_here(declined.by); },
-                                 [](const game::ClockSet &) { return true; }, [](game::ClockStopped) { return true; },
-                                 [](const game::PlayerSet &) { return true; }, [](const game::Sat &) { return false; },
-                                 [](game::Stood) { return false; }},
-                      event);
+    return !is_of_one(event, here_, seen_.turn) && !is_covered();
 }
 
 // Whom everybody here is waiting for.
 std::string Session::awaited() const {
     if (presence_)
-        return awaited_words(*presence_, *live_, now_);
+        return awaited_words(*presence_, *live_, clock_.now());
     return "It is " + live_->name(live_->game().position().turn()) + "'s turn";
 }
 
 // The plies of the others go with those of the players here, back and again: the game always stands where somebody here
 // has to decide.
 bool Session::goes_on_repeating() const {
-    return game::validate(*live_, actor(), *repeated_) && (repeats_ > 0 || !(here_.empty() || is_decided_here()));
+    return game::validate(*live_, actor(), repeated_->action) &&
+           (repeated_->times > 0 || !(here_.empty() || is_decided_here()));
 }
 
 void Session::show_thinking(std::optional<std::chrono::milliseconds> so_long) {

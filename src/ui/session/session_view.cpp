@@ -29,6 +29,44 @@ std::string dots(std::chrono::milliseconds so_long) {
     return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
 }
 
+void draw_question(Canvas &canvas, int row, std::string_view label, const std::string &text, const std::string &hint,
+                   const Theme &theme) {
+    int column = canvas.write({0, row}, label, theme.title);
+    column += canvas.write({column, row}, text, theme.text);
+    canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
+    canvas.write({column + 2, row}, hint, theme.dim);
+}
+
+void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &theme) {
+    std::string hint;
+    const std::vector<std::string> suggestions = entry.suggestions();
+    for (const std::string &name : suggestions)
+        hint += name + " ";
+    if (suggestions.empty()) {
+        hint = "(no legal move begins so";
+        const std::vector<std::string> nearest = entry.nearest();
+        for (const std::string &name : nearest)
+            hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
+        hint += nearest.empty() ? ")" : "?)";
+    }
+    draw_question(canvas, row, "Move: ", entry.text(), hint, theme);
+}
+
+// What the pawn becomes.
+void draw_choices(Canvas &canvas, int row, const std::vector<Move> &choices, std::size_t chosen_one,
+                  const Theme &theme) {
+    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
+    const bool redeems = choices.front().kind == Move::Kind::redemption;
+    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme.title);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const bool chosen = i == chosen_one;
+        const std::string name = names[index(becomes(choices[i]))];
+        column += canvas.write({column, row}, (chosen ? "[" : " ") + name + (chosen ? "]" : " "),
+                               chosen ? theme.choice : theme.text);
+    }
+    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme.dim);
+}
+
 } // namespace
 
 BoardMarks Session::marks() const {
@@ -62,8 +100,8 @@ BoardMarks Session::marks() const {
     mark_hint(marks);
     for (Color color : all_colors)
         marks.captions[color].name = live_->name(color);
-    if (clock_) {
-        const ByColor<GameClock::Instant> left = times();
+    if (clock_.is_there()) {
+        const ByColor<GameClock::Instant> left = clock_.times(*live_, shown_);
         for (Color color : position.living()) {
             marks.captions[color].clock = write_countdown(left[color]);
             marks.captions[color].low = is_low(left[color]);
@@ -80,7 +118,7 @@ void Session::draw(Canvas &canvas) const {
     const auto draw_position = [&] { window_.draw(canvas, position, marks()); };
     const auto draw_beside = [&] {
         if (waits_for_players())
-            draw_waiting(canvas, panel(), *live_, *presence_, now_, window_.theme());
+            draw_waiting(canvas, panel(), *live_, *presence_, clock_.now(), window_.theme());
         else
             draw_panel(canvas, panel(), *live_, shown_, window_.theme(), notes());
     };
@@ -99,7 +137,8 @@ void Session::draw(Canvas &canvas) const {
                           })},
                mode_);
     draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", window_.theme());
-    draw_status(canvas);
+    window_.draw_message(canvas, message_, standing_message(), window_.theme().dim);
+    draw_prompt(canvas);
 }
 
 PanelNotes Session::notes() const {
@@ -115,11 +154,11 @@ PanelNotes Session::notes() const {
     if (presence_) {
         notes.heading = heading_of(*presence_, live_->rules());
         notes.own_turn = is_live() && is_own_turn();
-        notes.remarks = remarks_on(*presence_, *live_, now_);
+        notes.remarks = remarks_on(*presence_, *live_, clock_.now());
     }
-    if (!clock_)
+    if (!clock_.is_there())
         return notes;
-    const ByColor<GameClock::Instant> left = times();
+    const ByColor<GameClock::Instant> left = clock_.times(*live_, shown_);
     for (Color color : all_colors)
         if (is_low(left[color]))
             notes.low.insert(color);
@@ -130,11 +169,11 @@ PanelNotes Session::notes() const {
 void Session::draw_cover(Canvas &canvas, bool paused) const {
     const std::string &name = live_->name(live_->game().position().turn());
     const std::array<std::string, 3> lines{
-        !paused  ? name + ", it is your turn"
-        : clock_ ? "The clock is stopped"
-                 : "The game is paused",
+        !paused             ? name + ", it is your turn"
+        : clock_.is_there() ? "The clock is stopped"
+                            : "The game is paused",
         paused ? name + " is to move" : "",
-        clock_ ? "Enter shows the board and starts the clock" : "Enter shows the board",
+        clock_.is_there() ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
     const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
     const Area area = window_.arrangement().board ? window_.arrangement().board->area() : whole;
@@ -146,23 +185,20 @@ void Session::draw_cover(Canvas &canvas, bool paused) const {
     }
 }
 
-void Session::draw_status(Canvas &canvas) const {
-    window_.draw_message(canvas, message_, standing_message(), window_.theme().dim);
-    draw_prompt(canvas);
-}
-
 void Session::draw_prompt(Canvas &canvas) const {
     const int row = window_.arrangement().prompt_row;
     const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, window_.theme().dim); };
-    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, typing.entry); },
+    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, window_.theme()); },
                           [&](const TypingCommand &typing) {
                               typing.entry.draw(canvas, row, texts_of(offered()), window_.theme());
                           },
                           [&](const Confirming &asked) {
                               const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
-                              draw_question(canvas, asked.question + answers, "", "");
+                              draw_question(canvas, row, asked.question + answers, "", "", window_.theme());
                           },
-                          [&](const Promoting &promoting) { draw_choices(canvas, promoting); },
+                          [&](const Promoting &promoting) {
+                              draw_choices(canvas, row, promoting.choices, promoting.chosen, window_.theme());
+                          },
                           [&](Covered) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
                           [&](Concluded) { hint(presence_ ? shared_result_keys : result_keys); },
                           [&](Browsing) {
@@ -174,48 +210,10 @@ void Session::draw_prompt(Canvas &canvas) const {
                mode_);
 }
 
-void Session::draw_question(Canvas &canvas, std::string_view label, const std::string &text,
-                            const std::string &hint) const {
-    const int row = window_.arrangement().prompt_row;
-    int column = canvas.write({0, row}, label, window_.theme().title);
-    column += canvas.write({column, row}, text, window_.theme().text);
-    canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
-    canvas.write({column + 2, row}, hint, window_.theme().dim);
-}
-
-void Session::draw_entry(Canvas &canvas, const MoveEntry &entry) const {
-    std::string hint;
-    const std::vector<std::string> suggestions = entry.suggestions();
-    for (const std::string &name : suggestions)
-        hint += name + " ";
-    if (suggestions.empty()) {
-        hint = "(no legal move begins so";
-        const std::vector<std::string> nearest = entry.nearest();
-        for (const std::string &name : nearest)
-            hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
-        hint += nearest.empty() ? ")" : "?)";
-    }
-    draw_question(canvas, "Move: ", entry.text(), hint);
-}
-
-void Session::draw_choices(Canvas &canvas, const Promoting &promoting) const {
-    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
-    const int row = window_.arrangement().prompt_row;
-    const bool redeems = promoting.choices.front().kind == Move::Kind::redemption;
-    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", window_.theme().title);
-    for (std::size_t i = 0; i < promoting.choices.size(); ++i) {
-        const bool chosen = i == promoting.chosen;
-        const std::string name = names[index(becomes(promoting.choices[i]))];
-        column += canvas.write({column, row}, (chosen ? "[" : " ") + name + (chosen ? "]" : " "),
-                               chosen ? window_.theme().choice : window_.theme().text);
-    }
-    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", window_.theme().dim);
-}
-
 // What to know while there is nothing new to say.
 std::string Session::standing_message() const {
     if (presence_ && (!presence_->host_is_there || !is_decided_here()) && is_live() && !live_->game().outcome())
-        return awaited_words(*presence_, *live_, now_);
+        return awaited_words(*presence_, *live_, clock_.now());
     const Position &position = live_->game().position_after(shown_);
     if (threats_ != Threats::none)
         return "% marks " + describe(threats_, position, live_->names());

@@ -37,7 +37,7 @@ inline std::optional<game::Event> event_of(const game::LiveGame &live, const Ses
     game::Verdict event = game::validate(live, session.actor(), *action);
     if (!event)
         return {};
-    session.stamp(*event);
+    session.clock().stamp(*event);
     return *event;
 }
 

@@ -19,7 +19,7 @@ Player among_bots(const ByColor<std::string> &players = against_two_bots(3), con
 
 void bot_plays(Player &player, std::string_view move) {
     game::Event event = game::Played{notation::read_action(player.game().position(), move).value()};
-    player.session().stamp(event);
+    player.session().clock().stamp(event);
     player.happens(event);
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+// What an event has done to the game, in words; and what follows from its kind.
+
+#include "game/live_game.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace tondo::ui {
+
+/// For the message row. The event was just applied.
+std::string told_of(const game::Event &event, const game::LiveGame &live);
+
+/// The living players but the one to move: `Gray and Black`.
+std::string others(const game::LiveGame &live);
+
+/// Kinds of events after which something is to be done.
+enum class Change : std::uint8_t { turn, taken_back, clocks, stop, players, other };
+Change change_by(const game::Event &event);
+
+/// Whether one of these has decided it, or nobody in particular; `mover` was to move before.
+bool is_of_one(const game::Event &event, ColorSet players, Color mover);
+
+} // namespace tondo::ui
