@@ -1,8 +1,8 @@
 #include "bots/adviser.hpp"
-#include "system/failure.hpp"
 
 #include "analysis/assessment.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 namespace tondo::app {
 

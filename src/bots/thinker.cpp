@@ -1,7 +1,7 @@
 #include "bots/thinker.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <cerrno>
 #include <csignal>

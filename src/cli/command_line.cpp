@@ -1,9 +1,9 @@
 #include "cli/command_line.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "ui/keys/nearest.hpp"
 
 #include <CLI/CLI.hpp>

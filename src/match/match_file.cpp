@@ -1,9 +1,9 @@
 #include "match/match_file.hpp"
-#include "system/failure.hpp"
 
 #include "notation/pgn_outline.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 

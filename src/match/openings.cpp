@@ -1,9 +1,9 @@
 #include "match/openings.hpp"
-#include "system/failure.hpp"
 
 #include "match/schedule.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_stream.hpp"
+#include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/game_tree.hpp"

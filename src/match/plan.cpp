@@ -1,9 +1,9 @@
 #include "match/plan.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 
 #include <algorithm>
 

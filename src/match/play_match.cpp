@@ -1,7 +1,7 @@
 #include "match/play_match.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "system/parallel.hpp"
 
 #include <mutex>

@@ -1,11 +1,11 @@
 #include "play/browsing.hpp"
-#include "system/failure.hpp"
 
 #include "play/replaying.hpp"
 #include "play/screen.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_collection.hpp"
 #include "system/exit_status.hpp"
+#include "system/failure.hpp"
 
 #include <utility>
 

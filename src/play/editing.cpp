@@ -1,5 +1,4 @@
 #include "play/editing.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "play/screen.hpp"
@@ -9,6 +8,7 @@
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"
 #include "system/exit_status.hpp"
+#include "system/failure.hpp"
 #include "ui/editor/editor.hpp"
 
 #include <utility>

@@ -1,9 +1,9 @@
 #include "play/local_game.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 #include "system/steady_now.hpp"
 
 #include <algorithm>

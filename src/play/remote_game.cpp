@@ -44,7 +44,7 @@ RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session,
                        std::vector<ui::Invitation> invitations, Clipboard clipboard)
     : guest_(guest), session_(session), more_(loop), invitations_(std::move(invitations)),
       clipboard_(std::move(clipboard)), game_(guest.replica().facts().id) {
-    guest_.wake(loop);
+    guest_.wake(&loop);
     for (const table::Said &said : guest_.replica().sayings())
         take(said);
 }

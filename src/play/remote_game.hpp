@@ -18,6 +18,7 @@ public:
     /// `session` shows the guest's game; `invitations` say how others come.
     RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
                Clipboard clipboard);
+    ~RemoteGame() override { guest_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
     std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;

@@ -1,10 +1,10 @@
 #include "play/replay_desk.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/exit_status.hpp"
+#include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 

@@ -1,10 +1,10 @@
 #include "server/table_claim.hpp"
-#include "system/failure.hpp"
 
 #include "server/table_socket.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <cerrno>
 #include <fcntl.h>

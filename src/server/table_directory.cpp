@@ -1,10 +1,10 @@
 #include "server/table_directory.hpp"
-#include "system/failure.hpp"
 
 #include "game/names.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <algorithm>
 #include <cerrno>

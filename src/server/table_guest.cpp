@@ -1,9 +1,9 @@
 #include "server/table_guest.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
 
@@ -77,8 +77,8 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
 
 bool TableGuest::connect() {
     line_ = TableLine::open(directory_, arrival_.table);
-    if (line_ && loop_)
-        line_->wake(*loop_);
+    if (line_)
+        line_->wake(loop_);
     return line_ && line_->send(replica_.hello(arrival_.as), in(to_send));
 }
 
@@ -89,9 +89,11 @@ void TableGuest::hang_up(Instant now) {
         wakes_->set(EventLoop::Time(next_try_));
 }
 
-void TableGuest::wake(EventLoop &loop) {
-    loop_ = &loop;
-    wakes_.emplace(loop);
+void TableGuest::wake(EventLoop *loop) {
+    loop_ = loop;
+    wakes_.reset();
+    if (loop)
+        wakes_.emplace(*loop);
     if (line_)
         line_->wake(loop);
 }

@@ -29,8 +29,8 @@ public:
     TableGuest(const TableDirectory &directory, Arrival arrival,
                std::chrono::seconds patience = std::chrono::seconds(5));
 
-    /// From now on the loop takes a turn when take() may have something.
-    void wake(EventLoop &loop);
+    /// From now on the loop takes a turn when take() may have something; nullptr: no loop does.
+    void wake(EventLoop *loop);
 
     struct Broken {};
     struct Back {};

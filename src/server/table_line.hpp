@@ -25,9 +25,9 @@ public:
 
     /// Under which log-in the host runs, by the kernel's word.
     uid_t host() const;
-    /// From now on the loop takes a turn when take() may have something.
-    void wake(EventLoop &loop, EventLoop::Source::Ready ready = {}) {
-        wakes_ = std::make_unique<EventLoop::Source>(loop, socket_.get(), std::move(ready));
+    /// From now on the loop takes a turn when take() may have something; nullptr: no loop does.
+    void wake(EventLoop *loop, EventLoop::Source::Ready ready = {}) {
+        wakes_ = loop ? std::make_unique<EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
 
     /// False if the host does not take it until then.

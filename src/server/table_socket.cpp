@@ -1,8 +1,8 @@
 #include "server/table_socket.hpp"
-#include "system/failure.hpp"
 
 #include "game/names.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <array>
 #include <cerrno>

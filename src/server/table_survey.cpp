@@ -1,10 +1,10 @@
 #include "server/table_survey.hpp"
-#include "system/failure.hpp"
 
 #include "server/protocol/replica.hpp"
 #include "server/table_line.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
 

@@ -1,8 +1,8 @@
 #include "storage/draft.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <utility>

@@ -1,9 +1,9 @@
 #include "storage/game_collection.hpp"
-#include "system/event_loop.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
+#include "system/event_loop.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 

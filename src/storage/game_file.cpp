@@ -1,11 +1,11 @@
 #include "storage/game_file.hpp"
-#include "system/failure.hpp"
 
 #include "game/player_tags.hpp"
 #include "notation/graft.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"

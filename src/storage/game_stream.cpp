@@ -1,8 +1,8 @@
 #include "storage/game_stream.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
+#include "system/failure.hpp"
 #include "system/findings.hpp"
 #include "system/progress.hpp"
 #include "tondo/notation/pgn_reader.hpp"

@@ -1,8 +1,8 @@
 #include "storage/keeper.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
+#include "system/failure.hpp"
 
 #include <algorithm>
 #include <iterator>

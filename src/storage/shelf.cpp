@@ -1,5 +1,4 @@
 #include "storage/shelf.hpp"
-#include "system/failure.hpp"
 
 #include "game/player_tags.hpp"
 #include "storage/files/finding.hpp"
@@ -7,6 +6,7 @@
 #include "storage/files/storage.hpp"
 #include "storage/game_collection.hpp"
 #include "storage/journal_replay.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <algorithm>

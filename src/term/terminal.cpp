@@ -1,9 +1,9 @@
 #include "term/terminal.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "system/charset.hpp"
 #include "system/descriptor.hpp"
+#include "system/failure.hpp"
 #include "term/glyph_widths.hpp"
 #include "term/keyboard.hpp"
 #include "term/painter.hpp"

@@ -122,7 +122,7 @@ public:
             wait();
     }
     const table::Replica &replica() const { return replica_; }
-    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { line_.wake(loop, std::move(ready)); }
+    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { line_.wake(&loop, std::move(ready)); }
     int refused() const { return refused_; }
 
 private:

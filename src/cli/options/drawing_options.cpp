@@ -1,9 +1,9 @@
 #include "cli/options/drawing_options.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/extent_text.hpp"
 #include "storage/files/finding.hpp"
 #include "system/charset.hpp"
+#include "system/failure.hpp"
 
 namespace tondo::app {
 

@@ -1,8 +1,8 @@
 #include "cli/options/position_options.hpp"
-#include "system/failure.hpp"
 
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"

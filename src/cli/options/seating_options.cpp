@@ -1,9 +1,9 @@
 #include "cli/options/seating_options.hpp"
-#include "system/failure.hpp"
 
 #include "bots/seat_player.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/keeper.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/time_control.hpp"
 
 #include <algorithm>

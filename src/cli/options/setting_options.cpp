@@ -1,8 +1,8 @@
 #include "cli/options/setting_options.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
+#include "system/failure.hpp"
 
 #include <cstdlib>
 

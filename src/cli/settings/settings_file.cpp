@@ -1,10 +1,10 @@
 #include "cli/settings/settings_file.hpp"
-#include "system/failure.hpp"
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
+#include "system/failure.hpp"
 
 // The parser is compiled in the library: the header alone takes ten times as long.
 #define TOML_HEADER_ONLY 0

@@ -1,7 +1,7 @@
 #include "storage/files/input_file.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <cerrno>
 #include <fcntl.h>

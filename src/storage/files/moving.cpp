@@ -1,9 +1,9 @@
 #include "storage/files/moving.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/descriptor.hpp"
+#include "system/failure.hpp"
 
 #include <cerrno>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #include "bots/seat_player.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
 #include "cli/options/setting_options.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include "../storage/directory.hpp"
 

@@ -1,8 +1,8 @@
 #include "cli/settings/settings_file.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include "../storage/directory.hpp"
 

@@ -1,7 +1,7 @@
 #include "match/openings.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_writer.hpp"
 

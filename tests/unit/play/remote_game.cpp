@@ -1,13 +1,14 @@
 // A session at a table whose host is played here by hand, over a real socket.
 
 #include "../storage/directory.hpp"
-#include "system/failure.hpp"
 
 #include "commands/command.hpp"
 #include "play/remote_game.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "system/line_buffer.hpp"
+#include "system/steady_now.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
 
@@ -226,6 +227,23 @@ TEST_CASE("shared play: a host who never stops talking keeps no key from being h
     for (; evening.session.message() != "Not done: enough" && attended < 1000; ++attended)
         evening.play.attend(evening.now);
     CHECK(attended == 2);
+}
+
+TEST_CASE("shared play: a guest outlives the screen on which he played") {
+    FakeHost host;
+    const TableDirectory directory = *TableDirectory::find(host.directory());
+    std::optional<TableGuest> guest;
+    {
+        const std::jthread host_thread([&] { host.admit(); });
+        guest.emplace(directory, Arrival{"tavern"});
+    }
+    {
+        EventLoop loop;
+        ui::Session session(guest->replica().live(), {}, ui::theme(ui::Depth::mono));
+        const RemoteGame play(loop, *guest, session, {}, no_clipboard);
+    }
+    host.tell({"audience 2"});
+    CHECK(guest->take(steady_now()));
 }
 
 TEST_CASE("shared play: chat that the host sends again is shown once") {

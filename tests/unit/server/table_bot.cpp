@@ -1,8 +1,8 @@
 #include "server/table_bot.hpp"
-#include "system/failure.hpp"
 
 #include "hall.hpp"
 #include "storage/files/finding.hpp"
+#include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>

@@ -1,7 +1,7 @@
 #include "storage/game_collection.hpp"
-#include "system/failure.hpp"
 
 #include "directory.hpp"
+#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"

@@ -1,11 +1,11 @@
 // The saved games of a directory: listed whatever their state, deleted and renamed without a loss.
 
 #include "storage/shelf.hpp"
-#include "system/failure.hpp"
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include "directory.hpp"
 #include "kept_games.hpp"

@@ -1,8 +1,8 @@
 #include "storage/files/storage.hpp"
-#include "system/failure.hpp"
 
 #include "directory.hpp"
 #include "full_disk.hpp"
+#include "system/failure.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
+#include "tondo/core/rules.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
-#include "tondo/core/rules.hpp"
 #include "ui/pages/rules_page.hpp"
 #include "ui/screen/glyph.hpp"
 

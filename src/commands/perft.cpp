@@ -1,6 +1,6 @@
+#include "tondo/core/perft.hpp"
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
-#include "tondo/core/perft.hpp"
 #include "tondo/notation/coordinate.hpp"
 
 #include <algorithm>
