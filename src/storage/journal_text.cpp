@@ -239,6 +239,8 @@ std::optional<JournalHeader> take_header(std::vector<std::string> &records) {
                        });
     if (!sound || header.game.rules.empty() || header.game.start.empty())
         return std::nullopt;
+    if (!header.file)
+        header.number = 1; // of no file
     records.erase(records.begin(), end + 1);
     take_charter(records, header);
     return header;

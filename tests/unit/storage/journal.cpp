@@ -391,6 +391,14 @@ TEST_CASE("the game to resume is the newest in which something was done and that
     CHECK(fs::exists(state_directory() / "garbage.journal"));
 }
 
+TEST_CASE("journal: a game's number says nothing without its file") {
+    const JournalContents read =
+        read_journal("tondo-journal 1\nprocess 1\ngame 9\nrules 3man\nstart 24/2 0 1\nactions\n");
+    REQUIRE(read.header);
+    CHECK(read.header->number == 1);
+    CHECK(read_journal(journal_text(journal_records(*read.header, 1, {}))).header == read.header);
+}
+
 TEST_CASE("unnamed games have journals of their own") {
     const TestDirectory directory;
     Journal first = Journal::of_unnamed_game();
