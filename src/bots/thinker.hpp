@@ -35,7 +35,8 @@ public:
     /// Takes the question back: no thought will come of it.
     void withdraw();
 
-    /// What was found since: after each iteration the best so far. The loop takes a turn when there is something.
+    /// The latest thought since the last call: after each iteration the best so far. The loop takes a turn when there
+    /// is something.
     std::optional<Thought> take();
 
 private:

@@ -7,16 +7,13 @@
 #include "game/names.hpp"
 #include "notation/text.hpp"
 #include "play/browsing.hpp"
-#include "play/conversation.hpp"
 #include "play/editing.hpp"
 #include "play/joining.hpp"
+#include "play/menu.hpp"
 #include "play/playing.hpp"
-#include "play/screen.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
-#include "ui/linear/linear_menu.hpp"
-#include "ui/menu/menu.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -46,53 +43,6 @@ std::optional<KeptGame> unfinished_game(std::string &message) {
         return {};
     }
 }
-
-class MenuScreen : public Screen {
-public:
-    MenuScreen(ui::Menu &menu, const ui::Theme &theme) : menu_(menu), theme_(theme) {}
-
-    /// What the player chooses; nothing if the terminal goes away.
-    std::optional<ui::MenuChoice> ask(Terminal &terminal) {
-        run(terminal, *this);
-        return choice_;
-    }
-
-private:
-    void resize(ui::Extent size) override { size_ = size; }
-    void draw(ui::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
-    void handle(const ui::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
-    void paste(const std::string &text) override { choice_ = menu_.paste(text); }
-    bool is_over() const override { return choice_.has_value(); }
-
-    ui::Menu &menu_;
-    const ui::Theme &theme_;
-    ui::Extent size_{};
-    std::optional<ui::MenuChoice> choice_;
-};
-
-class LineMenu : public Conversation {
-public:
-    LineMenu(LineChannel &lines, ui::LinearMenu menu) : lines_(lines), menu_(std::move(menu)) {}
-
-    ui::MenuChoice ask(const std::string &message) {
-        lines_.write(message.empty() ? menu_.opening() : message + '\n');
-        run(lines_, *this);
-        return *choice_;
-    }
-
-private:
-    void hear(const std::string &line) override {
-        choice_ = menu_.handle(line);
-        if (!choice_)
-            lines_.write(menu_.told());
-    }
-    void end() override { choice_ = ui::Leave{}; }
-    bool is_over() const override { return choice_.has_value(); }
-
-    LineChannel &lines_;
-    ui::LinearMenu menu_;
-    std::optional<ui::MenuChoice> choice_;
-};
 
 // How the players are met.
 struct Front {
@@ -187,7 +137,7 @@ private:
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                  ui::Menu menu(unfinished, message, table, has_tables(table_directory));
-                 const auto choice = MenuScreen(menu, *drawn.appearance.theme).ask(terminal);
+                 const auto choice = ask_menu(terminal, *drawn.appearance.theme, menu);
                  table = menu.options();
                  return choice;
              },
@@ -202,7 +152,7 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return LineMenu(lines, ui::LinearMenu(unfinished, has_tables(table_directory))).ask(message);
+                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
              },
              [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
              [&](const ui::MenuChoice &choice) {

@@ -7,9 +7,7 @@ void run(LineChannel &lines, Conversation &conversation) {
         conversation.attend();
         if (conversation.is_over())
             return;
-        const std::optional<std::chrono::milliseconds> wait = conversation.wait();
-        const EventLoop::Timer change(lines.loop(),
-                                      wait ? std::optional(EventLoop::Clock::now() + *wait) : std::nullopt);
+        const EventLoop::Timer change(lines.loop(), conversation.wait());
         const bool is_ready = lines.wait();
         conversation.tick();
         if (!is_ready)

@@ -1,5 +1,5 @@
 #pragma once
-// What is said by lines of text instead of being shown, and the one loop for that.
+// Text mode: a dialogue by lines instead of a screen, and the one loop that runs it.
 
 #include "system/line_channel.hpp"
 

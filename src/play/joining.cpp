@@ -18,7 +18,7 @@ public:
     TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, const std::string &question)
         : theme_(theme), choice_(question, rows(tables)) {}
 
-    /// Nothing if he leaves.
+    /// Nothing if the player leaves.
     std::optional<std::size_t> chosen() const {
         using Row = std::optional<std::size_t>;
         return answer_ ? std::visit(Overloaded{[](std::size_t row) { return Row(row); },

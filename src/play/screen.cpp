@@ -4,14 +4,6 @@
 
 namespace tondo::app {
 
-namespace {
-
-std::optional<EventLoop::Time> after(std::optional<std::chrono::milliseconds> wait) {
-    return wait ? std::optional(EventLoop::Clock::now() + *wait) : std::nullopt;
-}
-
-} // namespace
-
 bool run(Terminal &terminal, Screen &screen) {
     ui::Extent size{};
     while (!screen.is_over()) {
@@ -26,7 +18,7 @@ bool run(Terminal &terminal, Screen &screen) {
         if (const std::string title = screen.title(); !title.empty())
             terminal.set_title(title);
 
-        const EventLoop::Timer change(terminal.loop(), after(screen.wait()));
+        const EventLoop::Timer change(terminal.loop(), screen.wait());
         const std::optional<Event> event = terminal.read();
         screen.tick();
         const bool is_open = !event || std::visit(Overloaded{[&](const ui::Key &key) {

@@ -1,5 +1,5 @@
 #pragma once
-// What has the whole screen, and the one loop that shows it and brings it the keys.
+// Screens: each has the whole terminal for a while. One loop draws them and brings them the keys.
 
 #include "term/terminal.hpp"
 #include "ui/board/form.hpp"

@@ -27,12 +27,6 @@ TableLine::Deadline in(seconds time) {
     return std::chrono::steady_clock::now() + time;
 }
 
-void pause(milliseconds time) {
-    EventLoop loop;
-    const EventLoop::Timer over(loop, EventLoop::Clock::now() + time);
-    loop.take_turn();
-}
-
 std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
     if (failure == EACCES)
         return "you may not come to the table " + table;
@@ -53,7 +47,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
         const int failure = errno;
         if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
             throw Failure(why_nobody_answers(directory, arrival_.table, failure));
-        pause(at_a_full_door);
+        pause_for(at_a_full_door);
     }
     try {
         while (!replica_.is_ready()) {

@@ -139,8 +139,7 @@ bool GameCollection::wait_for_more() {
     while (follow_ && !refresh()) {
         EventLoop loop;
         const EventLoop::Source more(loop, stream_.get(), {}, stream_.is_open() ? POLLIN : 0);
-        const EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt
-                                                            : std::optional(EventLoop::Clock::now() + poll_interval));
+        const EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt : std::optional(poll_interval));
         loop.take_turn();
     }
     return follow_;

@@ -98,7 +98,7 @@ void reap(pid_t process, int &status) {
 // Whether it ended in that time.
 bool reap_within(milliseconds grace, pid_t process, int &status) {
     EventLoop loop;
-    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + grace);
+    const EventLoop::Timer patience(loop, grace);
     const Descriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
     const EventLoop::Source end(loop, handle.get(), {}, handle.is_open() ? POLLIN : 0);
     while (::waitpid(process, &status, WNOHANG) != process) {

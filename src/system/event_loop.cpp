@@ -21,6 +21,9 @@ EventLoop::Timer::Timer(EventLoop &loop, std::optional<Time> due) : loop_(loop),
     loop_.timers_.push_back(this);
 }
 
+EventLoop::Timer::Timer(EventLoop &loop, std::optional<milliseconds> wait)
+    : Timer(loop, wait ? std::optional(Clock::now() + *wait) : std::nullopt) {}
+
 EventLoop::Timer::~Timer() {
     std::erase(loop_.timers_, this);
 }
@@ -60,6 +63,13 @@ void EventLoop::serve(const std::optional<milliseconds> &longest) {
     for (std::size_t i = 0; happened > 0 && i < polled.size(); ++i) // serving may make sources, and end them
         if (const Source *source = serving_[i]; source && source->ready_ && polled[i].revents != 0)
             source->ready_(polled[i].revents);
+}
+
+void pause_for(milliseconds time) {
+    EventLoop loop;
+    const EventLoop::Timer over(loop, time);
+    while (over.is_set()) // a signal ends a turn
+        loop.take_turn();
 }
 
 bool takes_bytes_soon(int terminal) {

@@ -44,6 +44,8 @@ public:
     class Timer {
     public:
         explicit Timer(EventLoop &loop, std::optional<Time> due = {});
+        /// Due so long from now.
+        Timer(EventLoop &loop, std::optional<std::chrono::milliseconds> wait);
         ~Timer();
         Timer(const Timer &) = delete;
         Timer &operator=(const Timer &) = delete;
@@ -78,6 +80,9 @@ private:
     std::vector<Timer *> timers_;
     std::optional<sigset_t> mask_;
 };
+
+/// Waits for nothing but the time.
+void pause_for(std::chrono::milliseconds time);
 
 /// Whether a terminal takes more bytes within a moment. For signal handlers, which have no loop: async-signal-safe.
 bool takes_bytes_soon(int terminal);

@@ -170,7 +170,7 @@ std::optional<Event> Terminal::unfinished_paste() {
     if (!curses_->keyboard.is_pasting()) {
         paste_patience_.reset();
     } else if (has_heard || !paste_patience_) {
-        paste_patience_.emplace(loop_, EventLoop::Clock::now() + paste_patience);
+        paste_patience_.emplace(loop_, paste_patience);
     } else if (!paste_patience_->is_set()) {
         paste_patience_.reset();
         return curses_->keyboard.give_up_paste();
@@ -204,9 +204,7 @@ std::optional<Event> Terminal::read() {
     if (event || !input_ended_)
         return event;
     // A hang-up ends the input a moment before its signal comes, which is to be the program's status.
-    EventLoop farewell;
-    const EventLoop::Timer moment(farewell, EventLoop::Clock::now() + milliseconds(250));
-    farewell.take_turn();
+    pause_for(milliseconds(250));
     return Closed{};
 }
 

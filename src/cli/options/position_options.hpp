@@ -30,7 +30,7 @@ struct PositionOptions {
     Game game() const;
 };
 
-/// What is wrong with the value of --fen.
+/// The error in the value of --fen.
 std::string fen_fault(const notation::ParseError &error);
 
 /// How many plies a `--ply` asks for, by default all. Throws Failure if the game has fewer.

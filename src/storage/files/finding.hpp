@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a file that was read.
+// Errors in a file that was read, with their place.
 
 #include "system/failure.hpp"
 #include "tondo/notation/error.hpp"

@@ -1,0 +1,68 @@
+#include "play/menu.hpp"
+
+#include "play/conversation.hpp"
+#include "play/screen.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+class MenuScreen : public Screen {
+public:
+    MenuScreen(ui::Menu &menu, const ui::Theme &theme) : menu_(menu), theme_(theme) {}
+
+    std::optional<ui::MenuChoice> ask(Terminal &terminal) {
+        run(terminal, *this);
+        return choice_;
+    }
+
+private:
+    void resize(ui::Extent size) override { size_ = size; }
+    void draw(ui::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
+    void handle(const ui::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
+    void paste(const std::string &text) override { choice_ = menu_.paste(text); }
+    bool is_over() const override { return choice_.has_value(); }
+
+    ui::Menu &menu_;
+    const ui::Theme &theme_;
+    ui::Extent size_{};
+    std::optional<ui::MenuChoice> choice_;
+};
+
+class LineMenu : public Conversation {
+public:
+    LineMenu(LineChannel &lines, ui::LinearMenu menu) : lines_(lines), menu_(std::move(menu)) {}
+
+    ui::MenuChoice ask(const std::string &message) {
+        lines_.write(message.empty() ? menu_.opening() : message + '\n');
+        run(lines_, *this);
+        return *choice_;
+    }
+
+private:
+    void hear(const std::string &line) override {
+        choice_ = menu_.handle(line);
+        if (!choice_)
+            lines_.write(menu_.told());
+    }
+    void end() override { choice_ = ui::Leave{}; }
+    bool is_over() const override { return choice_.has_value(); }
+
+    LineChannel &lines_;
+    ui::LinearMenu menu_;
+    std::optional<ui::MenuChoice> choice_;
+};
+
+} // namespace
+
+std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
+    return MenuScreen(menu, theme).ask(terminal);
+}
+
+ui::MenuChoice ask_menu(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
+    return LineMenu(lines, std::move(menu)).ask(message);
+}
+
+} // namespace tondo::app
