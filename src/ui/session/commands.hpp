@@ -1,7 +1,7 @@
 #pragma once
 // What can be done on the board besides moving.
 
-#include "ui/session/session.hpp"
+#include "ui/session/session_state.hpp"
 
 #include <span>
 
