@@ -5,7 +5,6 @@
 #include "notation/refusal.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
-#include "ui/session/board_help.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/presence_words.hpp"
 

@@ -3,6 +3,7 @@
 
 #include "game/match_score.hpp"
 #include "ui/game/preferences.hpp"
+#include "ui/game/program_action.hpp"
 #include "ui/game/table_options.hpp"
 #include "ui/game/talk.hpp"
 #include "ui/keys/command_entry.hpp"
@@ -15,7 +16,6 @@
 #include "ui/session/participants.hpp"
 #include "ui/session/piece_choice.hpp"
 #include "ui/session/play_clock.hpp"
-#include "ui/session/question.hpp"
 
 #include <chrono>
 #include <optional>
@@ -28,6 +28,15 @@ namespace tondo::ui {
 
 struct SessionState;
 using Command = CommandOf<SessionState, Decision>;
+
+/// A question to be answered by yes or no.
+struct Question {
+    std::string text;
+    Decision decision;                    ///< After yes.
+    std::optional<Decision> refusal = {}; ///< After no, where that is more than nothing.
+    bool asks_others = false;             ///< Than the player to move, whose clock stands still meanwhile.
+    bool by_enter = false;                ///< Enter says yes, too.
+};
 
 // The meaning of the keys at the moment, beside PieceChoice and Question.
 struct Browsing {};
