@@ -27,7 +27,7 @@ public:
     Diagnosis(const Position &position, std::string_view text)
         : position_(position), board_(position.board()), text_(text) {}
 
-    ParseError reason() const {
+    ParseError reason() {
         for (const Castling &castling : position_.rules().home(position_.turn()).castlings)
             if (spells_castling(text_, castling.san, true))
                 return illegal(explain(position_, castling));
@@ -52,17 +52,21 @@ public:
         return forbidden(wanted);
     }
 
+    /// Of the move that reason() was about.
+    const std::optional<std::pair<Square, Square>> &squares() const { return squares_; }
+
 private:
     ParseError not_a_move() const { return ParseError({}, "expected a move, not " + quote(text_)); }
     ParseError illegal(const std::string &reason) const {
         return ParseError({}, quote(text_) + " is not a legal move: " + reason);
     }
-    ParseError forbidden(Square from, Square to, std::optional<Role> promotion) const {
+    ParseError forbidden(Square from, Square to, std::optional<Role> promotion) {
+        squares_ = {from, to};
         return illegal(explain(position_, from, to, promotion));
     }
 
     // Of several pieces the one that comes nearest to the move was meant, if any comes near.
-    ParseError forbidden(const Wanted &wanted) const {
+    ParseError forbidden(const Wanted &wanted) {
         const auto distance = [&](Square from) {
             switch (refusal(position_, from, wanted.to, wanted.promotion)->reason) {
             case Refusal::Reason::no_such_way:
@@ -122,7 +126,7 @@ private:
         return role;
     }
 
-    Parsed<Wanted> take_apart() const {
+    Parsed<Wanted> take_apart() {
         Wanted wanted;
         std::string_view rest = text_;
         const Parsed<std::optional<Role>> promotion = take_promotion(rest);
@@ -177,6 +181,7 @@ private:
     const Position &position_;
     const Board &board_;
     std::string_view text_;
+    std::optional<std::pair<Square, Square>> squares_;
 };
 
 } // namespace
@@ -198,6 +203,12 @@ bool hyphen_between_squares(std::string_view origin) {
 
 ParseError diagnose_move(const Position &position, std::string_view text) {
     return Diagnosis(position, text).reason();
+}
+
+std::optional<std::pair<Square, Square>> refused_squares(const Position &position, std::string_view text) {
+    Diagnosis diagnosis(position, text);
+    diagnosis.reason();
+    return diagnosis.squares();
 }
 
 } // namespace tondo::notation

@@ -3,7 +3,9 @@
 #include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace tondo::notation {
 
@@ -19,5 +21,8 @@ bool hyphen_between_squares(std::string_view origin);
 /// Tells why a text, without `+` and `#`, names no legal move: no move at all, an unknown
 /// square, or the rule that forbids it.
 ParseError diagnose_move(const Position &position, std::string_view text);
+
+/// The squares that a refused move would go from and to; nothing where the text means no piece in particular.
+std::optional<std::pair<Square, Square>> refused_squares(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

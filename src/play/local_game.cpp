@@ -34,6 +34,8 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
     const bool acted = let_players_act();
     if (acted)
         let_players_act(); // the next one begins to think
+    if (const std::optional<ui::Decision> decision = session_.decided_before())
+        submit(*decision);
     const bool advised = adviser_.attend();
     if (told && (acted || advised)) {
         told();

@@ -58,9 +58,12 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
     const GameClock::Instant now = steady_now();
     session_.tick(now);
     std::optional<ExitReason> left = attend(now, told);
-    if (!left)
-        show_considered(now);
-    return left;
+    if (left)
+        return left;
+    if (const std::optional<ui::Decision> decision = session_.decided_before())
+        submit(*decision);
+    show_considered(now);
+    return {};
 }
 
 std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {

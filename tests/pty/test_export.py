@@ -73,7 +73,7 @@ class Export(harness.TestCase):
         text = self.export("--to", "text", "--ascii", DEMONSTRATION)
         self.assertTrue(text.isascii())
         self.assertEqual(text.count("\nPly "), 23)
-        self.assertIn("Ply 6 of 22: Linus: Bp4+; Grace is in check from Linus\n", text)
+        self.assertIn("Ply 6 of 22: Linus's bishop goes to p4; Grace is in check from Linus\n", text)
         self.assertIn("\nWhite lets the check stand: Gray is the one to answer it.\n", text)
         last = self.run_plain("show", "--ascii", DEMONSTRATION).stdout
         self.assertIn(last, text)
@@ -186,7 +186,7 @@ class Export(harness.TestCase):
 
     def test_salvage_in_every_format(self):
         torn = self.file("torn.pgn3", "1. e4 *\n\n1. d4 m4 x9 *\n")
-        for form, good in (("pgn3", "1. d4 m4 *"), ("json", '"san":"m4"'), ("text", "Ply 2 of 2: Gray: m4"),
+        for form, good in (("pgn3", "1. d4 m4 *"), ("json", '"san":"m4"'), ("text", "Ply 2 of 2: Gray's pawn goes to m4"),
                            ("asciicast", '"m","m4"'), ("svg", "m4")):
             result = self.run_plain("export", "--to", form, "--salvage", torn)
             self.assertEqual(result.returncode, 0)

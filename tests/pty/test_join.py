@@ -70,7 +70,7 @@ class Join(tavern.Tavern):
         bert.wait_for("you are Gray")
         self.play(guests, ["e4", "m4", "u4", "Nf3"])
         bert.wait_for("Your turn")
-        anna.wait_for("anna: Nf3. Waiting for bert")
+        anna.wait_for("anna's knight goes to f3. Waiting for bert")
         anna.type("D")
         anna.wait_for("Offer a draw?")
         anna.type("y")

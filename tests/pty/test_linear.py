@@ -54,7 +54,7 @@ class Linear(harness.TestCase):
 
     def test_a_whole_game(self):
         said = self.play([], THREE_MAN, "White wins")
-        self.assertIn("Gray: Bp6#; Black is checkmated", said)
+        self.assertIn("Gray's bishop goes to p6; Black is checkmated", said)
         self.assertIn("What does the pawn become: queen, rook, bishop or knight?\n", said)
 
     def test_the_other_rules(self):
@@ -74,7 +74,7 @@ class Linear(harness.TestCase):
         game = self.open("play", "--linear")
         self.assertIn("Order of play", "\n".join(game.hear_until("White to move")))
         game.say("e4")
-        self.assertEqual(game.hear_until("to move"), ["White: e4", "Gray to move"])
+        self.assertEqual(game.hear_until("to move"), ["White's pawn goes to e4", "Gray to move"])
         game.say("rank 4")
         self.assertEqual(game.hear(), "Rank 4: White pawn e4.")
         game.process.stdin.close()
@@ -138,7 +138,7 @@ class Linear(harness.TestCase):
                               input=f"{long}\r\n  e4 \r\nm4", env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertEqual(result.stdout.count("That line is too long\n"), 1)
-        self.assertIn("Gray: m4\n", result.stdout)
+        self.assertIn("Gray's pawn goes to m4\n", result.stdout)
 
     def test_control_characters_stay_out(self):
         (self.home / "game.pgn3").write_text('[White "An\x07na"]\n\n1. e4 *\n')
@@ -150,14 +150,14 @@ class Linear(harness.TestCase):
         (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 {Good.} m4 (1... l4) u4 *\n\n1. d4 *\n')
         said = self.pipe("replay", "--linear", "game.pgn3",
                          lines=["", "enter", "annotate", "why not", "games 2", "yes", "quit"])
-        self.assertIn("Ply 1 of 3: Anna: e4\nComment: Good.\nTo be entered instead of m4: l4\n", said)
+        self.assertIn("Ply 1 of 3: Anna's pawn goes to e4\nComment: Good.\nTo be entered instead of m4: l4\n", said)
         self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", said)
         self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
 
     def test_playing_on_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")
         said = self.pipe("replay", "--linear", "--ply", "1", "game.pgn3", lines=["playon", "yes", "k4", "quit", "2"])
-        self.assertIn("Gray: k4\nBlack to move\n", said)
+        self.assertIn("Gray's pawn goes to k4\nBlack to move\n", said)
         self.assertIn("Back in the replay", said)
 
     def test_it_does_not_go_with_the_screen(self):

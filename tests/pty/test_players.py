@@ -236,7 +236,7 @@ class Players(harness.TestCase):
         game = self.game_by_lines("--gray", "bot:1", "--black", "bot:1", *FAST)
         game.hear_until("White to move")
         game.say("e4")
-        self.assertRegex("\n".join(game.hear_until("White to move")), r"White: e4\n(.*\n)*Gray: \S+.*\nBlack: \S+")
+        self.assertRegex("\n".join(game.hear_until("White to move")), r"White's pawn goes to e4\n(.*\n)*Gray: \S+.*\nBlack: \S+")
         game.say("undo")
         game.hear_until("Taken back")
         game.say("seat")

@@ -30,6 +30,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     settings.add("mouse", options->mouse);
     settings.add("hints", options->hints);
     settings.add("evaluation", options->evaluation);
+    settings.add("warnings", options->warnings);
     settings.add("show-cursor", options->show_cursor);
     settings.add_keys(options->keys);
     return options;
@@ -51,6 +52,7 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
             .bell = bell == "on",
             .hints = hints == "on" || (hints == "auto" && is_first_game()),
             .evaluation = evaluation == "on",
+            .warnings = warnings == "on",
             .shows_cursor = show_cursor == "on"};
 }
 

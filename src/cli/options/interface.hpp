@@ -19,9 +19,10 @@ struct Interface {
     bool bell = false;
     bool hints = false;
     bool evaluation = false;
+    bool warnings = true;
     bool shows_cursor = false;
 
-    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation, shows_cursor}; }
+    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation, warnings, shows_cursor}; }
 };
 
 struct InterfaceOptions {
@@ -32,6 +33,7 @@ struct InterfaceOptions {
     std::string mouse;
     std::string hints;
     std::string evaluation;
+    std::string warnings;
     std::string show_cursor;
     ui::Keymaps keys;
 

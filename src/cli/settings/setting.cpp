@@ -71,6 +71,7 @@ std::vector<Setting> make_settings() {
          {"auto", "on", "off"}},
         {"mouse", "on", "Whether clicks and the wheel are the program's", {"on", "off"}},
         {"hints", "auto", "What to do next (auto: in the first game)", {"auto", "on", "off"}},
+        {"warnings", "on", "Whether a piece that is newly attacked and undefended is told of", {"on", "off"}},
         {"evaluation", "off", "Whether a bar shows what part of the win each can expect", {"on", "off"}},
         {"show-cursor",
          "off",

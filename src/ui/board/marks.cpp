@@ -1,5 +1,8 @@
 #include "ui/board/marks.hpp"
 
+#include "core/attacks.hpp"
+#include "tondo/core/refusal.hpp"
+
 namespace tondo::ui {
 
 void mark_targets(BoardMarks &marks, const Position &position, const std::vector<Move> &moves) {
@@ -16,6 +19,43 @@ void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies) {
     for (std::size_t i = 0; i < plies; ++i)
         if (const Move *move = move_of(game.plies()[i].action))
             marks.last[game.position_after(i).turn()] = BoardMarks::Trace{move->from, move->to};
+}
+
+SquareSet obstacles(const Position &position, Square from, Square to) {
+    using Reason = Refusal::Reason;
+    const std::optional<Refusal> refused = refusal(position, from, to);
+    if (!refused)
+        return {};
+    const Board &board = position.board();
+    const Color us = position.turn();
+    switch (refused->reason) {
+    case Reason::blocked:
+    case Reason::own_piece:
+    case Reason::castling_blocked:
+        return SquareSet{refused->square};
+    case Reason::king_attacked: {
+        const Position after = position.after_piece_move(Move{from, to, {}});
+        const std::optional<Square> king = after.king(us);
+        return king ? attackers(after, *king, after.living_opponents(us)) : SquareSet{};
+    }
+    case Reason::check_unanswered:
+    case Reason::castling_while_checked:
+        return position.checkers(us);
+    case Reason::creek:
+    case Reason::moat_closed:
+    case Reason::capture_over_moat:
+    case Reason::king_over_moat:
+    case Reason::check_after_moat: {
+        SquareSet sides; // of `h|i`: h1 and i1
+        const std::string_view name = board.borders[index(refused->border)];
+        for (const char file : {name.front(), name.back()})
+            if (const std::optional<Square> square = board.find(std::string(1, file) + "1"))
+                sides.insert(*square);
+        return sides;
+    }
+    default:
+        return {};
+    }
 }
 
 } // namespace tondo::ui

@@ -11,6 +11,9 @@ namespace tondo::ui {
 /// Marks the targets of moves of that position by what each does.
 void mark_targets(BoardMarks &marks, const Position &position, const std::vector<Move> &moves);
 
+/// The squares of what forbids a move: the piece in the way, the attackers, the sides of the moat.
+SquareSet obstacles(const Position &position, Square from, Square to);
+
 /// Marks each player's last move of the first `plies`.
 void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies);
 

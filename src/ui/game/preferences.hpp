@@ -10,6 +10,7 @@ struct Preferences {
     bool confirm = false;      ///< Ask before each move is played.
     bool hints = false;        ///< Say what to do next, as in a first game.
     bool evaluation = false;   ///< Show what part of the win each player can expect.
+    bool warnings = true;      ///< Tell of pieces that are newly attacked and undefended.
     bool shows_cursor = false; ///< To the others at a shared table, in one's own turn.
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What happens on the board, in words.
+// The state of a game in words.
 
 #include "game/live_game.hpp"
 
@@ -10,9 +10,6 @@ namespace tondo::ui {
 /// A recorded game in a line: `Olympiad: Anna - Ben - Cleo, 1-0-0`.
 std::string game_title(const notation::GameTree &tree);
 
-/// What the ply before `plies` did: the move, who is in check after it, and who went out. Empty for 0 plies.
-std::string happened(const game::LiveGame &live, std::size_t plies);
-
 /// Whose turn it is, and by whom he is in check; or how the game ended.
 std::string state_of(const game::LiveGame &live, std::size_t plies);
 
@@ -21,9 +18,6 @@ std::string result(const game::LiveGame &live);
 
 /// A player's standing: `in check from Gray`, `checkmated`, empty if there is nothing to say.
 std::string standing(const game::LiveGame &live, const Position &position, Color color);
-
-/// The pieces a player has captured in that many plies, the strongest first: `QNPP`.
-std::string captured(const Game &game, Color color, std::size_t plies);
 
 /// A player's captured pieces that a pawn of his may become, the strongest first: `QRR`.
 std::string redeemable(const Position &position, Color color);

@@ -6,7 +6,9 @@
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/san.hpp"
+#include "ui/game/captures.hpp"
 #include "ui/game/spoken.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/rules_page.hpp"
 
@@ -63,7 +65,7 @@ std::string tell_state(const Inspected &game, Argument) {
     std::vector<std::string> lines{std::string(game.live.rules().key) + ", move " +
                                    std::to_string(game.position().fullmove_number())};
     if (game.plies > 0)
-        lines.push_back(happened(game.live, game.plies));
+        lines.push_back(ply_story(game.live, game.plies, game.reader));
     lines.push_back(state_of(game.live, game.plies));
     for (Color color : all_colors) {
         std::string words = standing(game.live, game.position(), color);
@@ -161,34 +163,41 @@ std::string tell_threats(const Inspected &game, Argument who) {
     return lines.empty() ? "Nothing of " + game.live.name(threatened.front()) + "'s is attacked" : joined(lines);
 }
 
-// The last rounds, a line each.
 std::string tell_history(const Inspected &game, Argument rounds) {
-    std::vector<std::string> lines;
-    int round = 0;
-    for (std::size_t ply = 0; ply < game.plies; ++ply) {
-        const Position &before = game.live.game().position_after(ply);
-        if (lines.empty() || before.fullmove_number() != round) {
-            round = before.fullmove_number();
-            lines.push_back(std::to_string(round) + ".");
-        }
-        lines.back() += (lines.back().back() == '.' ? " " : ", ") + game.live.name(before.turn()) + " " +
-                        notation::write_action(before, game.live.game().plies()[ply].action);
-    }
+    std::vector<std::string> lines = history(game.live, game.plies, game.reader);
     if (lines.empty())
         return "Nothing has been played yet";
-    const std::optional<int> most = number(rounds);
-    if (most && *most >= 0 && static_cast<std::size_t>(*most) < lines.size())
-        lines.erase(lines.begin(), lines.end() - *most);
+    if (const std::optional<int> most = number(rounds); most && *most >= 0) {
+        int left = *most;
+        const auto begin = std::find_if(lines.rbegin(), lines.rend(), [&left](const std::string &line) {
+            return !line.starts_with(' ') && --left <= 0;
+        });
+        if (begin != lines.rend())
+            lines.erase(lines.begin(), begin.base() - 1);
+    }
     return joined(lines);
+}
+
+// `a queen and 2 pawns from Ben`
+std::string taken_words(const game::LiveGame &live, Color owner, const std::vector<Role> &roles) {
+    std::vector<std::string> kinds;
+    for (Role role : all_roles)
+        if (const auto count = std::count(roles.begin(), roles.end(), role); count > 0)
+            kinds.push_back((count == 1 ? "a " : std::to_string(count) + " ") + std::string(notation::role_name(role)) +
+                            (count == 1 ? "" : "s"));
+    return listed(kinds) + " from " + live.name(owner);
 }
 
 std::string tell_captured(const Inspected &game, Argument) {
     std::vector<std::string> lines;
+    const ByColor<Captures> taken = captured_pieces(game.live.game(), game.plies);
     for (Color color : all_colors) {
-        std::vector<std::string> names;
-        for (char letter : captured(game.live.game(), color, game.plies))
-            names.emplace_back(notation::role_name(*notation::role_of(letter)));
-        lines.push_back(game.live.name(color) + " has captured " + (names.empty() ? "nothing" : listed(names)));
+        std::vector<std::string> words;
+        for (Color owner : all_colors)
+            if (!taken[color][owner].empty())
+                words.push_back(taken_words(game.live, owner, taken[color][owner]));
+        lines.push_back(game.live.name(color) + " has taken " + (words.empty() ? "nothing" : listed(words)) + "; " +
+                        std::to_string(material(game.position(), color)) + " points on the board");
         std::vector<std::string> pool;
         for (char letter : redeemable(game.position(), color))
             pool.emplace_back(notation::role_name(*notation::role_of(letter)));
@@ -215,8 +224,8 @@ constexpr std::array table{
     Inquiry{"pieces", "[NAME]", "where a player's pieces are, or everybody's", tell_pieces},
     Inquiry{"moves", "[e2]", "the legal moves, or those of one piece", tell_moves},
     Inquiry{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", tell_threats},
-    Inquiry{"captured", "", "what everybody has taken", tell_captured},
-    Inquiry{"history", "[N]", "the moves so far, or the last N rounds", tell_history},
+    Inquiry{"captured", "", "the pieces each player has taken, and from whom", tell_captured},
+    Inquiry{"history", "[N]", "the game so far in words, or its last N rounds", tell_history},
     Inquiry{"rules", "[4.4]", "the rules of this game, or one clause", tell_rules},
 };
 

@@ -15,6 +15,7 @@ struct Inspected {
     const game::LiveGame &live;
     std::size_t plies;
     ByColor<std::string> clocks = {}; ///< Where there are any.
+    std::optional<Color> reader = {}; ///< The player who asks, `you`.
 
     const Position &position() const { return live.game().position_after(plies); }
 };

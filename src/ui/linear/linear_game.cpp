@@ -1,6 +1,7 @@
 #include "ui/linear/linear_game.hpp"
 
 #include "notation/text.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/linear/inquiries.hpp"
 #include "ui/session/commands.hpp"
@@ -58,7 +59,8 @@ std::optional<Decision> LinearGame::handle(const std::string &line) {
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name)) {
-        answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state())},
+        answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
+                                 session_.state().participants.alone()},
                                 command.argument);
         told_turn_ = told_turn_ && !line.empty();
         if (line.empty() && !session_.state().participants.is_own_turn())
@@ -89,7 +91,7 @@ std::string LinearGame::told() {
         text += '\n';
     if (plies > told_plies_) {
         while (told_plies_ < plies)
-            tell(happened(live, ++told_plies_));
+            tell(ply_story(live, ++told_plies_, session_.state().participants.alone()));
         if (session_.state().message.warns)
             tell(session_.state().message.text);
         if (game.outcome())

@@ -5,6 +5,7 @@
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/remarks.hpp"
 #include "ui/game/spoken.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/share_curve.hpp"
 #include "ui/replay/replay_commands.hpp"
@@ -64,7 +65,7 @@ std::string LinearReplay::here() const {
     std::string text = "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
     if (walk.depth() > 0)
         text += ", in a variation";
-    text += ": " + (plies == 0 ? "the start" : happened(replay_.live(), plies)) + '\n';
+    text += ": " + (plies == 0 ? "the start" : ply_story(replay_.live(), plies)) + '\n';
     if (const std::string glyphs = glyphs_of(nags_at(walk, plies)); !glyphs.empty())
         text += "Marked " + glyphs + '\n';
     if (const std::string remark = remark_at(walk, plies); !remark.empty())

@@ -19,14 +19,15 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
     const int above = std::max(0, rows - status_rows);
 
     // Beside the panel where both have room; otherwise the board takes the whole width.
-    for (const Form &form : forms_of(board)) {
-        const int beside = std::min(form.columns_for(above), columns - least_panel_columns - gap);
-        if (form.is_flat() || !Extent{beside, above}.holds(form.least))
-            continue;
-        arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
-        arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
-        return arrangement;
-    }
+    for (const int least : {least_panel_columns, narrow_panel_columns})
+        for (const Form &form : forms_of(board)) {
+            const int beside = std::min(form.columns_for(above), columns - least - gap);
+            if (form.is_flat() || !Extent{beside, above}.holds(form.least))
+                continue;
+            arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
+            arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
+            return arrangement;
+        }
     int used = std::min(above, 1); // the line that says there is too little room
     for (const Form &form : forms_of(board)) {
         const int board_rows = std::min(above, form.rows_for(columns));

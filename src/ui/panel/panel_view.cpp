@@ -1,6 +1,9 @@
 #include "ui/panel/panel_view.hpp"
 
+#include "notation/letters.hpp"
 #include "tondo/notation/scores.hpp"
+#include "ui/game/captures.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/share_bar.hpp"
 #include "ui/panel/share_curve.hpp"
@@ -8,12 +11,15 @@
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace tondo::ui {
 
 namespace {
 
 constexpr int widest_bar = 60;
+constexpr int least_move_rows = 2;
+constexpr int rows_for_moves = 8; // kept before there are gaps
 
 const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color) {
     return theme.army(live.rules().players[color].letter);
@@ -49,19 +55,21 @@ std::string padded(const std::string &text, int columns) {
 // One player a line: where it is too short for all there is to say, what comes last is left out.
 void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
                   const Theme &theme) {
-    constexpr int name_column = 6;
+    const bool narrow = lines.columns() < least_panel_columns;
+    const int name_column = narrow ? 5 : 6;
     const Position &position = live.game().position_after(plies);
     const bool is_latest = plies == live.game().plies().size();
     const bool over = is_latest && live.game().outcome();
     const int clocks = widest(notes.clocks);
     const int players = widest(notes.players);
-    const int names = std::min(widest(live.names()), lines.columns() - name_column - std::max(clocks, 8) - 2);
+    const int names =
+        std::min(widest(live.names()), lines.columns() - name_column - (narrow ? clocks : std::max(clocks, 8) + 1) - 1);
     for (Color color : all_colors) {
         const bool living = position.is_living(color);
         const bool to_move = !over && color == position.turn();
         const std::string letter(1, live.rules().players[color].letter);
         lines.write(to_move ? ">" : " ", theme.title);
-        lines.add(2, " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
+        lines.add(narrow ? 1 : 2, " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
         lines.add(name_column, live.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
         int column = name_column + names;
         const auto say = [&](const std::string &words, const Style &style) {
@@ -88,8 +96,6 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             say(notes.remarks[color], theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
-        if (const std::string taken = captured(live.game(), color, plies); !taken.empty())
-            say("x" + taken, theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
             say("may redeem " + lost, theme.dim);
     }
@@ -104,17 +110,18 @@ std::string moats(const Position &position, bool bridged) {
     return names;
 }
 
-void draw_moats(PanelLines &lines, const Position &position, const Theme &theme) {
+// `Moats shut h|i p|q bridged x|a`; without its title, or not at all, where that is too long.
+std::string moat_line(const Position &position, int columns) {
     if (!position.board().has_borders())
-        return;
-    const bool labelled = lines.columns() >= 30;
-    lines.write(labelled ? "Moats" : "", theme.dim);
-    int column = labelled ? 6 : 0;
+        return "";
+    std::string line;
     for (bool bridged : {false, true})
-        if (const std::string names = moats(position, bridged); !names.empty()) {
-            column = lines.add(column, bridged ? "bridged" : "shut", theme.dim);
-            column = lines.add(column, names, theme.text) + 1;
-        }
+        if (const std::string names = moats(position, bridged); !names.empty())
+            line += std::string(line.empty() ? "" : " ") + (bridged ? "bridged" : "shut") + names;
+    for (const std::string &whole : {"Moats " + line, line})
+        if (columns_of(whole) <= columns)
+            return whole;
+    return "";
 }
 
 // What of a comment fits a few lines; the last one says if there is more.
@@ -130,49 +137,163 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
     }
 }
 
+// Letters of pieces in the looks of their army; where colours do not tell the armies apart, with its letter.
+int add_pieces(PanelLines &lines, int column, const game::LiveGame &live, Color owner, const std::vector<Role> &roles,
+               const Theme &theme) {
+    std::string text(1, ' ');
+    if (theme.sides_by_letter)
+        text += live.rules().players[owner].letter;
+    for (Role role : roles)
+        text += notation::letter(role);
+    return lines.add(column, text + " ", army_of(theme, live, owner));
+}
+
+bool any_of(const Captures &captures) {
+    return std::any_of(captures.begin(), captures.end(), [](const auto &roles) { return !roles.empty(); });
+}
+
+int takers_of(const ByColor<Captures> &taken) {
+    return static_cast<int>(std::count_if(taken.begin(), taken.end(), any_of));
+}
+
+// ` w  took  QP   N `
+void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<Captures> &taken, const Theme &theme) {
+    for (Color color : all_colors) {
+        if (!any_of(taken[color]))
+            continue;
+        lines.write("", theme.text);
+        int column =
+            lines.add(0, std::string(" ") + live.rules().players[color].letter + " ", army_of(theme, live, color));
+        column = lines.add(column + 1, "took ", theme.dim);
+        for (Color owner : all_colors)
+            if (const std::vector<Role> &roles = taken[color][owner]; !roles.empty())
+                column = 1 + add_pieces(lines, column, live, owner, roles, theme);
+    }
+}
+
+// `Points w 36 g 39 b 33`
+void draw_material(PanelLines &lines, const Position &position, const Theme &theme) {
+    lines.write("Points", theme.dim);
+    int column = 7;
+    for (Color color : position.living()) {
+        const char letter = position.rules().players[color].letter;
+        column = lines.add(column, std::string(1, letter), theme.dim);
+        column = 2 + lines.add(column + 1, std::to_string(material(position, color)), theme.text);
+    }
+}
+
+// The plies since the reader's last one; in a replay the last.
+std::vector<std::string> story_lines(const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
+                                     const Area &area) {
+    std::vector<std::string> lines;
+    if (plies == 0 || (!notes.told_from && !is_roomy(area)))
+        return lines;
+    const bool narrow = area.columns < least_panel_columns;
+    for (std::size_t ply = std::min(notes.told_from.value_or(plies), plies); ply <= plies; ++ply)
+        for (std::string &line :
+             wrapped(narrow ? ply_brief(live, ply, notes.reader) : ply_story(live, ply, notes.reader), area.columns))
+            lines.push_back(std::move(line));
+    return lines;
+}
+
+int rows_of(const std::vector<std::string> &lines) {
+    return static_cast<int>(lines.size());
+}
+
+// A part of the panel, from the top; the one of the highest rank is left out first where rows are short.
+struct Part {
+    int rank;
+    int rows; ///< None: there is nothing to draw.
+    std::function<void()> draw;
+    bool gap = false; ///< Before it, where there is room.
+};
+
+// Leaves out parts until the others fit; returns their rows.
+int fit(std::vector<Part> &parts, int rows) {
+    int used = 0;
+    for (const Part &part : parts)
+        used += part.rows;
+    while (used > rows && !parts.empty()) {
+        const auto least =
+            std::max_element(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return a.rank < b.rank; });
+        used -= least->rows;
+        parts.erase(least);
+    }
+    return used;
+}
+
 } // namespace
 
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes) {
     PanelLines lines(canvas, area);
     const Position &position = live.game().position_after(plies);
-    const bool roomy = is_roomy(area);
-    if (!notes.heading.empty())
-        lines.write(notes.heading, theme.text);
-    lines.write(std::string(live.rules().key) + ", move " + std::to_string(position.fullmove_number()) +
-                    (notes.place.empty() ? "" : ", " + notes.place),
-                theme.dim);
     const bool over = plies == live.game().plies().size() && live.game().outcome();
     const std::string check = standing(live, position, position.turn());
     const std::string state = notes.own_turn           ? "Your turn" + (check.empty() ? "" : ", " + check)
                               : notes.thinking.empty() ? state_of(live, plies)
                                                        : notes.thinking;
-    for (const std::string &line : wrapped(state, area.columns))
-        lines.write(line, over ? theme.notice : notes.own_turn ? theme.choice : theme.title);
-    if (roomy)
-        lines.skip();
-    draw_players(lines, live, plies, notes, theme);
-    if (notes.bar && lines.left() > 0) {
-        lines.write("");
-        draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(), theme);
+    const std::vector<std::string> state_lines = wrapped(state, area.columns);
+    const Style &state_style = over ? theme.notice : notes.own_turn ? theme.choice : theme.title;
+    const std::vector<std::string> story = story_lines(live, plies, notes, area);
+    const std::vector<std::string> warning =
+        notes.warning.empty() ? std::vector<std::string>() : wrapped(notes.warning, area.columns);
+    const ByColor<Captures> taken = captured_pieces(live.game(), plies);
+    // In a replay the rows that the captures will need are kept, so that the moves below stay in place.
+    const bool keeps_rows = notes.rows_for_words > 0;
+    const int takers = takers_of(keeps_rows ? captured_pieces(live.game(), live.game().plies().size()) : taken);
+    const std::string moats = moat_line(position, area.columns);
+    std::vector<PlySpot> spots;
+
+    const auto write_all = [&](const std::vector<std::string> &texts, const Style &style) {
+        for (const std::string &text : texts)
+            lines.write(text, style);
+    };
+    const std::string place = std::string(live.rules().key) + ", move " + std::to_string(position.fullmove_number()) +
+                              (notes.place.empty() ? "" : ", " + notes.place);
+    const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
+    std::vector<Part> parts{
+        {7, notes.heading.empty() ? 0 : 1, [&] { lines.write(notes.heading, theme.text); }},
+        {8, 1, [&] { lines.write(place, theme.dim); }},
+        {1, rows_of(state_lines), [&] { write_all(state_lines, state_style); }},
+        {2, static_cast<int>(all_colors.size()), [&] { draw_players(lines, live, plies, notes, theme); }, true},
+        {5, takers == 0 ? 0 : 1, [&] { draw_material(lines, position, theme); }},
+        {4, takers,
+         [&] {
+             draw_captures(lines, live, taken, theme);
+             for (int row = takers_of(taken); row < takers; ++row)
+                 lines.skip();
+         }},
+        {6, notes.bar ? 1 : 0,
+         [&] {
+             lines.write("");
+             draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(),
+                            theme);
+         }},
+        {9, moats.empty() ? 0 : 1, [&] { lines.write(moats, theme.text); }, true},
+        {3, words,
+         [&] {
+             const int end = lines.left() - words;
+             write_all(warning, theme.warning);
+             write_all(story, theme.notice);
+             if (!notes.comment.empty())
+                 draw_comment(lines, notes.comment, std::max(2, lines.left() - end), theme);
+             while (lines.left() > end && notes.rows_for_words > 0)
+                 lines.skip();
+         },
+         true},
+        {10, least_move_rows, [&] { spots = draw_move_list(lines, live, plies, notes.plies, theme); }, true},
+    };
+    int left = area.rows - fit(parts, area.rows);
+    for (const Part &part : parts) {
+        const bool gap = part.gap && part.rows > 0 && left > rows_for_moves;
+        left -= gap ? 1 : 0;
+        if (gap)
+            lines.skip();
+        if (part.rows > 0)
+            part.draw();
     }
-    if (roomy)
-        lines.skip();
-    if (area.rows >= 12)
-        draw_moats(lines, position, theme);
-    const int end_of_words = std::max(0, lines.left() - notes.rows_for_words);
-    if (const std::string words = happened(live, plies); !words.empty() && roomy) {
-        lines.skip();
-        for (const std::string &line : wrapped(words, area.columns))
-            lines.write(line, theme.notice);
-    }
-    if (!notes.comment.empty())
-        draw_comment(lines, notes.comment, std::max(2, lines.left() - end_of_words), theme);
-    while (lines.left() > end_of_words && notes.rows_for_words > 0)
-        lines.skip();
-    if (roomy)
-        lines.skip();
-    return draw_move_list(lines, live, plies, notes.plies, theme);
+    return spots;
 }
 
 // What is drawn knows best where it stands.

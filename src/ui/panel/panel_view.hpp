@@ -11,8 +11,10 @@
 
 namespace tondo::ui {
 
-/// The fewest columns in which the panel is worth drawing.
+/// The fewest columns in which the panel has room for sentences and a column of moves for each player.
 inline constexpr int least_panel_columns = 26;
+/// The fewest columns in which it is worth drawing.
+inline constexpr int narrow_panel_columns = 14;
 
 /// From so many rows on the panel says in words what the last ply did.
 constexpr bool is_roomy(const Area &area) {
@@ -35,9 +37,13 @@ struct PanelNotes {
     std::string comment = {};                ///< About where the game stands; cut where it is long.
     int rows_for_words = 0; ///< Kept for what has happened and the comment, so that the moves below stay in place.
     std::vector<PlyNote> plies = {};
+    std::optional<Color> reader = {};          ///< `you` in the story.
+    std::optional<std::size_t> told_from = {}; ///< The first ply of the story; none: the last, where it fits.
+    std::string warning = {};                  ///< Of what threatens the reader.
 };
 
-/// Draws the panel as the game stands after `plies`. Where rows are short, the moves shrink first, then the moats go.
+/// Draws the panel as the game stands after `plies`. Where rows are short, whole parts are left out: the moves first,
+/// then moats, place, heading, bar, points, captures; whose turn it is and the players stay.
 /// Returns where the moves stand.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});

@@ -1,6 +1,7 @@
 #include "ui/pictures/svg.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pictures/svg_board.hpp"
 #include "ui/pictures/svg_captions.hpp"
@@ -24,7 +25,7 @@ std::string title(const game::LiveGame &live) {
 }
 
 std::string description(const game::LiveGame &live, std::size_t plies) {
-    const std::string done = happened(live, plies);
+    const std::string done = ply_story(live, plies);
     return "After " + std::to_string(plies) + (plies == 1 ? " ply. " : " plies. ") + done + (done.empty() ? "" : ". ") +
            state_of(live, plies) + ". FEN3: " + notation::write_fen(live.game().position_after(plies));
 }

@@ -1,6 +1,7 @@
 #include "ui/pictures/svg_captions.hpp"
 
 #include "tondo/notation/scores.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_text.hpp"
@@ -92,7 +93,7 @@ private:
 
     void draw_state(Corner corner) {
         constexpr std::size_t most_lines = 2;
-        const std::string words = over_ ? result(live_) : happened(live_, plies_);
+        const std::string words = over_ ? result(live_) : ply_story(live_, plies_);
         std::vector<Line> lines;
         for (const std::string &line : wrapped(words, room_for(small_size, margin)))
             if (lines.size() < most_lines)

@@ -5,6 +5,7 @@
 #include "ui/board/marks.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/remarks.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/keys/command_entry.hpp"
 #include "ui/pages/help.hpp"
@@ -71,7 +72,7 @@ void Replay::draw_curve(Canvas &canvas) const {
     }
     canvas.write({column, 0}, place() + (heading().empty() ? "" : ", ") + heading(), window_.theme().dim);
     const std::string glyphs = glyphs_of(nags_at(walk_, plies));
-    canvas.write({0, 1}, happened(live_, plies) + (glyphs.empty() ? "" : "  " + glyphs), window_.theme().notice);
+    canvas.write({0, 1}, ply_story(live_, plies) + (glyphs.empty() ? "" : "  " + glyphs), window_.theme().notice);
     const Area area = curve_area();
     draw_share_curve(canvas, area, curve_, live_, plies, true, window_.style(), window_.theme());
     if (fits_curve(area))
@@ -199,7 +200,7 @@ std::string Replay::status() const {
             (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
     }
     if (!is_roomy(window_.arrangement().panel))
-        add(happened(live_, walk_.plies()));
+        add(ply_story(live_, walk_.plies()));
     return text;
 }
 

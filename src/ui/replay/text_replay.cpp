@@ -2,6 +2,7 @@
 
 #include "notation/text.hpp"
 #include "ui/game/ply_facts.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/replay/line_notes.hpp"
 #include "ui/screen/glyph.hpp"
@@ -26,7 +27,7 @@ std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, 
         if (plies < style.first)
             continue;
         text += "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
-        if (const std::string words = happened(live, plies); !words.empty())
+        if (const std::string words = ply_story(live, plies); !words.empty())
             text += ": " + notation::escaped(words);
         text += '\n';
         notes.clocks = clocks_at(walk, plies);

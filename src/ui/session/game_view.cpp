@@ -1,17 +1,49 @@
 #include "ui/session/game_view.hpp"
 
 #include "ui/board/marks.hpp"
+#include "ui/game/story.hpp"
+
+#include <cstdlib>
 
 namespace tondo::ui {
 
 GameView::GameView(const game::LiveGame &live, const BoardStyle &style, const Theme &theme)
     : window(live.rules().board(), style, theme), live_(&live), shown_(live.game().plies().size()) {
-    move_cursor_to_king(game().position().turn());
+    cursor_ = game().position().king(game().position().turn()).value_or(cursor_);
+    move_cursor_to_mover();
 }
 
 void GameView::show(std::size_t plies) {
     release();
     shown_ = plies;
+}
+
+SquareSet GameView::movable() const {
+    SquareSet squares;
+    for (const Move &move : game().legal_moves())
+        squares.insert(move.from);
+    return squares;
+}
+
+void GameView::move_cursor_to_mover() {
+    const SquareSet squares = movable();
+    if (squares.empty() || squares.contains(cursor_))
+        return;
+    const std::size_t last = first_since(*live_, game().plies().size(), game().position().turn()) - 1;
+    if (const Move *const move = last == 0 ? nullptr : move_of(game().plies()[last - 1].action);
+        move && squares.contains(move->to)) {
+        cursor_ = move->to;
+        return;
+    }
+    const Board &board = live_->rules().board();
+    const auto distance = [&](Square square) {
+        return std::abs(board.file[square] - board.file[cursor_]) + std::abs(board.rank[square] - board.rank[cursor_]);
+    };
+    Square nearest = squares.first();
+    for (Square square : squares)
+        if (distance(square) < distance(nearest))
+            nearest = square;
+    cursor_ = nearest;
 }
 
 void GameView::cycle(bool forward) {
@@ -21,8 +53,7 @@ void GameView::cycle(bool forward) {
         for (const Move &move : moves_from(*selected_))
             among.insert(move.to);
     else
-        for (const Move &move : game().legal_moves())
-            among.insert(move.from);
+        among = movable();
     if (among.empty())
         return;
     std::optional<Square> before;
@@ -44,11 +75,6 @@ std::vector<Move> GameView::moves_from(Square square) const {
         if (move.from == square)
             moves.push_back(move);
     return moves;
-}
-
-void GameView::take_seat_of(Color color) {
-    seat_at_bottom(color);
-    move_cursor_to_king(color);
 }
 
 BoardMarks GameView::marks() const {

@@ -14,7 +14,7 @@ namespace tondo::ui {
 
 class GameView {
 public:
-    /// Shows the current position, the cursor on the king of the player to move. The game must outlive it.
+    /// Shows the current position, the cursor on a piece that can move. The game must outlive it.
     GameView(const game::LiveGame &live, const BoardStyle &style, const Theme &theme);
 
     const game::LiveGame &live() const { return *live_; }
@@ -32,6 +32,8 @@ public:
     Square cursor() const { return cursor_; }
     void move_cursor(Direction direction) { cursor_ = window.beyond(cursor_, direction); }
     void move_cursor_to(Square square) { cursor_ = square; }
+    /// To a piece of the player to move that can move, unless it is on one: the one moved last, or one near.
+    void move_cursor_to_mover();
     /// To the next own piece that can move, or the next target of the one picked up; in the current position.
     void cycle(bool forward);
 
@@ -43,9 +45,6 @@ public:
     std::vector<Move> moves_from(Square square) const;
 
     void seat_at_bottom(Color color) { window.seat_at_bottom(live_->rules().players[color].seat); }
-    /// A player's seat at the bottom, the cursor on their king.
-    void take_seat_of(Color color);
-
     /// The cursor, the piece picked up, the last moves and the threats.
     BoardMarks marks() const;
 
@@ -53,7 +52,7 @@ public:
     Threats threats = Threats::none;
 
 private:
-    void move_cursor_to_king(Color color) { cursor_ = game().position().king(color).value_or(cursor_); }
+    SquareSet movable() const;
 
     const game::LiveGame *live_;
     std::size_t shown_;

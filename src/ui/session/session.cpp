@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session_advice.hpp"
+#include "ui/session/session_moves.hpp"
 #include "ui/session/session_view.hpp"
 #include "ui/session/told.hpp"
 
@@ -50,7 +51,11 @@ void Session::observe(const game::Event &event) {
         state_.clock.wind(live());
     if (before.plies != seen_.plies)
         state_.advice.begin_anew();
-    say(told_of(event, live()), what_next(change));
+    if (before.plies > seen_.plies || state_.is_over())
+        state_.premove.reset();
+    if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the moves there are have changed
+        typing->entry = MoveEntry(typing_position(state_), typing->entry.text());
+    say(told_of(event, live(), state_.participants.alone()), what_next(change));
     go_on_from(change, before.turn);
     run_clock();
 }
@@ -80,6 +85,8 @@ void Session::go_on_from(Change change, Color mover) {
     }
     if (seen_.turn == mover)
         return;
+    if (state_.participants.decides_here() && state_.view.is_current())
+        state_.view.move_cursor_to_mover();
     if (state_.manners.turns_board)
         state_.seat_player_to_move();
     if (change == Change::turn)
@@ -115,7 +122,7 @@ void Session::take_seat_alone() {
     if (state_.is_in<HiddenBoard>() && state_.manners.hands_over && state_.participants.here().size() < 2)
         state_.mode = Browsing{};
     if (const std::optional<Color> own = state_.participants.alone())
-        state_.view.take_seat_of(*own);
+        state_.view.seat_at_bottom(*own);
 }
 
 bool Session::advise(const AdviceWanted &about, const engine::Report &report, bool done) {
@@ -130,7 +137,7 @@ void Session::meet(Presence presence) {
     const bool is_new_seat = state_.participants.update(std::move(presence));
     const Presence &met = *state_.participants.presence();
     if (is_new_seat && met.own)
-        state_.view.take_seat_of(*met.own);
+        state_.view.seat_at_bottom(*met.own);
     if (state_.is_in<HiddenBoard>())
         state_.mode = Browsing{};
     state_.advice.evaluate(false); // hints are disabled in hosted games

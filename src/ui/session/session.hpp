@@ -29,6 +29,8 @@ public:
     std::optional<Decision> handle(const Key &key);
     /// Takes text from the clipboard: what is typed, a move, a position to begin a new game from. Nothing in it acts.
     void paste(const std::string &text);
+    /// The move that was typed ahead, when its turn has come; to be asked after events from elsewhere.
+    std::optional<Decision> decided_before();
     /// The next decision of the last key, once the event of the one before is applied: `3U` takes back three plies.
     std::optional<Decision> decided_next();
 
@@ -79,6 +81,7 @@ private:
     std::optional<Decision> handle_mode(Question &mode, const Key &key);
     std::optional<Decision> handle_mode(HiddenBoard &mode, const Key &key);
     std::optional<Decision> handle_mode(GameOver &mode, const Key &key);
+    std::optional<Decision> enter_typed(const MoveEntry &entry);
     std::optional<Decision> click(Point point);
     void paste_on_board(const std::string &text);
     std::optional<Decision> answer_to(const Question &asked, bool yes, bool no);

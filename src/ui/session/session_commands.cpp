@@ -1,6 +1,8 @@
 #include "ui/session/session_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/game/story.hpp"
+#include "ui/screen/wrap.hpp"
 #include "ui/session/session_advice.hpp"
 #include "ui/session/session_moves.hpp"
 
@@ -58,6 +60,9 @@ Result pick(SessionState &state, Text) {
 }
 
 Result release(SessionState &state, Text) {
+    if (state.premove)
+        state.say("The premove " + state.premove->text + " is dropped");
+    state.premove.reset();
     state.view.release();
     state.advice.drop_hint();
     return {};
@@ -129,6 +134,25 @@ Result bar(SessionState &state, Text how) {
     const bool shown = state.advice.evaluates();
     if (const std::optional<bool> wanted = how.empty() ? !shown : either(state, how, "on", "off"))
         show_evaluation(state, *wanted);
+    return {};
+}
+
+Result warnings(SessionState &state, Text how) {
+    bool &warns = state.preferences.warnings;
+    if (const std::optional<bool> wanted = how.empty() ? !warns : either(state, how, "on", "off")) {
+        warns = *wanted;
+        state.say(warns ? "The panel tells of pieces that are newly attacked and undefended"
+                        : "The panel does not tell of attacked pieces");
+    }
+    return {};
+}
+
+Result history(SessionState &state, Text) {
+    std::vector<std::string> page{"The game so far", ""};
+    for (const std::string &line : ui::history(state.live(), state.view.shown(), state.participants.alone()))
+        for (std::string &part : wrapped(line, std::max(20, state.window().columns() - 1)))
+            page.push_back(std::move(part));
+    state.help.show(std::move(page));
     return {};
 }
 

@@ -25,6 +25,8 @@ Result turn(SessionState &state, Text how);
 Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
 Result bar(SessionState &state, Text how);
+Result warnings(SessionState &state, Text how);
+Result history(SessionState &state, Text);
 Result copy(SessionState &state, Text);
 
 // The game.

@@ -1,6 +1,7 @@
 // What the keys mean to a session, mode by mode; and whole lines instead of keys.
 
 #include "core/overloaded.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/game/words.hpp"
 #include "ui/keys/line_commands.hpp"
@@ -24,6 +25,7 @@ using Code = Key::Code;
 
 std::optional<Decision> Session::handle(const Key &key) {
     state_.message = {};
+    state_.obstacles = {};
     state_.talk.mark_read();
     state_.repetition.reset();
     if (key.code == Code::interrupt)
@@ -43,6 +45,18 @@ std::optional<Decision> Session::decided(std::optional<Decision> decision) {
     }
     run_clock();
     return decision;
+}
+
+std::optional<Decision> Session::decided_before() {
+    if (!state_.premove || state_.is_over() || !state_.participants.decides_here())
+        return {};
+    const Premove premove = *std::exchange(state_.premove, std::nullopt);
+    const notation::Parsed<Move> move = notation::read_move(state_.game().position(), premove.text);
+    if (!move) {
+        warn("The premove " + premove.text + " is not legal any more");
+        return {};
+    }
+    return decided(decide(state_, *move));
 }
 
 // The plies of the others go with those of the players here, back and again: the game always stands where somebody here
@@ -125,6 +139,10 @@ std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
         state_.show_help();
         return {};
     }
+    if (key == Key::of(U':')) {
+        state_.mode = TypingCommand{};
+        return {};
+    }
     switch (key.code) {
     case Code::character:
         mode.entry.type(key.character);
@@ -138,13 +156,23 @@ std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
         mode.entry.complete();
         return {};
     case Code::enter:
-        return ui::enter_move(state_, mode.entry);
+        return enter_typed(mode.entry);
     case Code::escape:
         state_.mode = Browsing{};
         return {};
     default:
         return {};
     }
+}
+
+// A command's name is its command, as if it were typed behind a colon.
+std::optional<Decision> Session::enter_typed(const MoveEntry &entry) {
+    const std::vector<const Command *> named = find_commands(state_.offered(), entry.text());
+    if (named.size() == 1 && named.front()->name == entry.text()) {
+        state_.mode = Browsing{};
+        return named.front()->run(state_, "");
+    }
+    return ui::enter_move(state_, entry);
 }
 
 // A word that only means a command of games that are kept here is told so at a shared table.
@@ -186,10 +214,15 @@ std::optional<Decision> Session::handle_mode(Question &mode, const Key &key) {
         state_.show_help();
         return {};
     }
+    const bool yes = key == Key::of(U'y') || key == Key::of(U'Y') || (mode.by_enter && key.code == Code::enter);
+    const bool no = key == Key::of(U'n') || key == Key::of(U'N');
+    if (!yes && !no && key.code != Code::escape) {
+        say("y says yes, n says no, Esc leaves it");
+        return {};
+    }
     const Question asked = std::move(mode);
     state_.mode = Browsing{};
-    return answer_to(asked, key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter),
-                     key == Key::of(U'n') || key == Key::of(U'N'));
+    return answer_to(asked, yes, no);
 }
 
 std::optional<Decision> Session::answer_to(const Question &asked, bool yes, bool no) {
@@ -245,8 +278,7 @@ std::optional<Decision> Session::run(const Command &command, const std::string &
 
 std::optional<Decision> Session::enter_move(const std::string &text) {
     say("");
-    state_.view.show_current();
-    return decided(ui::enter_move(state_, MoveEntry(state_.game().position(), text)));
+    return decided(ui::enter_move(state_, MoveEntry(typing_position(state_), text)));
 }
 
 std::optional<Decision> Session::answer(const std::string &text) {

@@ -1,8 +1,10 @@
 #include "ui/session/session_moves.hpp"
 
+#include "notation/move_diagnosis.hpp"
 #include "notation/refusal.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
+#include "ui/board/marks.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -19,11 +21,30 @@ std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways)
     return {};
 }
 
+bool may_premove(const SessionState &state) {
+    return !state.is_over() && !state.participants.decides_here() && state.participants.living_here() > 0;
+}
+
+void keep_premove(SessionState &state, const MoveEntry &entry) {
+    const Position position = typing_position(state);
+    const notation::Parsed<Move> named = notation::read_move(position, entry.text());
+    if (!named && !notation::refused_squares(position, entry.text())) {
+        state.warn(named.error().what());
+        return;
+    }
+    state.premove = Premove{entry.text(), named ? std::optional(*named) : std::nullopt};
+    state.mode = Browsing{};
+}
+
 } // namespace
 
 std::optional<Decision> pick(SessionState &state, Square square) {
     GameView &view = state.view;
-    view.show_current();
+    if (!view.is_current()) {
+        view.show_current();
+        state.say("Back in the game as it stands now");
+        return {};
+    }
     if (!state.may_decide())
         return {};
     const Position &position = view.position();
@@ -42,6 +63,7 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     const bool own = position.pieces(position.turn()).contains(square);
     if (selected && !own) {
         state.warn("Illegal: " + notation::explain(position, *selected, square));
+        state.obstacles = obstacles(position, *selected, square);
     } else if (!own) {
         state.warn("Pick a piece of " + state.live().name(position.turn()) + "'s first (Tab goes round them)");
     } else if (view.moves_from(square).empty()) {
@@ -53,13 +75,24 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     return {};
 }
 
+Position typing_position(const SessionState &state) {
+    Position position = state.game().position();
+    const ColorSet here = state.participants.here();
+    while (!here.contains(position.turn()) && !position.over() && !position.in_check(position.turn()))
+        position = position.pass();
+    return here.contains(position.turn()) ? position : state.game().position();
+}
+
 void begin_move(SessionState &state, std::string_view text) {
-    state.view.show_current();
-    if (state.may_decide())
-        state.mode = TypingMove{MoveEntry(state.game().position(), text)};
+    if (may_premove(state) || state.may_decide())
+        state.mode = TypingMove{MoveEntry(typing_position(state), text)};
 }
 
 std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) {
+    if (may_premove(state)) {
+        keep_premove(state, entry);
+        return {};
+    }
     if (!state.may_decide())
         return {};
     const notation::Parsed<Move> named = notation::read_move(state.game().position(), entry.text());
@@ -74,6 +107,8 @@ std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) 
         return play(state, matches);
     const std::vector<std::string> begun = entry.suggestions();
     const std::vector<std::string> meant = begun.empty() ? entry.nearest() : begun;
+    if (const auto squares = notation::refused_squares(state.game().position(), entry.text()))
+        state.obstacles = obstacles(state.game().position(), squares->first, squares->second);
     state.warn(named.error().what() + (meant.size() == 1 ? "; did you mean " + meant.front() + "?" : ""));
     return {};
 }
@@ -84,6 +119,12 @@ std::optional<Decision> decide(SessionState &state, const Move &move) {
     const Color us = position.turn();
     if (state.live().rules().checks == CheckRule::free && position.play(move).in_check(us))
         return state.propose(game::Play{move}, "Your king could be taken then. Play it all the same?");
+    if (!state.view.is_current()) {
+        state.mode = Question{"An earlier position is shown. Play " + notation::write_san(position, move) +
+                                  " in the game as it stands now?",
+                              game::Play{move}};
+        return {};
+    }
     if (state.preferences.confirm) {
         state.mode = Question{"Play " + notation::write_san(position, move) + "?", game::Play{move}, {}, false, true};
         return {};

@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "notation/letters.hpp"
 #include "notation/refusal.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/session/commands.hpp"
@@ -113,7 +114,7 @@ std::optional<Decision> SessionState::propose(Decision decision, std::string tex
 
 void SessionState::look_at(std::size_t plies) {
     view.show(plies);
-    const std::string last = happened(live(), plies);
+    const std::string last = ply_story(live(), plies, participants.alone());
     if (view.is_current())
         say(last);
     else

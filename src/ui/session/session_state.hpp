@@ -55,6 +55,12 @@ using SessionMode = std::variant<Browsing, TypingMove, TypingCommand, PieceChoic
 /// How often it is worth showing that somebody thinks.
 inline constexpr std::chrono::milliseconds thinking_step{500};
 
+/// A move typed while others are to move; played when the turn comes, if it is legal then.
+struct Premove {
+    std::string text;
+    std::optional<Move> move; ///< Of the position as it would be if the others did nothing, where it is legal there.
+};
+
 /// An action that is decided so many times more.
 struct Repetition {
     game::Action action;
@@ -74,8 +80,10 @@ struct SessionState {
     HelpOverlay help = {}; ///< Over the mode, which is gone back to.
     Count count = {};
     std::optional<Repetition> repetition = {};
+    std::optional<Premove> premove = {};
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a player elsewhere has been thinking.
     Message message = {};                                   ///< Until the next key.
+    SquareSet obstacles = {};                               ///< Marked as long: what forbids the move that was refused.
 
     const game::LiveGame &live() const { return view.live(); }
     const Game &game() const { return view.game(); }
@@ -87,6 +95,10 @@ struct SessionState {
     bool time_runs() const;
     /// Whether the game goes on only with a decision from elsewhere.
     bool awaits_others() const { return time_runs() && !participants.decides_here(); }
+    /// Whether attacked pieces are told of: not where people play each other at a shared table.
+    bool warns_of_attacks() const {
+        return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
+    }
     /// What is to be answered before anything else, as a line of text; may be empty.
     std::string question() const;
 

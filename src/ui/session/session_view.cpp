@@ -3,9 +3,12 @@
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
 #include "notation/letters.hpp"
+#include "tondo/notation/san.hpp"
 #include "ui/board/marks.hpp"
+#include "ui/game/captures.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/game/spoken.hpp"
+#include "ui/game/story.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
@@ -62,7 +65,12 @@ BoardMarks marks_of(const SessionState &state) {
     };
     if (state.participants.is_hosted() && state.view.is_current() && !state.participants.is_own_turn())
         marks.considered = state.participants.presence()->considered;
-    std::visit(Overloaded{[&](const TypingMove &typing) { mark_move_of(typing.entry.matches()); },
+    if (state.premove && state.premove->move && state.view.is_current())
+        mark_move_of({*state.premove->move});
+    std::visit(Overloaded{[&](const TypingMove &typing) {
+                              if (state.view.is_current())
+                                  mark_move_of(typing.entry.matches());
+                          },
                           [&](const PieceChoice &choice) { mark_move_of({choice.current()}); },
                           run_for<Browsing, TypingCommand, Question, HiddenBoard, GameOver>([&] {
                               if (const std::optional<Square> selected = state.view.selected())
@@ -70,6 +78,7 @@ BoardMarks marks_of(const SessionState &state) {
                           })},
                state.mode);
     mark_hint(marks, state);
+    marks.faulty = state.obstacles;
     for (Color color : all_colors)
         marks.captions[color].name = state.live().name(color);
     if (state.clock.is_there()) {
@@ -155,10 +164,21 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
                state.mode);
 }
 
+// A legal move to type, of the piece under the cursor if it has one.
+std::string example_move(const SessionState &state) {
+    std::vector<Move> moves = state.view.moves_from(state.view.cursor());
+    if (moves.empty())
+        moves = state.game().legal_moves();
+    return moves.empty() ? "e4" : notation::write_san(state.game().position(), moves.back());
+}
+
 // What to know while there is nothing new to say.
 std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;
+    if (state.premove)
+        return "Premove " + state.premove->text + ": played when your turn comes, if it is legal then; " +
+               state.key_for("release") + " drops it";
     const bool is_away = participants.is_hosted() && !participants.presence()->host_is_there;
     if (participants.is_hosted() && (is_away || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
@@ -172,7 +192,7 @@ std::string standing_message(const SessionState &state) {
         return "Go to a marked square and press " + state.key_for("pick") + ", or click on it. " +
                state.key_for("release") + " puts the piece back.";
     return "Go to a piece with the arrows or " + state.key_for("next") + " and press " + state.key_for("pick") +
-           ", or type a move such as e4.";
+           ", or type a move such as " + example_move(state) + ".";
 }
 
 } // namespace
@@ -214,6 +234,11 @@ PanelNotes panel_notes(const SessionState &state) {
     const game::LiveGame &live = state.live();
     PanelNotes notes;
     notes.says_when = true;
+    const Color viewer = state.participants.alone().value_or(state.view.position().turn());
+    notes.reader = state.participants.alone();
+    notes.told_from = first_since(live, state.view.shown(), viewer);
+    if (state.warns_of_attacks() && state.view.is_current() && state.participants.decides_here())
+        notes.warning = danger(live, state.view.shown(), viewer);
     notes.clocks = clock_texts(state);
     notes.bar = shown_shares(state);
     for (Color color : all_colors)

@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 
 namespace tondo::ui {
@@ -10,8 +11,8 @@ namespace tondo::ui {
 namespace {
 
 // The last ply, and the result if it ended the game.
-std::string told_of_ply(const game::LiveGame &live) {
-    const std::string last = happened(live, live.game().plies().size());
+std::string told_of_ply(const game::LiveGame &live, std::optional<Color> reader) {
+    const std::string last = ply_story(live, live.game().plies().size(), reader);
     if (!live.game().outcome())
         return last;
     const bool agreed = live.game().plies().back().action == PlyAction(Token::draw);
@@ -20,18 +21,18 @@ std::string told_of_ply(const game::LiveGame &live) {
 
 } // namespace
 
-std::string told_of(const game::Event &event, const game::LiveGame &live) {
+std::string told_of(const game::Event &event, const game::LiveGame &live, std::optional<Color> reader) {
     const auto colour = [&](Color seat) { return std::string(live.rules().players[seat].name); };
     return std::visit(
         Overloaded{
-            [&](const game::Played &) { return told_of_ply(live); },
+            [&](const game::Played &) { return told_of_ply(live, reader); },
             [&](game::Resigned resigned) {
                 return live.game().resigning().contains(resigned.seat)
                            ? live.name(resigned.seat) + " will resign when the turn comes"
-                           : told_of_ply(live);
+                           : told_of_ply(live, reader);
             },
             [&](game::TakenBack) { return std::string("Taken back"); },
-            [&](game::PlayedAgain) { return told_of_ply(live); },
+            [&](game::PlayedAgain) { return told_of_ply(live, reader); },
             [&](const game::Offered &offered) {
                 if (offered.winner)
                     return live.name(offered.by) + " would resign for " + live.name(*offered.winner);
@@ -40,7 +41,7 @@ std::string told_of(const game::Event &event, const game::LiveGame &live) {
             },
             [&](game::Accepted accepted) {
                 if (live.game().outcome())
-                    return told_of_ply(live);
+                    return told_of_ply(live, reader);
                 return live.name(accepted.by) + (live.is_hosted() ? " agrees; not all have answered yet"
                                                                   : " agrees to the draw; not all have been asked yet");
             },
@@ -51,7 +52,7 @@ std::string told_of(const game::Event &event, const game::LiveGame &live) {
                 return set.control ? "From now on " + notation::write_time_control(*set.control) + " for everybody"
                                    : std::string("The clocks are put away");
             },
-            [&](game::ClockStopped) { return told_of_ply(live); },
+            [&](game::ClockStopped) { return told_of_ply(live, reader); },
             [&](const game::PlayerSet &set) {
                 return live.name(set.seat) + " is now played by " + game::player_words(set.player);
             },

@@ -4,12 +4,13 @@
 #include "game/live_game.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace tondo::ui {
 
-/// For the message row. The event was just applied.
-std::string told_of(const game::Event &event, const game::LiveGame &live);
+/// For the message row; the event was just applied. The reader is `you`.
+std::string told_of(const game::Event &event, const game::LiveGame &live, std::optional<Color> reader = {});
 
 /// The living players but the one to move: `Gray and Black`.
 std::string others(const game::LiveGame &live);

@@ -276,8 +276,7 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     open.shows_cursor = true;
     Evening evening(open);
     evening.play.show_considered(evening.now);
-    CHECK(evening.host.hear() == "point e1");
-    evening.session.handle(ui::Key::of(ui::Key::Code::up));
+    CHECK(evening.host.hear() == "point e2");
     evening.session.handle(ui::Key::of(ui::Key::Code::up));
     evening.play.show_considered(evening.now + 100ms);
     CHECK(evening.host.hear(50).empty());
@@ -288,9 +287,9 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     evening.play.show_considered(evening.now + 1s); // another's turn
     CHECK(evening.host.hear(50).empty());
     evening.told({"event 5 move m2m4", "event 6 move u2u4"});
-    REQUIRE(evening.session.considered() == rules.board().find("e3"));
+    REQUIRE(evening.session.considered() == rules.board().find("e4")); // the piece moved last
     evening.play.show_considered(evening.now + 2s); // the host has forgotten it
-    CHECK(evening.host.hear() == "point e3");
+    CHECK(evening.host.hear() == "point e4");
 }
 
 TEST_CASE("who finds the door full tries again") {

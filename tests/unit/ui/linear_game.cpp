@@ -41,9 +41,9 @@ TEST_CASE("by lines: a move is played and told, with who is next") {
     LinePlayer player(new_game());
     CHECK(holds(player.opening(), "Order of play: White, then Gray, then Black.\n"));
     CHECK(holds(player.opening(), "White to move\n"));
-    CHECK(player.say("e4") == "White: e4\nGray to move\n");
-    CHECK(player.say("m2m4") == "Gray: m4\nBlack to move\n");
-    CHECK(player.say("Nv3") == "Black: Nv3\nWhite to move\n");
+    CHECK(player.say("e4") == "White's pawn goes to e4\nGray to move\n");
+    CHECK(player.say("m2m4") == "Gray's pawn goes to m4\nBlack to move\n");
+    CHECK(player.say("Nv3") == "Black's knight goes to v3\nWhite to move\n");
 }
 
 TEST_CASE("by lines: what is no move says why, and what may be meant") {
@@ -80,12 +80,12 @@ TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or l
     for (const std::string answer : {"queen", "Q", "q", "qu"}) {
         LinePlayer player(game_from(promotion_fen));
         CHECK(player.say("f1") == "What does the pawn become: queen, rook, bishop or knight?\n");
-        CHECK(holds(player.say(answer), "White: f1=Q"));
+        CHECK(holds(player.say(answer), "White's pawn goes to f1 and becomes a queen"));
     }
     LinePlayer player(game_from(promotion_fen));
     player.say("f1");
     CHECK(player.say("") == "Nothing done\n");
-    CHECK(holds(player.say("f1=N"), "White: f1=N"));
+    CHECK(holds(player.say("f1=N"), "White's pawn goes to f1 and becomes a knight"));
 }
 
 TEST_CASE("by lines: what ends something is asked about") {
@@ -94,7 +94,7 @@ TEST_CASE("by lines: what ends something is asked about") {
     CHECK(player.say("no") == "Nothing done\n");
     CHECK(player.say("resign Gray") == "Gray resigns. Really? (yes or no)\n");
     CHECK(player.say("yes") == "Gray will resign when the turn comes\n");
-    CHECK(player.say("e4") == "White: e4\nGray resigns; moat h|i is bridged; moat p|q is bridged\nBlack to move\n");
+    CHECK(player.say("e4") == "White's pawn goes to e4\nGray resigns; the moats h|i and p|q are bridged\nBlack to move\n");
     player.say("draw agreed");
     CHECK(holds(player.say("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
     CHECK(holds(player.say("a3"), "The game is over"));
@@ -103,17 +103,20 @@ TEST_CASE("by lines: what ends something is asked about") {
 TEST_CASE("by lines: moves are taken back, played again and looked back at") {
     LinePlayer player(game_after("e4 m4"));
     CHECK(player.say("undo") == "Taken back\nGray to move\n");
-    CHECK(player.say("redo") == "Gray: m4\nBlack to move\n");
-    CHECK(player.say("back") == "Looking back, 1 of 2 plies: White: e4\n");
+    CHECK(player.say("redo") == "Gray's pawn goes to m4\nBlack to move\n");
+    CHECK(player.say("back") == "Looking back, 1 of 2 plies: White's pawn goes to e4\n");
     CHECK(holds(player.say("rank 2"), "Gray pawns i2 to p2"));
     CHECK(player.say("last").empty());
     CHECK(holds(player.say("rank 2"), "Gray pawns i2 to l2, pawns n2 to p2"));
-    CHECK(player.say("history") == "1. White e4, Gray m4\n");
+    CHECK(player.say("history") == "Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n");
 }
 
 TEST_CASE("by lines: history N lists the last N rounds") {
-    const std::string rounds[]{"1. White e4, Gray m4, Black u4\n", "2. White d4, Gray l4, Black t4\n",
-                               "3. White Nf3\n"};
+    const std::string rounds[]{"Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n"
+                               "  u4: Black's pawn goes to u4\n",
+                               "Move 2\n  d4: White's pawn goes to d4\n  l4: Gray's pawn goes to l4\n"
+                               "  t4: Black's pawn goes to t4\n",
+                               "Move 3\n  Nf3: White's knight goes to f3\n"};
     LinePlayer player(game_after("e4 m4 u4 d4 l4 t4 Nf3"));
     CHECK(player.say("history 1") == rounds[2]);
     CHECK(player.say("history 2") == rounds[1] + rounds[2]);
@@ -135,7 +138,7 @@ TEST_CASE("by lines: threats, captures, armies") {
     CHECK(player.say("pieces white") == "White: king e1; rook e3\n");
     CHECK(player.say("pieces nobody") == "Nobody here is called 'nobody'\n");
     player.say("Rxm3");
-    CHECK(holds(player.say("captured"), "White has captured queen\nGray has captured nothing\n"));
+    CHECK(holds(player.say("captured"), "White has taken a queen from Gray; "));
 }
 
 TEST_CASE("by lines: leaving and saving are for the program to do") {

@@ -48,11 +48,11 @@ TEST_CASE("a replay by lines: the opening tells the game, its length and the fir
 
 TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
     LineWatcher watcher;
-    CHECK(watcher.say("") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
+    CHECK(watcher.say("") == "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
                              "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
-    CHECK(watcher.say("3") == "Ply 4 of 4: Ada: Nf3\nGray to move\n");
+    CHECK(watcher.say("3") == "Ply 4 of 4: Ada's knight goes to f3\nGray to move\n");
     CHECK(watcher.say("forward") == "This is the end\n");
-    CHECK(watcher.say("back 3") == "Ply 1 of 4: Ada: e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
+    CHECK(watcher.say("back 3") == "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
                                    "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
     CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
 }
@@ -61,9 +61,9 @@ TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") 
     LineWatcher watcher;
     watcher.say("1");
     CHECK(watcher.say("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
-    CHECK(watcher.say("1") == "Ply 2 of 4, in a variation: Gray: l4\nComment: another way\n");
-    CHECK(holds(watcher.say("leave"), "Ply 1 of 4: Ada: e4"));
-    CHECK(holds(watcher.say("enter 2"), "in a variation: Gray: k3"));
+    CHECK(watcher.say("1") == "Ply 2 of 4, in a variation: Gray's pawn goes to l4\nComment: another way\n");
+    CHECK(holds(watcher.say("leave"), "Ply 1 of 4: Ada's pawn goes to e4"));
+    CHECK(holds(watcher.say("enter 2"), "in a variation: Gray's pawn goes to k3"));
     CHECK(watcher.say("enter 9") == "No variation here\n");
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("a replay by lines: comments are written and asked about on leaving") 
 
 TEST_CASE("a replay by lines: searching, the list of games, another game") {
     LineWatcher watcher;
-    CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray: l4\n"));
+    CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
     watcher.replay().games().add({{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
     watcher.replay().games().set_complete(true);
     CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");

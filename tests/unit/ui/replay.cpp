@@ -42,7 +42,7 @@ TEST_CASE("arrows, letters and space step; rounds and tens too") {
     CHECK(watcher.shows("ply 0 of 48"));
     watcher.press(Code::right).type("l >");
     CHECK(watcher.plies() == 4);
-    CHECK(watcher.shows("Ada: e4"));
+    CHECK(watcher.shows("Ada's pawn goes to e4"));
     watcher.press(Code::left).type("h<").press(Code::backspace);
     CHECK(watcher.plies() == 0);
     watcher.press(Code::down).type("j").press(Code::page_down).type("]");
@@ -81,9 +81,9 @@ TEST_CASE("digits before a command are its count") {
 TEST_CASE("G goes to a move by its number") {
     Watcher watcher(whole_game);
     watcher.type("4G");
-    CHECK(watcher.shows("Ada: g3"));
+    CHECK(watcher.shows("Ada's pawn goes to g3"));
     watcher.type(":12\n");
-    CHECK(watcher.shows("Ada: c6"));
+    CHECK(watcher.shows("Ada's pawn goes to c6"));
     watcher.type("99G");
     CHECK(watcher.plies() == 48);
     CHECK(watcher.message() == "The game ends before move 99");
@@ -92,19 +92,19 @@ TEST_CASE("G goes to a move by its number") {
 TEST_CASE("jumps to captures, checks, eliminations and comments, both ways") {
     Watcher watcher(whole_game);
     watcher.type("x");
-    CHECK(watcher.shows("Ada: fxg6"));
+    CHECK(watcher.shows("Ada's pawn takes"));
     watcher.type("2x");
-    CHECK(watcher.shows("Ada: nxm4"));
+    CHECK(watcher.shows("on m4"));
     watcher.type("X");
-    CHECK(watcher.shows("Ada: oxn5"));
+    CHECK(watcher.shows("on n5"));
     watcher.type("99x");
-    CHECK(watcher.shows("Ada: oxn1=Q+"));
+    CHECK(watcher.shows("a queen"));
     watcher.type("x");
     CHECK(watcher.message() == "No capture from here on");
     watcher.type("gc");
-    CHECK(watcher.shows("Ada: oxn1=Q+"));
+    CHECK(watcher.shows("a queen"));
     watcher.type("ge");
-    CHECK(watcher.shows("Linus is checkmated"));
+    CHECK(watcher.shows("checkmated"));
     watcher.type("e");
     CHECK(watcher.shows("Ada wins"));
     watcher.type("E");
@@ -174,7 +174,7 @@ TEST_CASE("variations stand below their round and are entered and left") {
     CHECK(watcher.message() == "( enters one of 2 variations");
     watcher.type("2(");
     CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("Gray: k3"));
+    CHECK(watcher.shows("Gray's pawn goes to k3"));
     CHECK(watcher.shows("instead of m4"));
     watcher.type(")");
     CHECK(watcher.depth() == 0);
@@ -183,27 +183,27 @@ TEST_CASE("variations stand below their round and are entered and left") {
     watcher.type("(");
     CHECK(watcher.prompt() == "Follow [0 m4] 1 l4  2 k3  (its number, or arrows and Enter)");
     watcher.press(Code::right).press(Code::enter);
-    CHECK(watcher.shows("Gray: l4"));
+    CHECK(watcher.shows("Gray's pawn goes to l4"));
     CHECK(watcher.shows("another way"));
     CHECK(watcher.message() == "In a variation, ) leaves it; ( enters the variation");
     watcher.type("(l");
     CHECK(watcher.depth() == 2);
-    CHECK(watcher.shows("White: d4"));
+    CHECK(watcher.shows("White's pawn goes to d4"));
     watcher.type("2h");
     CHECK(watcher.depth() == 1);
     watcher.type("3l");
-    CHECK(watcher.shows("White: c4"));
+    CHECK(watcher.shows("White's pawn goes to c4"));
     watcher.press(Code::home).press(Code::end);
     CHECK(watcher.depth() == 0);
-    CHECK(watcher.shows("White: Nf3"));
+    CHECK(watcher.shows("White's knight goes to f3"));
 }
 
 TEST_CASE("a variation can be entered on the move that it takes the place of, too") {
     Watcher watcher(branching);
     watcher.type("3l(");
-    CHECK(watcher.shows("Black: t3"));
+    CHECK(watcher.shows("Black's pawn goes to t3"));
     watcher.type(")l");
-    CHECK(watcher.shows("Black: u4"));
+    CHECK(watcher.shows("Black's pawn goes to u4"));
     watcher.type("l(");
     CHECK(watcher.message() == "No variation here");
     watcher.type("gl3(");
@@ -214,13 +214,13 @@ TEST_CASE("the search goes through moves and comments, into variations and round
     Watcher watcher(branching);
     watcher.type("/ANOTHER\n");
     CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("Gray: l4"));
+    CHECK(watcher.shows("Gray's pawn goes to l4"));
     watcher.type("/4\nnnn");
     CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("White: c4"));
+    CHECK(watcher.shows("White's pawn goes to c4"));
     watcher.type("n");
     CHECK(watcher.depth() == 0);
-    CHECK(watcher.shows("Black: u4"));
+    CHECK(watcher.shows("Black's pawn goes to u4"));
     watcher.type("n");
     CHECK(watcher.plies() == 1);
     CHECK(watcher.message() == "Found, past the end: 4  (n next, N before)");

@@ -288,7 +288,7 @@ TEST_CASE("company: what the player to move considers is marked on the others' b
     CHECK_FALSE(anna.session().considered()); // unless she wants it
     anna.type(":cursor\n");
     CHECK(holds(anna.message(), "In your turn the others see a ? where your cursor is"));
-    CHECK(anna.session().considered() == anna.game().rules().board().find("e1"));
+    CHECK(anna.session().considered() == anna.game().rules().board().find("e2"));
     anna.type(":cursor\n");
     CHECK_FALSE(anna.session().considered());
     bert.type(":cursor\n");

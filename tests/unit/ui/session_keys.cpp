@@ -79,7 +79,7 @@ TEST_CASE("a count before U takes back so many plies, as far as there are any") 
 TEST_CASE("a count goes to the cursor, but not to what takes a text") {
     Player player(new_game());
     player.type("3").press(Code::up);
-    CHECK(holds(player.prompt(), "e4"));
+    CHECK(holds(player.prompt(), "e5"));
     player.type("3S");
     REQUIRE(player.decided());
     CHECK(player.decided<Save>()->file.empty());
@@ -256,16 +256,16 @@ TEST_CASE("every page of help is the right one and fits 80 columns") {
 TEST_CASE("keys of the player's own do what they are to, and are told everywhere") {
     Preferences preferences = with_key("undo", Key::control(U'Z'));
     preferences.keys.assign("redo", {Key::function(5)});
-    preferences.keys.assign("help", {Key::of(U'H')});
+    preferences.keys.assign("help", {Key::of(U'J')});
     Player player(game_after(some_moves), preferences);
     player.type("U");
-    CHECK(player.message() == "No such key; H shows them all");
+    CHECK(player.message() == "No such key; J shows them all");
     player.press(Key::control(U'Z'));
     CHECK(player.message() == "Taken back; F5 plays it again");
     player.press(Key::function(5));
     CHECK(player.game().plies().size() == 7);
-    CHECK(holds(player.prompt(), "H help"));
-    player.type("H");
+    CHECK(holds(player.prompt(), "J help"));
+    player.type("J");
     CHECK(holds(player.screen(), "  Ctrl-Z          :undo"));
 }
 
@@ -290,7 +290,7 @@ TEST_CASE("each move is asked about where that is wanted") {
     CHECK(player.game().plies().size() == 1);
 }
 
-TEST_CASE("Enter answers no question but the one about a move") {
+TEST_CASE("a question is answered by y, n or Esc alone; Enter answers but the one about a move") {
     for (const char *line :
          {"D", ":draw agreed\n", ":resign\n", ":resign Gray\n", ":flag\n", ":clock 5+3\n", ":new\n"}) {
         CAPTURE(line);
@@ -300,9 +300,11 @@ TEST_CASE("Enter answers no question but the one about a move") {
         for (const Key &key : {Key::of(Code::enter), Key::of(U' '), Key::of(U'x')}) {
             player.press(key);
             CHECK_FALSE(player.decided());
-            CHECK(player.message() == "Nothing done");
-            player.type(line);
+            CHECK(player.message() == "y says yes, n says no, Esc leaves it");
         }
+        player.press(Code::escape);
+        CHECK(player.message() == "Nothing done");
+        player.type(line);
         player.type("y");
         CHECK(player.decided());
     }

@@ -82,7 +82,7 @@ TEST_CASE("handed over: the board is hidden until the next player is there") {
     CHECK(holds(player.screen(), "wK"));
     player.type("Dye4\n");
     CHECK(holds(player.screen(), "Ben, it is your turn"));
-    CHECK(player.message() == "Anna: e4");
+    CHECK(player.message() == "Anna's pawn goes to e4");
     player.press(Code::enter);
     CHECK(holds(player.prompt(), "Does Ben agree?"));
     player.type("n").type("U"); // they are both there

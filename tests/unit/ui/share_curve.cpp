@@ -172,11 +172,11 @@ TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the 
     CHECK_FALSE(watcher.shows("%share"));
     watcher.type("%");
     CHECK(watcher.shows("? mistake"));
-    CHECK(watcher.shows("Gray: m4  ?"));
+    CHECK(watcher.shows("Gray's pawn goes to m4  ?"));
     CHECK(watcher.shows("ply 2 of 6"));
     watcher.type("2l");
     CHECK(watcher.shows("never") == false);
-    CHECK(watcher.shows("White: d4  ?"
+    CHECK(watcher.shows("White's pawn goes to d4  ?"
                         "?"));
     Key click = Key::of(Key::Code::click);
     click.column = click.row = 5;

@@ -123,9 +123,9 @@ TEST_CASE("svg: the last move stands out from those before, checks from both") {
 TEST_CASE("svg: words for those who do not see the picture") {
     const std::string text = picture("[White \"Anna <3\"]\n\n1. e4 m4 u4 *", 1);
     CHECK(text.find("<title id=\"tondo-title\">3man: White Anna &lt;3, Gray, Black</title>\n"
-                    "<desc id=\"tondo-words\">After 1 ply. Anna &lt;3: e4. Gray to move. FEN3: "
+                    "<desc id=\"tondo-words\">After 1 ply. Anna &lt;3's pawn goes to e4. Gray to move. FEN3: "
                     "24/24/4wP19/24/wPwPwPwP1wPwPwP") != std::string::npos);
-    CHECK(text.find(">Gray: m4<") == std::string::npos);
+    CHECK(text.find(">Gray's pawn goes to m4<") == std::string::npos);
 }
 
 TEST_CASE("svg: a width is a size, otherwise the picture takes the room it is given") {

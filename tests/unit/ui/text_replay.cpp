@@ -51,7 +51,7 @@ Ply 0 of 1
    a b c d e f g h
 Three kings.
 
-Ply 1 of 1: Anna: Kb1
+Ply 1 of 1: Anna's king goes to b1
 8 rK..  ..  ..  ..    green, move 1
 7 ..  ..  ..  ..      Red to move
 6   ..  ..  ..  ..       w  Anna
@@ -69,7 +69,7 @@ One step.
 TEST_CASE("text replay: one position alone") {
     const std::string one = replay(ending, 1);
     CHECK(one.find("Ply 0") == std::string::npos);
-    CHECK(one.find("Ply 1 of 1: Anna: Kb1\n") != std::string::npos);
+    CHECK(one.find("Ply 1 of 1: Anna's king goes to b1\n") != std::string::npos);
     CHECK(replay(ending, 0).find("Kb1") == std::string::npos);
 }
 

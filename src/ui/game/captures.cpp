@@ -1,0 +1,79 @@
+#include "ui/game/captures.hpp"
+
+#include "core/attacks.hpp"
+#include "notation/letters.hpp"
+#include "ui/game/spoken.hpp"
+#include "ui/game/story.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+// Whether an opponent attacks the piece there and nothing of its own army guards it.
+bool hangs(const Position &position, Square square, Color owner) {
+    return attacked(position, square, position.living_opponents(owner)) &&
+           !attacked(position, square, position.pieces(owner));
+}
+
+} // namespace
+
+ByColor<Captures> captured_pieces(const Game &game, std::size_t plies) {
+    ByColor<Captures> taken;
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        const Position &before = game.position_after(ply);
+        const Move *const move = move_of(game.plies()[ply].action);
+        if (const std::optional<Piece> piece = move ? before.captured(*move) : std::nullopt)
+            taken[before.turn()][piece->color].push_back(piece->role);
+    }
+    for (Captures &by_owner : taken)
+        for (std::vector<Role> &roles : by_owner)
+            std::sort(roles.begin(), roles.end());
+    return taken;
+}
+
+int points(Role role) {
+    switch (role) {
+    case Role::king:
+        return 0;
+    case Role::queen:
+        return 9;
+    case Role::rook:
+        return 5;
+    case Role::bishop:
+    case Role::knight:
+        return 3;
+    case Role::pawn:
+        return 1;
+    }
+    return 0;
+}
+
+int material(const Position &position, Color color) {
+    int sum = 0;
+    for (Role role : all_roles)
+        sum += points(role) * position.pieces(color, role).size();
+    return sum;
+}
+
+std::string danger(const game::LiveGame &live, std::size_t plies, Color player) {
+    const Position &now = live.game().position_after(plies);
+    const Position &then = live.game().position_after(first_since(live, plies, player) - 1);
+    if (!now.is_living(player))
+        return "";
+    for (Role role : {Role::queen, Role::rook, Role::bishop, Role::knight})
+        for (Square square : now.pieces(player, role)) {
+            if (!hangs(now, square, player) || (then.at(square) == now.at(square) && hangs(then, square, player)))
+                continue;
+            std::vector<std::string> attackers_names;
+            for (Color color : all_colors)
+                if (color != player && now.is_living(color) && attacked(now, square, now.pieces(color)))
+                    attackers_names.push_back(live.name(color));
+            return listed(attackers_names) + (attackers_names.size() == 1 ? " attacks your " : " attack your ") +
+                   std::string(notation::role_name(role)) + " on " + std::string(now.board().name(square));
+        }
+    return "";
+}
+
+} // namespace tondo::ui

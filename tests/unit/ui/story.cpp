@@ -1,0 +1,97 @@
+// The moves of a game in words, and what was taken.
+
+#include "ui/game/story.hpp"
+
+#include "tondo/notation/pgn_reader.hpp"
+#include "ui/game/captures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::ui;
+
+namespace {
+
+game::LiveGame read(std::string_view game) {
+    return game::LiveGame::of(notation::read_games(game).front());
+}
+
+// The last ply of a game.
+std::string story_of(std::string_view game, std::optional<Color> reader = {}) {
+    const game::LiveGame live = read(game);
+    return ply_story(live, live.game().plies().size(), reader);
+}
+
+const std::string named = R"([White "Anna"]
+[Gray "Ben"]
+[Black "Cleo"]
+
+)";
+
+} // namespace
+
+TEST_CASE("story: a check names the player in check, and the player to move if that is another") {
+    const std::string game = R"([Rules "green"]
+[Board "square"]
+[FEN "rK6rR/8/8/4bK3/8/8/2wR5/wK7 w wrb - - - 0 1"]
+
+)";
+    CHECK(story_of(game + "1. Re2+ *") == "White's rook goes to e2 and checks Black; Red is next");
+    CHECK(story_of(game + "1. Re2+ Kb8+ *") == "Red's king goes to b8; Black is still in check from White");
+    CHECK(story_of(game + "1. Re2+ Rh5+ *") == "Red's rook goes to h5; Black is in check from White and Red");
+    CHECK(story_of(game + "1. Re2+ Kb8+ Kf5 *") == "Black's king goes to f5");
+    CHECK(story_of(game + "1. Re2+ *", Color::third) == "White's rook goes to e2 and checks you; Red is next");
+}
+
+TEST_CASE("story: nothing has happened before the first ply") {
+    CHECK(ply_story(read("1. e4 *"), 0).empty());
+    CHECK(story_of("1. e4 *") == "White's pawn goes to e4");
+}
+
+TEST_CASE("story: a capture names the owner of the piece; the reader's pieces are yours") {
+    const std::string game = named + "1. e4 m4 u4 2. d4 l4 t4 3. Nf3 Nn3 Nv3 4. Bx4 *";
+    CHECK(story_of(game).starts_with("Anna's bishop "));
+    const std::string taken = named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *";
+    CHECK(story_of(taken) == "Anna's bishop takes Ben's pawn on j4");
+    CHECK(story_of(taken, Color::first) == "Your bishop takes Ben's pawn on j4");
+    CHECK(story_of(taken, Color::second) == "Anna's bishop takes your pawn on j4");
+}
+
+TEST_CASE("story: castling, resignation and time") {
+    CHECK(story_of(named + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *") == "Anna castles kingside");
+    CHECK(story_of(named + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *", Color::first) ==
+          "You castle kingside");
+    CHECK(story_of(named + "1. e4 resigns *") == "Ben resigns; the moats h|i and p|q are bridged");
+    CHECK(story_of(named + "1. e4 flags *", Color::second).starts_with("You have run out of time"));
+}
+
+TEST_CASE("story: the plies since a player's own last one") {
+    const game::LiveGame live = read("1. e4 m4 u4 2. d4 *");
+    CHECK(first_since(live, 3, Color::first) == 2);
+    CHECK(first_since(live, 4, Color::first) == 5);
+    CHECK(first_since(live, 4, Color::second) == 3);
+    CHECK(first_since(live, 0, Color::first) == 1);
+}
+
+TEST_CASE("story: few columns get the move and what was taken") {
+    const game::LiveGame live = read(named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
+    CHECK(ply_brief(live, 1) == "Anna d4");
+    CHECK(ply_brief(live, 7) == "Anna Bxj4 (Ben's pawn)");
+    CHECK(ply_brief(live, 7, Color::second) == "Anna Bxj4 (your pawn)");
+}
+
+TEST_CASE("history: the whole game, a line a ply") {
+    CHECK(history(read(named + "1. e4 m4 *"), 2, Color::second) ==
+          std::vector<std::string>{"Move 1", "  e4: Anna's pawn goes to e4", "  m4: Your pawn goes to m4"});
+    CHECK(history(read(named + "*"), 0).empty());
+}
+
+TEST_CASE("captures: by the player who took and the owner, with the points that are left") {
+    const game::LiveGame live = read(named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
+    const ByColor<Captures> taken = captured_pieces(live.game(), 7);
+    CHECK(taken[Color::first][Color::second] == std::vector{Role::pawn});
+    CHECK(taken[Color::first][Color::third].empty());
+    CHECK(material(live.game().position(), Color::first) == 39);
+    CHECK(material(live.game().position(), Color::second) == 38);
+    CHECK(captured_pieces(live.game(), 6)[Color::first][Color::second].empty());
+}
