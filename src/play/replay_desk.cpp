@@ -110,7 +110,7 @@ void ReplayDesk::follow() {
     if (!games_.refresh())
         return;
     listed_ = 0;
-    replay_.games().clear();
+    replay_.games().begin_anew();
     try {
         replay_.renew(games_.read(replay_.number()));
     } catch (const Failure &error) {
@@ -125,7 +125,7 @@ void ReplayDesk::scan() {
 
 void ReplayDesk::list_games() {
     for (; listed_ < games_.games().size(); ++listed_)
-        replay_.games().add(summary_of(games_.games()[listed_]));
+        add_game(replay_.games(), summary_of(games_.games()[listed_]));
     replay_.games().set_complete(games_.is_complete());
 }
 

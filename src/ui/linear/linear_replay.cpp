@@ -130,14 +130,8 @@ std::string LinearReplay::told() {
 
 std::string LinearReplay::games() const {
     std::string text;
-    for (std::size_t number = 1; number <= replay_.games().size(); ++number) {
-        const GameSummary game = replay_.games().game(number);
-        text += std::to_string(number) + ": " + game.players[0] + " - " + game.players[1] + " - " + game.players[2] +
-                ", " + game.result;
-        for (const std::string &part : {game.event, game.date})
-            text += part.empty() ? "" : ", " + part;
-        text += '\n';
-    }
+    for (std::size_t row = 0; row < replay_.games().size(); ++row)
+        text += game_line(replay_.games().row(row)) + '\n';
     return text + (replay_.games().is_complete() ? "" : "and perhaps more\n");
 }
 

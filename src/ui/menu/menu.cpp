@@ -28,8 +28,6 @@ constexpr std::array<std::string_view, 10> labels{"Go on with the last game",
                                                   "Quit"};
 constexpr std::u32string_view letters = U"gnbtoserpq";
 
-constexpr int width = 60;
-
 std::string name_of(const engine::Level &level) {
     return "level " + std::to_string(level.number) + ", " + std::string(level.title);
 }
@@ -115,7 +113,7 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         page_.emplace(*rules_[chosen_rules_], options_);
         return {};
     case Item::open:
-        typing_.emplace();
+        typing_.emplace("File: ");
         return {};
     case Item::show_games:
         return ShowGames{};
@@ -133,12 +131,11 @@ std::optional<MenuChoice> Menu::choose(Item item) {
 }
 
 std::optional<MenuChoice> Menu::type(const Key &key) {
-    if (key.code == Code::escape)
-        typing_.reset();
-    else if (key.code == Code::enter && !typing_->text().empty())
+    const Typed typed = typing_->handle(key);
+    if (typed == Typed::done && !typing_->text().empty())
         return OpenFile{typing_->text()};
-    else
-        typing_->handle(key);
+    if (typed == Typed::left)
+        typing_.reset();
     return {};
 }
 
@@ -170,7 +167,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         page_->draw(canvas, theme);
         return;
     }
-    const int left = std::max(0, (canvas.columns() - width) / 2);
+    const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
     const auto line = [&](std::string_view text, const Style &style) { canvas.write({left, row++}, text, style); };
@@ -198,9 +195,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     }
     ++row;
     if (typing_) {
-        const int at = left + canvas.write({left, row}, "File: ", theme.title);
-        typing_->draw(canvas, {at, row}, theme.text);
-        ++row;
+        typing_->draw(canvas, {left, row++}, theme);
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);

@@ -61,8 +61,8 @@ public:
     std::size_t number() const { return number_; }
     /// How often something was written about the game since it was opened or saved.
     std::size_t changes() const { return changes_; }
-    GameList &games() { return games_; }
-    const GameList &games() const { return games_; }
+    FilterList &games() { return games_; }
+    const FilterList &games() const { return games_; }
     /// To be resized before handle() and draw().
     BoardWindow &window() { return window_; }
     const BoardWindow &window() const { return window_; }
@@ -187,7 +187,7 @@ private:
     game::LiveGame live_;        ///< Of the walk's line.
     std::vector<PlyNote> notes_; ///< Of the walk's line.
     ShareCurve curve_;           ///< Of the walk's line.
-    GameList games_;
+    FilterList games_ = game_list();
     std::size_t changes_ = 0; ///< That are not saved.
     Decision then_;           ///< Once the comments are saved.
 

@@ -148,7 +148,8 @@ struct Replay::Commands : WindowCommands<Replay, ReplayIntent> {
         return replay.proceed(OpenGame{static_cast<std::size_t>(count_in(which, 1))});
     }
     static Result list(Replay &replay, Text) {
-        replay.games_.show(replay.number_);
+        replay.games_.show_all();
+        replay.games_.choose(replay.number_ - 1);
         replay.mode_ = Replay::Listing{};
         return {};
     }

@@ -179,22 +179,15 @@ std::optional<ReplayIntent> Replay::handle_mode(Reading &mode, const Key &key) {
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
-    if (always_asks_for_help(key) || (asks_for_help(key) && !games_.is_typing())) {
+    const ListKey meant = games_.handle(key, window_.rows());
+    if (meant == ListKey::unknown && asks_for_help(key))
         ask_for_help();
-        return {};
-    }
-    const bool leaves = key.code == Code::escape || key == Key::of(U'q') || key == Key::of(U'h');
-    if (leaves && !games_.is_typing()) {
-        mode_ = Browsing{};
-        return {};
-    }
-    const std::optional<std::size_t> chosen = games_.handle(key, window_.rows());
-    if (!chosen)
+    if (meant != ListKey::opens && meant != ListKey::leaves)
         return {};
     mode_ = Browsing{};
-    if (*chosen == number_)
+    if (meant == ListKey::leaves || *games_.chosen() + 1 == number_)
         return {};
-    return proceed(OpenGame{*chosen});
+    return proceed(OpenGame{*games_.chosen() + 1});
 }
 
 void Replay::ask_for_help() {

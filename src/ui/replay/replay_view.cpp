@@ -30,7 +30,10 @@ void Replay::draw(Canvas &canvas) const {
     if (help_.is_open())
         return help_.draw(canvas, window_.theme());
     std::visit(Overloaded{[&](const Reading &reading) { reading.page.draw(canvas, way_back, window_.theme()); },
-                          [&](Listing) { games_.draw(canvas, window_.theme()); },
+                          [&](Listing) {
+                              games_.draw(canvas, games_.counted(),
+                                          "arrows and Enter, / filters, ? help, Esc goes back", window_.theme());
+                          },
                           run_for<Browsing, TypingCommand, Typing, ChoosingLine, Asking>([&] { draw_game(canvas); })},
                mode_);
 }

@@ -85,7 +85,7 @@ TEST_CASE("a replay by lines: comments are written and asked about on leaving") 
 TEST_CASE("a replay by lines: searching, the list of games, another game") {
     LineWatcher watcher;
     CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray: l4\n"));
-    watcher.replay().games().add({{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
+    add_game(watcher.replay().games(), {{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
     watcher.replay().games().set_complete(true);
     CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");
     watcher.say("games 7");

@@ -379,9 +379,9 @@ TEST_CASE("playing on from here is asked about, and refused where the game is ov
 
 TEST_CASE("the games of the file are stepped through, and chosen from a list with a filter") {
     Watcher watcher(whole_game);
-    GameList &games = watcher.replay().games();
-    games.add({{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
-    games.add({{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
+    FilterList &games = watcher.replay().games();
+    add_game(games, {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
+    add_game(games, {{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
     CHECK(watcher.shows("Game 1 of 2+, Club evening, 2024.05.01"));
     games.set_complete(true);
     watcher.press(Code::tab);
@@ -546,7 +546,7 @@ TEST_CASE("a position pasted into a replay is played from") {
 TEST_CASE("the list of games is gone through by letters until its filter is typed") {
     Watcher watcher(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})
-        watcher.replay().games().add({{name, "x", "y"}, "*", "", ""});
+        add_game(watcher.replay().games(), {{name, "x", "y"}, "*", "", ""});
     watcher.type("ojj");
     CHECK(watcher.shows(">      3 Cora"));
     watcher.type("k");
@@ -554,7 +554,7 @@ TEST_CASE("the list of games is gone through by letters until its filter is type
     watcher.type("gG?");
     CHECK(watcher.shows("Keys of the list of games"));
     watcher.type("x/jk");
-    CHECK(watcher.shows("Filter: jk"));
+    CHECK(watcher.shows("/jk"));
     CHECK(watcher.shows("No game matches"));
     watcher.press(Code::escape).press(Code::escape);
     CHECK(watcher.shows("ply 0 of 48"));
