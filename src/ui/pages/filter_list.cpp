@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -19,13 +20,6 @@ constexpr int rows_below = 3; // a blank one, the screen's, the prompt
 
 // Before the first column: what tells the row that is chosen where there are no colours.
 constexpr int pointer_columns = 2;
-
-constexpr std::array opening{Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')};
-constexpr std::array leaving{Key::of(Code::escape), Key::of(U'q'), Key::of(U'h'), Key::of(Code::left)};
-
-template <class Keys> bool is_one_of(const Keys &keys, const Key &key) {
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
-}
 
 // Where letters are no text: vi's names for the keys that choose.
 Key as_arrow(const Key &key) {
@@ -145,13 +139,14 @@ ListKey FilterList::handle(const Key &key, int rows) {
         typing_ = true;
         return ListKey::taken;
     }
-    if (is_one_of(opening, key))
+    if (key.is_one_of({Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')}))
         return chosen() ? ListKey::opens : ListKey::taken;
     if (key.code == Code::escape && !filter_.text().empty()) {
         show_all();
         return ListKey::taken;
     }
-    return is_one_of(leaving, key) ? ListKey::leaves : ListKey::unknown;
+    const bool leaves = key.is_one_of({Key::of(Code::escape), Key::of(U'q'), Key::of(U'h'), Key::of(Code::left)});
+    return leaves ? ListKey::leaves : ListKey::unknown;
 }
 
 ListKey FilterList::type(const Key &key, int lines) {
