@@ -83,7 +83,7 @@ void SavedGames::say(std::string message) {
 }
 
 void SavedGames::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
+    message_ = warning(std::move(message));
 }
 
 void SavedGames::paste(const std::string &clipboard) {

@@ -91,7 +91,7 @@ public:
     /// Shows a message until the next key; an empty one leaves the last.
     void say(Message message);
     void say(std::string message) { message_ = {std::move(message)}; }
-    void warn(std::string message) { message_ = {std::move(message), {}, true}; }
+    void warn(std::string message) { message_ = warning(std::move(message)); }
     void tell(const ChangeRemark &remark) { message_ = {remark.text, {}, remark.refuses}; }
 
     // For the commands.

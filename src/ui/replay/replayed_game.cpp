@@ -28,10 +28,6 @@ std::string words_at_end(const RecordedGame &game) {
     return "This is the end";
 }
 
-Message warning(std::string text) {
-    return {std::move(text), {}, true};
-}
-
 const std::vector<std::string> &own_comments(const TreeWalk &walk) {
     return walk.plies() == 0 ? walk.tree().main.before : walk.ply(walk.plies()).comments;
 }
