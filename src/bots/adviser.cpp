@@ -3,6 +3,7 @@
 #include "analysis/assessment.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
+#include "ui/session/session_advice.hpp"
 
 namespace tondo::app {
 
@@ -42,7 +43,7 @@ std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) 
 } // namespace
 
 bool Adviser::attend() {
-    const auto wanted = session_.wanted_advice();
+    const auto wanted = ui::wanted_advice(session_.state());
     if (asked_ && asked_ != wanted) {
         thinker_->withdraw();
         asked_.reset();

@@ -1,11 +1,33 @@
 #include "bots/bot_seat.hpp"
 
-#include "bots/bot_manners.hpp"
+#include "tondo/engine/engine.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
 namespace tondo::app {
+
+namespace {
+
+// Whether it agrees to a draw: if that gives it as much as it can expect. In the first twenty moves nobody knows what
+// can be.
+bool takes_draw(const Game &game, Color seat) {
+    constexpr int first_move_for_draws = 20;
+    constexpr int everything = 1000;
+    const Position &now = game.position();
+    const int drawn = everything / now.living().size();
+    return now.fullmove_number() >= first_move_for_draws && engine::shares(game)[seat] <= drawn;
+}
+
+// How long a move is held back so that people see what happens: the pace they want, but never more than a twentieth
+// of what is left on the mover's clock.
+std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optional<std::chrono::milliseconds> left) {
+    constexpr int part_of_clock = 20;
+    return left ? std::min(pace, *left / part_of_clock) : pace;
+}
+
+} // namespace
 
 BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
     : start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}

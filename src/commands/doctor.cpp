@@ -1,15 +1,217 @@
-#include "commands/command.hpp"
-#include "commands/examine.hpp"
-#include "system/charset.hpp"
+// `tondo doctor`: the locale, the terminal and the directories as the program finds them, and what prevents playing.
 
+#include "cli/options/appearance.hpp"
+#include "cli/options/setting_options.hpp"
+#include "commands/command.hpp"
+#include "storage/files/paths.hpp"
+#include "system/charset.hpp"
+#include "system/descriptor.hpp"
+#include "term/glyph_widths.hpp"
+#include "term/terminfo.hpp"
+#include "ui/board/form.hpp"
+#include "ui/panel/arrangement.hpp"
+#include "ui/screen/glyph.hpp"
+
+#include <algorithm>
+#include <clocale>
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
+#include <vector>
 
 namespace tondo::app {
 
 namespace {
+
+struct Finding {
+    std::string subject; ///< `locale`
+    std::string words;
+    bool prevents_playing = false;
+};
+
+namespace fs = std::filesystem;
+
+std::string environment(const char *name) {
+    const char *const value = std::getenv(name);
+    return value ? value : "";
+}
+
+std::string variable(const char *name) {
+    const std::string value = environment(name);
+    return std::string(name) + (value.empty() ? " is not set" : "=" + value);
+}
+
+// The one that decides, of those that there are for it.
+const char *locale_variable() {
+    for (const char *name : {"LC_ALL", "LC_CTYPE"})
+        if (!environment(name).empty())
+            return name;
+    return "LANG";
+}
+
+Finding locale_finding() {
+    const std::string name = std::setlocale(LC_CTYPE, nullptr);
+    const std::string wanted = environment(locale_variable());
+    std::string words = name + ", " + (utf8_locale() ? "UTF-8" : "not UTF-8: letters and signs of ASCII alone") + " (" +
+                        variable(locale_variable());
+    if (!wanted.empty() && name != wanted)
+        words += ", which this machine does not have";
+    return {"locale", words + ")"};
+}
+
+Finding terminal_finding(const TerminalKind &kind, bool there) {
+    const std::string term = variable("TERM");
+    if (kind.name.empty())
+        return {"terminal", term + ": cannot place its cursor; --linear plays by lines of text all the same", there};
+    std::string words = kind.known ? term + ", known to terminfo" : term + ", not known to terminfo";
+    if (environment("TERM") != kind.name)
+        words += ", taken for " + kind.name;
+    words += kind.second_screen ? "" : ", with but one screen";
+    return {"terminal", words + (there ? "" : "; there is no terminal here now")};
+}
+
+const SettingInForce *setting_of(const std::vector<SettingInForce> &settings, std::string_view name) {
+    const auto found = std::find_if(settings.begin(), settings.end(),
+                                    [&](const SettingInForce &each) { return each.setting->name == name; });
+    return found == settings.end() ? nullptr : &*found;
+}
+
+// `fill by flag --look`; why there is no other where nobody has chosen.
+std::string chosen(const std::vector<SettingInForce> &settings, std::string_view name, std::string_view auto_reason) {
+    const SettingInForce *setting = setting_of(settings, name);
+    if (!setting)
+        return std::string(auto_reason);
+    if (setting->value == "auto")
+        return std::string(auto_reason) + " (" + std::string(name) + " = auto by " + setting->source + ")";
+    return setting->value + " by " + setting->source;
+}
+
+Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appearance,
+                      const std::vector<SettingInForce> &settings) {
+    const ui::Depth depth = appearance.color.depth(kind.colors);
+    const std::string used = depth == ui::Depth::full      ? "256"
+                             : depth == ui::Depth::sixteen ? "16"
+                             : depth == ui::Depth::eight   ? "8"
+                                                           : "none";
+    std::string words = used + "; terminfo has " + std::to_string(kind.colors) + "; " +
+                        chosen(settings, "color", "as many as there are");
+    if (!environment("NO_COLOR").empty())
+        words += "; " + variable("NO_COLOR");
+    const std::string promised = environment("COLORTERM");
+    if ((promised == "truecolor" || promised == "24bit") && kind.colors < 256 && appearance.color.wanted() == 0)
+        words += "; --color 256 would use more of what COLORTERM promises";
+    return {"colours", words};
+}
+
+Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> &settings) {
+    using Look = ui::BoardStyle::Look;
+    const Look look = drawn.style.look;
+    const std::string name = look == Look::half_block ? "half-block" : look == Look::fill ? "fill" : "ascii";
+    const SettingInForce *setting = setting_of(settings, "look");
+    std::string words = name + ": " +
+                        chosen(settings, "look",
+                               look == Look::half_block ? "UTF-8 and 256 colours"
+                               : look == Look::fill     ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
+                                                        : "no colours");
+    if (setting && setting->value != "auto" && setting->value != name)
+        words += ", which needs UTF-8";
+    return {"look", words};
+}
+
+Finding glyph_finding(const TerminalKind &kind, int terminal) {
+    if (!utf8_locale())
+        return {"glyphs", "none beyond ASCII are drawn"};
+    std::optional<std::vector<int>> widths;
+    if (terminal >= 0 && kind.tells_cursor)
+        widths = measured_widths(terminal, ui::glyphs_beyond_ascii);
+    const std::string how = widths ? "measured" : "as the C library has it";
+    if (!widths)
+        widths = expected_widths(ui::glyphs_beyond_ascii);
+    std::string others;
+    for (std::size_t i = 0; i < ui::glyphs_beyond_ascii.size(); ++i)
+        if ((*widths)[i] != 1) {
+            others += others.empty() ? "" : ", ";
+            ui::append_utf8(others, ui::glyphs_beyond_ascii[i]);
+            others += " " + std::to_string((*widths)[i]);
+        }
+    return {"glyphs", others.empty() ? "every one takes one column (" + how + ")"
+                                     : "these do not take one column: " + others + " (" + how +
+                                           "); --look fill draws without them"};
+}
+
+Finding size_finding(int terminal) {
+    winsize size{};
+    if (terminal < 0 || ::ioctl(terminal, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return {"size", "not known"};
+    std::string words = std::to_string(size.ws_col) + "x" + std::to_string(size.ws_row);
+    std::string without;
+    bool any = false;
+    for (const RuleSet &rules : all_rules()) {
+        const Board &board = rules.board();
+        if (ui::arrange(board, size.ws_col, size.ws_row, Seat::first).board)
+            any = true;
+        else if (rules.has_own_board())
+            without += (without.empty() ? "" : "; ") + std::string(rules.key) + ": " + ui::too_small(board);
+    }
+    return {"size", words + (without.empty() ? ", room for every board" : ": " + without), !any};
+}
+
+// Whether a file could be made there, or in what would be made for it.
+bool is_writable(fs::path directory) {
+    std::error_code unreachable;
+    while (fs::status(directory, unreachable).type() == fs::file_type::not_found && directory.has_relative_path())
+        directory = directory.parent_path();
+    return fs::is_directory(directory, unreachable) && ::access(directory.c_str(), W_OK | X_OK) == 0;
+}
+
+Finding directory_finding(std::string subject, const std::optional<fs::path> &directory, const char *name) {
+    if (!directory)
+        return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME names a directory", true};
+    std::error_code unreachable;
+    const bool is_there = fs::exists(*directory, unreachable);
+    const bool writable = is_writable(*directory);
+    return {std::move(subject),
+            directory->string() + (writable ? is_there ? ", writable" : ", made when it is needed" : ", NOT writable"),
+            !writable};
+}
+
+Finding settings_finding(const std::optional<fs::path> &file) {
+    if (!file)
+        return {"settings", "no file is read"};
+    std::error_code unreachable;
+    const bool is_there = fs::exists(*file, unreachable);
+    return {"settings", file->string() + (is_there ? ", read" : ", not there (tondo config --init makes it)")};
+}
+
+// Looks at everything that matters; asks the terminal, where there is one, how wide the glyphs are. Changes nothing.
+std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
+                             const std::optional<fs::path> &settings_file) {
+    // Also where the output goes to a file, as for a report.
+    const Descriptor terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
+    const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
+    const Appearance drawn = appearance.on(kind.colors, utf8_locale());
+    return {
+        locale_finding(),
+        terminal_finding(kind, terminal.is_open()),
+        size_finding(terminal.get()),
+        color_finding(kind, appearance, settings),
+        look_finding(drawn, settings),
+        {"theme", std::string(appearance.theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"))},
+        {"pieces", chosen(settings, "glyphs", "letters")},
+        glyph_finding(kind, terminal.get()),
+        {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},
+        settings_finding(settings_file),
+        directory_finding("journals", find_state_directory(), "XDG_STATE_HOME"),
+        directory_finding("games", find_data_directory(), "XDG_DATA_HOME"),
+    };
+}
 
 // A bad settings file is a finding like any other.
 std::vector<Finding> findings(const SettingOptions &settings, const AppearanceOptions &appearance) {

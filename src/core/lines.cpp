@@ -187,9 +187,10 @@ private:
             open = std::max(open, stations[Square(i)].open.size());
         }
         constexpr Axis blind{lowest, highest, 0, 1, 0, 1, 1};
-        for (BorderSet borders : all_border_sets())
+        for (BorderSet borders : all_border_sets()) {
+            std::vector<Axis> &axes = lines_.axes_[index(borders)][index(slide)];
+            axes.reserve(board_size_ * (rings + open));
             for (std::size_t i = 0; i < board_size_; ++i) {
-                std::vector<Axis> &axes = lines_.axes_[index(borders)][index(slide)];
                 const std::size_t begin = axes.size();
                 for (const Station &station : stations[Square(i)].rings)
                     axes.push_back(axis(station, borders));
@@ -198,6 +199,7 @@ private:
                     axes.push_back(axis(station, borders));
                 axes.resize(begin + rings + open, blind);
             }
+        }
     }
 
     static std::array<BorderSet, border_set_count> all_border_sets() {

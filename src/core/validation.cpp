@@ -167,7 +167,7 @@ Fault check_last_mover(const Position &position) {
 } // namespace
 
 Position::Position(const Setup &setup)
-    : rules_(setup.rules), board_(&setup.rules->board()), castling_(setup.castling), bridged_(setup.bridged),
+    : PieceSets(setup.rules->board()), rules_(setup.rules), castling_(setup.castling), bridged_(setup.bridged),
       turn_(setup.turn), pool_(setup.pool), halfmove_clock_(setup.halfmove_clock),
       fullmove_number_(setup.fullmove_number) {}
 
@@ -187,7 +187,7 @@ std::optional<SetupError> Position::complete(const Setup &setup) {
         return passed.error();
     passed_ = *passed;
 
-    for (std::size_t i = 0; i < board_->size; ++i)
+    for (std::size_t i = 0; i < board().size; ++i)
         if (const std::optional<Piece> &piece = setup.pieces[Square(i)])
             put(Square(i), *piece);
     for (Color color : all_colors)

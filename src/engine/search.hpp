@@ -4,11 +4,29 @@
 #include "engine/budget.hpp"
 #include "engine/evaluation.hpp"
 #include "engine/ordering.hpp"
+#include "engine/share.hpp"
 #include "engine/table.hpp"
 #include "engine/technique.hpp"
-#include "engine/window.hpp"
 
 namespace tondo::engine {
+
+/// The alpha-beta window, from the side of the player to move: that player has `alpha` elsewhere already; with `beta`
+/// or more a player above does better elsewhere.
+struct Window {
+    Share alpha;
+    Share beta;
+
+    static constexpr Window full() { return {-1, whole + 1}; }
+    /// For asking no more than whether there is anything better than alpha.
+    constexpr Window just_above_alpha() const { return {alpha, alpha + 1}; }
+    constexpr bool is_null() const { return beta - alpha == 1; }
+    /// For a player on the same side, and for one on the only other side: what one gains the other loses.
+    constexpr Window same() const { return *this; }
+    constexpr Window other() const { return {whole - beta, whole - alpha}; }
+    /// Where there are three sides: what one gains one of the others loses, but nobody knows which. All that is known
+    /// is that this gain leaves not more than the rest to the one above.
+    constexpr Window third(Share sum) const { return {-1, sum - alpha}; }
+};
 
 /// Nobody looks deeper, in plies; it is out of reach where anything is left to look at.
 inline constexpr int max_depth = 60;

@@ -68,10 +68,10 @@ bool LocalGame::let_players_act() {
     session_.show_thinking({});
     for (const Color color : all_colors)
         if (std::optional<BotSeat> &seat = players_[color].seat) {
-            const bool may_act = color == mover && session_.awaits_others() && !waits_for_key_;
+            const bool may_act = color == mover && session_.state().awaits_others() && !waits_for_key_;
             if (was_stopped && !seat->due())
                 seat->attend({live_, color, false, {}}, now);
-            if (const auto due = seat->attend({live_, color, may_act, session_.manners().pace, left}, now))
+            if (const auto due = seat->attend({live_, color, may_act, session_.state().manners.pace, left}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);
@@ -102,7 +102,7 @@ std::optional<ExitReason> LocalGame::submit(const ui::Decision &decision) {
     return std::visit(Overloaded{[this](const ui::ProgramAction &action) { return perform(action); },
                                  [this](const game::Action &action) {
                                      const std::size_t plies = live_.game().plies().size();
-                                     perform(session_.actor(), action);
+                                     perform(session_.state().participants.actor(), action);
                                      const bool is_worth_repeating = live_.game().plies().size() != plies;
                                      const auto next = is_worth_repeating ? session_.decided_next() : std::nullopt;
                                      return next ? submit(*next) : std::optional<ExitReason>();
@@ -117,7 +117,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
         session_.refuse(verdict.error());
         return false;
     }
-    session_.clock().stamp(*verdict);
+    session_.state().clock.stamp(*verdict);
     try {
         const bool journal_was_gone = keeper_.record(*verdict, live_);
         live_.apply(*verdict);
@@ -164,7 +164,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
 
 // The time that is left to the player to move goes into the journal.
 void LocalGame::stop_clock() {
-    if (const std::optional<game::Action> stop = session_.clock().adjournment(live_))
+    if (const std::optional<game::Action> stop = session_.state().clock.adjournment(live_))
         if (const game::Verdict event = game::validate(live_, {ColorSet::all()}, *stop)) {
             keeper_.record(*event, live_);
             live_.apply(*event);

@@ -5,6 +5,7 @@
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
 #include "ui/linear/linear_game.hpp"
+#include "ui/session/session_view.hpp"
 
 #include <utility>
 
@@ -18,7 +19,7 @@ using How = ExitReason::How;
 std::optional<Color> player_here(const ui::Session &session) {
     const Game &game = session.live().game();
     const Color turn = game.position().turn();
-    return !game.outcome() && session.here().contains(turn) ? std::optional(turn) : std::nullopt;
+    return !game.outcome() && session.state().participants.here().contains(turn) ? std::optional(turn) : std::nullopt;
 }
 
 /// A game on the whole screen.
@@ -34,7 +35,7 @@ public:
 private:
     void resize(ui::Extent size) override { session_.window().resize(size.columns, size.rows); }
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
-    std::string title() const override { return session_.title(); }
+    std::string title() const override { return ui::window_title(session_.state()); }
 
     void attend() override {
         left_ = link_.attend();
@@ -51,7 +52,7 @@ private:
         const std::optional<ui::Decision> decision =
             time_has_decided_ ? std::nullopt : session_.handle(key); // a key that comes too late is lost
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
-        interface_.evaluation = session_.shows_evaluation();
+        interface_.evaluation = session_.state().advice.evaluates();
         if (decision)
             left_ = link_.submit(*decision);
     }
@@ -166,7 +167,7 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
                            session.say(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal));
                        ExitReason left = PlayScreen(terminal, interface, session, link).play();
-                       return Finished{std::move(left), kept.live, session.manners()};
+                       return Finished{std::move(left), kept.live, session.state().manners};
                    })
         .status;
 }
@@ -178,7 +179,7 @@ int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners) {
                        linear.session().say(kept.message);
                        LocalGame link(lines.loop(), kept, linear.session(), no_clipboard);
                        ExitReason left = LinePlay(lines, linear, link).play();
-                       return Finished{std::move(left), kept.live, linear.session().manners()};
+                       return Finished{std::move(left), kept.live, linear.session().state().manners};
                    })
         .status;
 }

@@ -94,57 +94,56 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
 std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
     using Left = std::optional<ExitReason>;
     const table::Replica &replica = guest_.replica();
-    return std::visit(Overloaded{
-                          [&](const table::Facts &facts) {
-                              if (facts.id == game_)
-                                  return Left();
-                              return Left(ExitReason{ExitReason::How::quit,
-                                                     {},
-                                                     exit_done,
-                                                     "there is another game at the table " + facts.table +
-                                                         " now: tondo join " + facts.table});
-                          },
-                          [&](const table::Happened &) {
-                              session_.observe(*replica.last_event());
-                              return Left();
-                          },
-                          [&](table::Seated) {
-                              take_place();
-                              return Left();
-                          },
-                          [&](const table::Presence &presence) {
-                              const std::optional<Color> seat = replica.live().rules().color(presence.seat);
-                              if (seat && seat != seat_ && guest_.is_there())
-                                  session_.say(replica.live().name(*seat) +
-                                               (presence.away ? " is away" : " is here again"));
-                              return Left();
-                          },
-                          [&](const table::Said &said) {
-                              if (said.number > heard_)
-                                  session_.hear({said.guest, said.text});
-                              heard_ = std::max(heard_, said.number);
-                              return Left();
-                          },
-                          [&](const table::Refused &refused) {
-                              const std::string reason = notation::escaped(refused.reason);
-                              if (refused.request == "sit")
-                                  session_.ask("No seat for you: " + reason + ". Look on instead?",
-                                               ui::Decision(ui::LookOn{}), ui::Decision(ui::Quit{}));
-                              else
-                                  session_.warn("Not done: " + reason);
-                              return Left();
-                          },
-                          [&](const table::Bye &bye) { return leave(bye.reason); },
-                          // The replica has them; presence shows what is to be seen.
-                          [](const table::Welcome &) { return Left(); },
-                          [](const table::Described &) { return Left(); },
-                          [](table::Ready) { return Left(); },
-                          [](const table::Clocks &) { return Left(); },
-                          [](table::Audience) { return Left(); },
-                          [](const table::Considered &) { return Left(); },
-                          [](const table::Pong &) { return Left(); },
-                      },
-                      message);
+    return std::visit(
+        Overloaded{
+            [&](const table::Facts &facts) {
+                if (facts.id == game_)
+                    return Left();
+                return Left(ExitReason{ExitReason::How::quit,
+                                       {},
+                                       exit_done,
+                                       "there is another game at the table " + facts.table + " now: tondo join " +
+                                           facts.table});
+            },
+            [&](const table::Happened &) {
+                session_.observe(*replica.last_event());
+                return Left();
+            },
+            [&](table::Seated) {
+                take_place();
+                return Left();
+            },
+            [&](const table::Presence &presence) {
+                const std::optional<Color> seat = replica.live().rules().color(presence.seat);
+                if (seat && seat != seat_ && guest_.is_there())
+                    session_.say(replica.live().name(*seat) + (presence.away ? " is away" : " is here again"));
+                return Left();
+            },
+            [&](const table::Said &said) {
+                if (said.number > heard_)
+                    session_.hear({said.guest, said.text});
+                heard_ = std::max(heard_, said.number);
+                return Left();
+            },
+            [&](const table::Refused &refused) {
+                const std::string reason = notation::escaped(refused.reason);
+                if (refused.request == "sit")
+                    session_.ask({"No seat for you: " + reason + ". Look on instead?", ui::LookOn{}, ui::Quit{}});
+                else
+                    session_.warn("Not done: " + reason);
+                return Left();
+            },
+            [&](const table::Bye &bye) { return leave(bye.reason); },
+            // The replica has them; presence shows what is to be seen.
+            [](const table::Welcome &) { return Left(); },
+            [](const table::Described &) { return Left(); },
+            [](table::Ready) { return Left(); },
+            [](const table::Clocks &) { return Left(); },
+            [](table::Audience) { return Left(); },
+            [](const table::Considered &) { return Left(); },
+            [](const table::Pong &) { return Left(); },
+        },
+        message);
 }
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
@@ -216,7 +215,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
 
 // The host itself forgets it when the turn is another's.
 void RemoteGame::show_considered(GameClock::Instant now) {
-    if (!session_.is_own_turn() || !is_connected_) {
+    if (!session_.state().participants.is_own_turn() || !is_connected_) {
         shown_considered_.reset();
         return;
     }
@@ -241,7 +240,7 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
-    if (session_.considered() != shown_considered_ && session_.is_own_turn() && is_connected_) {
+    if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {
         const milliseconds due = std::max(show_next_ - now, milliseconds(0));
         wait = std::min(wait.value_or(due), due);
     }

@@ -2,6 +2,8 @@
 
 #include "core/overloaded.hpp"
 
+#include <utility>
+
 namespace tondo::app {
 
 bool run(Terminal &terminal, Screen &screen) {
@@ -14,7 +16,7 @@ bool run(Terminal &terminal, Screen &screen) {
             break;
         ui::Canvas canvas(size.columns, size.rows);
         screen.draw(canvas);
-        terminal.show(canvas);
+        terminal.show(std::move(canvas));
         if (const std::string title = screen.title(); !title.empty())
             terminal.set_title(title);
 

@@ -1,15 +1,35 @@
 #pragma once
 // Keys, clicks and pastes of the terminal that curses is using.
 
-#include "term/paste_buffer.hpp"
+#include "ui/screen/glyph.hpp"
 #include "ui/screen/key.hpp"
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace tondo::app {
+
+/// The text between the marks of a paste, whatever it looks like.
+class PasteBuffer {
+public:
+    bool is_open() const { return text_.has_value(); }
+    void begin() { text_.emplace(); }
+    /// Characters beyond what anybody means to paste are dropped.
+    void add(char32_t character) {
+        if (text_->size() < most)
+            ui::append_utf8(*text_, character);
+    }
+    /// What there is, as UTF-8.
+    std::string finish() { return *std::exchange(text_, std::nullopt); }
+
+private:
+    static constexpr std::size_t most = 64 * 1024;
+
+    std::optional<std::string> text_;
+};
 
 /// Text came from the clipboard; it may hold anything.
 struct Pasted {

@@ -10,6 +10,7 @@
 #include <array>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 #define NCURSES_NOMACROS
 #include <curses.h>
@@ -57,29 +58,24 @@ void Painter::fit_to_window() {
         ::resizeterm(window.rows, window.columns);
 }
 
-ui::Canvas Painter::fitted(const ui::Canvas &canvas) const {
-    ui::Canvas fitted(columns(), rows());
+// Glyphs and colours that the terminal does not have.
+void Painter::drop_unknown(ui::Canvas &canvas) const {
     const int known = colors();
     const auto known_ink = [known](ui::Ink ink) { return ink.number < known ? ink : ui::Ink{}; };
-    for (int row = 0; row < std::min(rows(), canvas.rows()); ++row)
-        for (int column = 0; column < std::min(columns(), canvas.columns()); ++column) {
-            ui::Cell cell = canvas.at({column, row});
-            if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == ui::second_half))
-                cell = {ui::replacement_glyph, cell.style};
-            cell.style.text = known_ink(cell.style.text);
-            cell.style.ground = known_ink(cell.style.ground);
-            fitted.put({column, row}, cell);
-        }
-    if (canvas.cursor && fitted.contains(*canvas.cursor))
-        fitted.cursor = canvas.cursor;
-    return fitted;
+    for (ui::Cell &cell : canvas.cells()) {
+        if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == ui::second_half))
+            cell = {ui::replacement_glyph, cell.style};
+        cell.style.text = known_ink(cell.style.text);
+        cell.style.ground = known_ink(cell.style.ground);
+    }
 }
 
-void Painter::show(const ui::Canvas &canvas) {
+void Painter::show(ui::Canvas canvas) {
+    drop_unknown(canvas);
     if (xterm_like_)
-        send_changes(fitted(canvas));
+        send_changes(std::move(canvas));
     else
-        draw_with_curses(fitted(canvas));
+        draw_with_curses(canvas);
 }
 
 // Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.

@@ -20,13 +20,13 @@ public:
 
     /// Takes the size over that the window has now.
     void fit_to_window();
-    /// As Terminal::show() says.
-    void show(const ui::Canvas &canvas);
+    /// As Terminal::show() says; a canvas of this size.
+    void show(ui::Canvas canvas);
     /// What the terminal shows is not known any more: the next show() sends everything.
     void send_all_next();
 
 private:
-    ui::Canvas fitted(const ui::Canvas &canvas) const;
+    void drop_unknown(ui::Canvas &canvas) const;
     void send_changes(ui::Canvas canvas);
     void draw_with_curses(const ui::Canvas &canvas) const;
 

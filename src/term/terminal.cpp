@@ -111,8 +111,8 @@ int Terminal::colors() const {
     return curses_->painter.colors();
 }
 
-void Terminal::show(const ui::Canvas &canvas) {
-    curses_->painter.show(canvas);
+void Terminal::show(ui::Canvas canvas) {
+    curses_->painter.show(std::move(canvas));
 }
 
 void Terminal::set_title(const std::string &text) {

@@ -53,9 +53,9 @@ public:
     int colors() const;
     bool utf8() const { return utf8_; }
 
-    /// Shows a canvas from the top left corner; what it does not cover is blank, what hangs over is cut. Only what
-    /// differs from the canvas before is sent. What the terminal cannot show is a `?`, colours it has not are dropped.
-    void show(const ui::Canvas &canvas);
+    /// Shows a canvas as large as the terminal. Only what differs from the canvas before is sent. Glyphs that the
+    /// terminal cannot show become `?`, colours that it does not have are dropped.
+    void show(ui::Canvas canvas);
 
     /// Gives its window a title, behind the program's name, where that is wished and can be.
     void set_title(const std::string &text);

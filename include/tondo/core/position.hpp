@@ -4,16 +4,13 @@
 
 #include "tondo/core/expected.hpp"
 #include "tondo/core/king_safety.hpp"
-#include "tondo/core/lines.hpp"
 #include "tondo/core/move.hpp"
 #include "tondo/core/outcome.hpp"
-#include "tondo/core/piece.hpp"
+#include "tondo/core/piece_sets.hpp"
 #include "tondo/core/rules.hpp"
 #include "tondo/core/setup.hpp"
 #include "tondo/core/square.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -30,7 +27,7 @@ enum class Fate : std::uint8_t {
     unknown, ///< Read as eliminated from a position that does not say how.
 };
 
-class Position {
+class Position : public PieceSets {
 public:
     /// The start of a game; only for rules that have one.
     static Position start(const RuleSet &rules) { return of(Setup::start(rules)).value(); }
@@ -43,7 +40,6 @@ public:
     Setup setup() const;
 
     const RuleSet &rules() const { return *rules_; }
-    const Board &board() const { return *board_; }
 
     Color turn() const { return turn_; }
     ColorSet living() const {
@@ -56,37 +52,14 @@ public:
     bool is_living(Color color) const { return fates_[color] == Fate::living; }
     Fate fate(Color color) const { return fates_[color]; }
 
-    std::optional<Piece> at(Square square) const {
-        const std::uint8_t code = codes_[square];
-        return code == 0 ? std::nullopt : std::optional(piece_of(code));
-    }
-    /// The role of the piece on a square, which must not be empty.
-    Role role(Square square) const {
-        return Role(std::min(std::size_t{codes_[square]} % color_code, index(Role::pawn)));
-    }
-    SquareSet occupied() const { return colors_[Color::first] | colors_[Color::second] | colors_[Color::third]; }
-    SquareSet pieces(Color color) const { return colors_[color]; }
-    SquareSet pieces(Role role) const {
-        return role == Role::pawn ? pawns(Gait::first) | pawns(Gait::second) | pawns(Gait::third) : kinds_[index(role)];
-    }
-    SquareSet pieces(Color color, Role role) const { return colors_[color] & pieces(role); }
-    SquareSet pawns(Gait gait) const { return kinds_[index(Role::pawn) + index(gait)]; }
-    /// The same squares as occupied(), as sliders look at them.
-    const LineOccupancy &line_occupancy() const { return line_occupancy_; }
     /// The pieces of all living players but this one: whatever may attack him.
     SquareSet living_opponents(Color color) const {
         SquareSet squares;
         for (Color other : {next(color), next(next(color))})
             if (is_living(other))
-                squares |= colors_[other];
+                squares |= pieces(other);
         return squares;
     }
-    /// His king's square; a living player always has one, a dead player's may have been captured.
-    std::optional<Square> king(Color color) const {
-        const SquareSet kings = pieces(color, Role::king);
-        return kings.empty() ? std::nullopt : std::optional(kings.first());
-    }
-
     CastlingRights castling(Color color) const { return castling_[color]; }
     /// The square his pawn passed by a double step, while it may still be captured en passant.
     std::optional<Square> passed(Color color) const { return passed_[color]; }
@@ -132,30 +105,11 @@ public:
     std::uint64_t hash() const;
 
 private:
-    static constexpr std::size_t kinds = all_roles.size() - 1 + all_gaits.size();
-
-    // A piece as a small number, so that it is one load and indexes the sets it is in: color_code for each colour, from
-    // 1 (0 is an empty square), and its kind: the role, or for a pawn the role and its gait.
-    static constexpr std::uint8_t color_code = 16;
-    static constexpr std::uint8_t code_of(const Piece &piece) {
-        return static_cast<std::uint8_t>((index(piece.color) + 1) * color_code + index(piece.role) + index(piece.gait));
-    }
-    static constexpr Piece piece_of(std::uint8_t code) {
-        const auto color = Color(code / color_code - 1);
-        const std::size_t kind = code % color_code;
-        constexpr std::size_t pawn = index(Role::pawn);
-        return kind < pawn ? Piece{color, Role(kind)} : Piece{color, Role::pawn, Gait(kind - pawn)};
-    }
-
     friend std::uint64_t count_legal_moves_after(const Position &position, const Move &move);
 
     explicit Position(const Setup &setup); // as described, to be completed
     std::optional<SetupError> complete(const Setup &setup);
-    const Home &home(Color color) const { return board_->home(rules_->players[color].seat); }
-    void toggle(Square square, std::uint8_t code);
-    void put(Square square, const Piece &piece) { toggle(square, code_of(piece)); }
-    std::uint8_t remove(Square square);
-    void shift(Square from, Square to, std::uint8_t code);
+    const Home &home(Color color) const { return board().home(rules_->players[color].seat); }
     std::uint8_t arriving_code(std::uint8_t code, const Move &move) const;
     std::uint8_t move_pieces(const Move &move);
     std::uint8_t move_piece(const Move &move);
@@ -175,13 +129,7 @@ private:
     void draft(Color mated);
 
     const RuleSet *rules_ = nullptr;
-    const Board *board_ = nullptr;
-    ByColor<SquareSet> colors_;
-    std::array<SquareSet, kinds> kinds_; // by role; pawns by gait
-    BySquare<std::uint8_t> codes_;
-    LineOccupancy line_occupancy_;
     KingSafety king_safety_;
-    std::uint64_t pieces_hash_ = 0; // like the sets, kept by toggle()
     ByColor<std::optional<Square>> passed_;
     ByColor<CastlingRights> castling_;
     ByColor<Fate> fates_;

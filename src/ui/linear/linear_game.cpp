@@ -4,6 +4,7 @@
 #include "ui/game/words.hpp"
 #include "ui/linear/inquiries.hpp"
 #include "ui/session/commands.hpp"
+#include "ui/session/session_view.hpp"
 
 #include <array>
 #include <utility>
@@ -29,9 +30,9 @@ std::vector<LineWord> LinearGame::words() const {
     std::vector<LineWord> words;
     for (const Inquiry &inquiry : inquiries())
         words.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<Command>(words, session_.offered(), game_words);
+    add_words<Command>(words, session_.state().offered(), game_words);
     std::erase_if(words, [&](const LineWord &word) {
-        return find_named(commands(), word.name) && !find_named(session_.offered(), word.name) &&
+        return find_named(commands(), word.name) && !find_named(session_.state().offered(), word.name) &&
                !find_named(inquiries(), word.name);
     });
     return words;
@@ -39,7 +40,7 @@ std::vector<LineWord> LinearGame::words() const {
 
 std::string LinearGame::opening() const {
     const game::LiveGame &live = session_.live();
-    const std::string waiting = session_.awaiting();
+    const std::string waiting = session_.state().participants.awaiting(session_.state().clock.now());
     std::string order;
     for (Color color : all_colors) {
         const std::string colour(live.rules().players[color].name);
@@ -52,18 +53,19 @@ std::string LinearGame::opening() const {
 }
 
 std::optional<Decision> LinearGame::handle(const std::string &line) {
-    if (!session_.question().empty())
+    if (!session_.state().question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
     session_.say("");
     if (const Inquiry *inquiry = find_named(inquiries(), command.name)) {
-        answer_ = inquiry->tell({session_.live(), session_.shown(), session_.clocks()}, command.argument);
+        answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state())},
+                                command.argument);
         told_turn_ = told_turn_ && !line.empty();
-        if (line.empty() && !session_.is_own_turn())
-            session_.say(session_.awaiting());
+        if (line.empty() && !session_.state().participants.is_own_turn())
+            session_.say(session_.state().participants.awaiting(session_.state().clock.now()));
     } else if (command.name == "help")
         answer_ = help();
-    else if (const Command *known = find_named(session_.offered(), command.name))
+    else if (const Command *known = find_named(session_.state().offered(), command.name))
         return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);
@@ -88,21 +90,21 @@ std::string LinearGame::told() {
     if (plies > told_plies_) {
         while (told_plies_ < plies)
             tell(happened(live, ++told_plies_));
-        if (session_.warns())
-            tell(session_.message());
+        if (session_.state().message.warns)
+            tell(session_.state().message.text);
         if (game.outcome())
             tell("The game is over: " + result(live));
-        else if (!session_.awaits_others())
+        else if (!session_.state().awaits_others())
             tell(state_of(live, plies));
     } else {
-        tell(session_.message());
+        tell(session_.state().message.text);
         if (plies < told_plies_)
             tell(state_of(live, plies));
         told_plies_ = plies;
     }
-    if (!std::exchange(told_turn_, session_.is_own_turn()) && told_turn_)
+    if (!std::exchange(told_turn_, session_.state().participants.is_own_turn()) && told_turn_)
         tell("Your turn");
-    tell(session_.question());
+    tell(session_.state().question());
     session_.say("");
     return text;
 }

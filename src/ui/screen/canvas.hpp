@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,8 @@ public:
 
     /// The cell at a point of the canvas.
     const Cell &at(Point point) const;
+    /// All cells, row by row, to be changed where they stay as wide as they are.
+    std::span<Cell> cells() { return cells_; }
     /// Sets a cell; off the canvas it does nothing. A glyph of two columns that loses one is gone.
     void put(Point point, const Cell &cell);
     /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns; a glyph that is cut is left

@@ -1,5 +1,6 @@
 #include "ui/session/commands.hpp"
 
+#include "ui/pages/help.hpp"
 #include "ui/session/session_commands.hpp"
 
 #include <algorithm>
@@ -11,41 +12,51 @@ namespace tondo::ui {
 
 namespace {
 
-using C = Session::Commands;
+using Window = WindowCommands<SessionState, Decision>;
 using Code = Key::Code;
 
 constexpr auto own = Where::own_game;
 constexpr auto shared = Where::shared_table;
 
+template <Direction direction> command::Result cursor(SessionState &state, command::Text count) {
+    return command::move_cursor(state, direction, count);
+}
+template <bool forward> command::Result cycle(SessionState &state, command::Text count) {
+    return command::cycle(state, forward, count);
+}
+template <int direction> command::Result history(SessionState &state, command::Text count) {
+    return command::look_on(state, direction, count);
+}
+
 constexpr std::array table{
-    Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true},
-            C::cursor<Direction::up>},
-    Command{{"down", {key(Code::down)}, "downward", Takes::count, true}, C::cursor<Direction::down>},
-    Command{{"left", {key(Code::left)}, "to the left", Takes::count, true}, C::cursor<Direction::left>},
-    Command{{"right", {key(Code::right)}, "to the right", Takes::count, true}, C::cursor<Direction::right>},
+    Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true}, cursor<Direction::up>},
+    Command{{"down", {key(Code::down)}, "downward", Takes::count, true}, cursor<Direction::down>},
+    Command{{"left", {key(Code::left)}, "to the left", Takes::count, true}, cursor<Direction::left>},
+    Command{{"right", {key(Code::right)}, "to the right", Takes::count, true}, cursor<Direction::right>},
     Command{{"next", {key(Code::tab)}, "the next piece that can move, or its next target", Takes::count, true},
-            C::cycle<true>},
-    Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, C::cycle<false>},
-    Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true}, C::pick},
-    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, C::release},
+            cycle<true>},
+    Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, cycle<false>},
+    Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true},
+            command::pick},
+    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, command::release},
     Command{
         {"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count, false, own},
-        C::undo},
-    Command{{"redo", {key(U'Y')}, "play it again", Takes::count, false, own}, C::redo},
-    Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, C::history<-1>},
-    Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, C::history<1>},
-    Command{{"first", {key(Code::home)}, "look at the start"}, C::first},
-    Command{{"last", {key(Code::end)}, "back to the game"}, C::last},
-    Command{{"turn", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", Takes::text, true}, C::turn},
-    Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
-    Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, C::threats},
-    Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, C::hint},
-    Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, C::bar},
-    Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, C::look},
-    Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, C::theme},
-    Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, C::glyphs},
-    Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
-    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, C::save},
+        command::undo},
+    Command{{"redo", {key(U'Y')}, "play it again", Takes::count, false, own}, command::redo},
+    Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, history<-1>},
+    Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, history<1>},
+    Command{{"first", {key(Code::home)}, "look at the start"}, command::first},
+    Command{{"last", {key(Code::end)}, "back to the game"}, command::last},
+    Command{{"turn", {key(U'F')}, "turn the board; `:turn auto` or `fixed`", Takes::text, true}, command::turn},
+    Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, Window::moats},
+    Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, command::threats},
+    Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, command::hint},
+    Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, command::bar},
+    Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, Window::look},
+    Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},
+    Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, Window::glyphs},
+    Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, command::copy},
+    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, command::save},
     Command{{"draw",
              {key(U'D')},
              "offer a draw, agree; `:draw agreed`: at once",
@@ -53,12 +64,12 @@ constexpr std::array table{
              false,
              Where::anywhere,
              "offer a draw, agree, take the offer back"},
-            C::draw},
-    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, C::resign},
-    Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, C::flag},
+            command::draw},
+    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, command::resign},
+    Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, command::flag},
     Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board", Takes::nothing, false, own},
-            C::pause},
-    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, C::seat},
+            command::pause},
+    Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, command::seat},
     Command{{"clock",
              {},
              "tell the times; `:clock 10+5` or `off` sets it",
@@ -66,20 +77,21 @@ constexpr std::array table{
              false,
              Where::anywhere,
              "tell the times"},
-            C::clock},
-    Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, C::pace},
-    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, C::handover},
-    Command{{"result", {}, "show the result again", Takes::nothing, true}, C::outcome},
-    Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, C::rematch},
-    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, C::anew},
-    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, C::talk},
-    Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, C::show_talk},
-    Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, C::mute},
-    Command{{"cursor", {}, "let the others see your cursor, or not", Takes::nothing, true, shared}, C::show_cursor},
-    Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, C::leave},
-    Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, C::type},
-    Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, C::help},
-    Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, C::quit},
+            command::clock},
+    Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, command::pace},
+    Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, command::handover},
+    Command{{"result", {}, "show the result again", Takes::nothing, true}, command::outcome},
+    Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, command::rematch},
+    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, command::anew},
+    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, command::talk},
+    Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, command::show_talk},
+    Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, command::mute},
+    Command{{"cursor", {}, "let the others see your cursor, or not", Takes::nothing, true, shared},
+            command::show_cursor},
+    Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, command::leave},
+    Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, command::type},
+    Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, command::help},
+    Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, command::quit},
 };
 
 } // namespace
@@ -101,6 +113,25 @@ std::span<const Command> commands_in(Where games) {
     static const std::vector<Command> in_own = chosen(own);
     static const std::vector<Command> at_shared = chosen(shared);
     return games == shared ? at_shared : in_own;
+}
+
+std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games) {
+    return keys_page(
+        "Keys on the board", rules,
+        {
+            help_row("e4 Nf3 O-O e2e4", "type a move, Enter plays it, Tab completes it"),
+            help_row("1 ... 9", "a count for the key that follows: 5< looks five plies back"),
+            help_row("mouse", "a click picks up and puts down; on a move of the list it looks"),
+            help_row("", "back, as the wheel does"),
+            help_row("paste", games == Where::own_game ? "a move is entered, a position (FEN3) begins a new game"
+                                                       : "a move is entered"),
+        },
+        texts_of(commands_in(games)), keys,
+        {
+            "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
+            "last move of each player is marked, * gives check and ! stands in check,",
+            "% is under attack (see :threats).",
+        });
 }
 
 } // namespace tondo::ui

@@ -1,9 +1,11 @@
 #pragma once
 // What can be done on the board besides moving.
 
-#include "ui/session/session.hpp"
+#include "ui/session/session_state.hpp"
 
 #include <span>
+#include <string>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -11,5 +13,8 @@ namespace tondo::ui {
 std::span<const Command> commands();
 /// Those that there are in such games: own_game or shared_table.
 std::span<const Command> commands_in(Where games);
+
+/// The help page: every key and command of the board in such games.
+std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games = Where::own_game);
 
 } // namespace tondo::ui

@@ -51,6 +51,10 @@ MoveEntry::MoveEntry(const Position &position, std::string_view text) {
         legal_.push_back({move, notation::write_san(position, move), notation::write_coordinate(position.board(), move),
                           with_origin(position, move)});
     std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
+    insert(text);
+}
+
+void MoveEntry::insert(std::string_view text) {
     for (const char character : text)
         type(static_cast<unsigned char>(character));
 }

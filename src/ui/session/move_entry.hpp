@@ -21,6 +21,7 @@ public:
     const std::string &text() const { return text_; }
     /// Adds a printable ASCII character; others are ignored.
     void type(char32_t character);
+    void insert(std::string_view text);
     void erase();
 
     /// The legal moves whose SAN, short or with the square they come from, or coordinates begin with the text; in the

@@ -1,197 +1,183 @@
 #include "ui/session/session.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
-#include "notation/refusal.hpp"
-#include "ui/game/words.hpp"
+#include "ui/session/presence_words.hpp"
+#include "ui/session/session_advice.hpp"
+#include "ui/session/session_view.hpp"
 #include "ui/session/told.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
 
 Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners,
                  const game::MatchScore &score, Preferences preferences)
-    : live_(&live), seen_{live.game().plies().size(), live.position().turn()},
-      window_(live.rules().board(), style, theme), manners_(manners), score_(score), here_(live.persons()),
-      shown_(live.game().plies().size()), preferences_(std::move(preferences)) {
-    const Position &position = live_->game().position();
-    cursor_ = position.king(position.turn()).value_or(Square{});
-    if (manners_.turns_board)
-        seat_player_to_move();
-    clock_.wind(*live_);
-    if (live_->game().outcome())
-        mode_ = Concluded{};
-    else if (manners_.hands_over || (clock_.is_there() && shown_ > 0))
-        mode_ = Covered{!manners_.hands_over};
-    seat_here_alone();
-    advice_.evaluate(preferences_.evaluation);
+    : state_{GameView(live, style, theme), Participants(live), manners, score, std::move(preferences)},
+      seen_{live.game().plies().size(), live.position().turn()} {
+    if (manners.turns_board)
+        state_.seat_player_to_move();
+    state_.clock.wind(live);
+    if (state_.is_over())
+        state_.mode = GameOver{};
+    else if (manners.hands_over || (state_.clock.is_there() && seen_.plies > 0))
+        state_.mode = HiddenBoard{!manners.hands_over};
+    take_seat_alone();
+    state_.advice.evaluate(state_.preferences.evaluation);
 }
 
+void Session::draw(Canvas &canvas) const {
+    ui::draw(canvas, state_);
+}
+
+// Events from elsewhere leave alone a player who looks back, types a command or is asked something that still can be.
 void Session::observe(const game::Event &event) {
-    const Seen before = seen_;
-    const bool was_live = shown_ == before.plies;
-    const bool keeps_its_place = this->keeps_its_place(event);
-    seen_ = {live_->game().plies().size(), live_->position().turn()};
+    const bool keeps_its_place =
+        !is_of_one(event, state_.participants.here(), seen_.turn) && !state_.is_in<HiddenBoard>();
+    const Seen before = std::exchange(seen_, {state_.game().plies().size(), state_.game().position().turn()});
+    const bool was_current = state_.view.shown() == before.plies;
     const Change change = change_by(event);
     if (change == Change::players)
-        seat_here(live_->persons());
+        seat_here(live().persons());
     if (!keeps_its_place) {
-        mode_ = Browsing{};
-        selected_.reset();
+        state_.mode = Browsing{};
+        state_.view.release();
     }
-    if (was_live || !keeps_its_place)
-        to_live();
+    if (was_current || !keeps_its_place)
+        state_.view.show_current();
     drop_vain_question();
-    if (!presence_ && (before.plies != seen_.plies || change == Change::clocks))
-        clock_.wind(*live_);
+    if (!state_.participants.is_hosted() && (before.plies != seen_.plies || change == Change::clocks))
+        state_.clock.wind(live());
     if (before.plies != seen_.plies)
-        advice_.begin_anew();
-    say(told_of(event, *live_), what_next(change));
+        state_.advice.begin_anew();
+    say(told_of(event, live()), what_next(change));
     go_on_from(change, before.turn);
     run_clock();
 }
 
 void Session::drop_vain_question() {
-    const bool is_vain =
-        std::visit(Overloaded{[this](const Confirming &asked) { return refusal_of(asked.decision).has_value(); },
-                              same_for<Browsing, TypingMove, TypingCommand, Promoting, Covered, Concluded>(false)},
-                   mode_);
-    if (is_vain)
-        mode_ = Browsing{};
+    if (const Question *const asked = std::get_if<Question>(&state_.mode); asked && state_.refusal_of(asked->decision))
+        state_.mode = Browsing{};
 }
 
-bool Session::is_browsing() const {
-    return std::visit(Overloaded{same_for<Browsing>(true),
-                                 same_for<TypingMove, TypingCommand, Promoting, Confirming, Covered, Concluded>(false)},
-                      mode_);
+// The next step for the player, after the message.
+std::string Session::what_next(Change change) const {
+    const Participants &participants = state_.participants;
+    if (participants.is_hosted() && change == Change::turn && seen_.plies > 0 && !state_.is_over())
+        return ". " + (participants.is_own_turn() ? "Your turn" : participants.awaiting(state_.clock.now()));
+    return change == Change::taken_back ? "; " + state_.key_for("redo") + " plays it again" : "";
 }
 
-bool Session::is_covered() const {
-    return std::visit(
-        Overloaded{same_for<Covered>(true),
-                   same_for<Browsing, TypingMove, TypingCommand, Promoting, Confirming, Concluded>(false)},
-        mode_);
+// The end, the next player, or a question to that player.
+void Session::go_on_from(Change change, Color mover) {
+    if (state_.is_over()) {
+        state_.mode = GameOver{};
+        return;
+    }
+    if (change == Change::stop) {
+        state_.mode = HiddenBoard{true};
+        return;
+    }
+    if (seen_.turn == mover)
+        return;
+    if (state_.manners.turns_board)
+        state_.seat_player_to_move();
+    if (change == Change::turn)
+        hand_over();
 }
 
-void Session::say(std::string message, std::string hint) {
-    message_ = {std::move(message), std::move(hint)};
-}
-
-void Session::warn(std::string message) {
-    message_ = {notation::in_play(live_->rules(), std::move(message)), {}, true};
-}
-
-void Session::tell(const ChangeRemark &remark) {
-    if (remark.refuses)
-        warn(remark.text);
+// A player who plays alone at this keyboard has nobody to hand it over to.
+void Session::hand_over() {
+    if (!state_.participants.decides_here())
+        return;
+    if (state_.manners.hands_over && state_.participants.living_here() > 1)
+        state_.mode = HiddenBoard{};
     else
-        say(remark.text);
+        ask_for_draw();
 }
 
-// Asks first where there is a question; says so where the decision cannot be carried out.
-std::optional<Decision> Session::propose(Decision decision, std::string question, bool asks_others) {
-    if (const std::optional<std::string> refusal = refusal_of(decision)) {
-        warn(*refusal);
+// At one keyboard players are asked in turn; in a hosted game at once (meet()).
+void Session::ask_for_draw() {
+    const Color turn = live().position().turn();
+    if (live().is_hosted() || !live().is_asked(turn) || !state_.participants.decides_here())
+        return;
+    ask({live().name(live().offer()->by()) + " offers a draw. Does " + live().name(turn) + " agree? (Esc looks first)",
+         game::Accept{}, game::Decline{}});
+}
+
+void Session::seat_here(ColorSet players) {
+    state_.participants.seat_here(players);
+    take_seat_alone();
+}
+
+// A player who plays alone has nobody to turn the board for, nor to hide it from.
+void Session::take_seat_alone() {
+    if (state_.is_in<HiddenBoard>() && state_.manners.hands_over && state_.participants.here().size() < 2)
+        state_.mode = Browsing{};
+    if (const std::optional<Color> own = state_.participants.alone())
+        state_.view.take_seat_of(*own);
+}
+
+bool Session::advise(const AdviceWanted &about, const engine::Report &report, bool done) {
+    return take_advice(state_, about, report, done);
+}
+
+void Session::give_up_advice(const std::string &why) {
+    ui::give_up_advice(state_, why);
+}
+
+void Session::meet(Presence presence) {
+    const bool is_new_seat = state_.participants.update(std::move(presence));
+    const Presence &met = *state_.participants.presence();
+    if (is_new_seat && met.own)
+        state_.view.take_seat_of(*met.own);
+    if (state_.is_in<HiddenBoard>())
+        state_.mode = Browsing{};
+    state_.advice.evaluate(false); // hints are disabled in hosted games
+    state_.clock.follow(met, live());
+    drop_vain_question();
+    const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
+    if (was_asked_ && !asked_before && state_.is_in<Browsing>() && !state_.view.selected() && !state_.help.is_open())
+        state_.ask_for_answer();
+}
+
+void Session::hear(Saying saying) {
+    const std::string line = saying.guest + ": " + saying.text;
+    const std::optional<Presence> &presence = state_.participants.presence();
+    const bool is_own = presence && presence->own && live().given_names()[*presence->own] == saying.guest;
+    if (state_.talk.hear(std::move(saying), is_own) && talk_area(state_).rows == 0)
+        say(line);
+}
+
+std::optional<Square> Session::considered() const {
+    const bool shows = state_.preferences.shows_cursor && state_.participants.is_own_turn();
+    return shows && state_.view.is_current() ? std::optional(state_.view.cursor()) : std::nullopt;
+}
+
+bool Session::tick(GameClock::Instant now) {
+    state_.clock.tell(now);
+    run_clock();
+    return !state_.participants.is_hosted() && state_.clock.has_run_out();
+}
+
+std::optional<GameClock::Instant> Session::wait() const {
+    const std::optional<Presence> &presence = state_.participants.presence();
+    if (presence && !presence->host_is_there)
         return {};
-    }
-    if (question.empty())
-        return decision;
-    mode_ = Confirming{std::move(question), std::move(decision), {}, asks_others};
-    return {};
+    std::optional<GameClock::Instant> wait = state_.clock.wait();
+    const auto not_longer_than = [&](GameClock::Instant time) { wait = std::min(wait.value_or(time), time); };
+    if (presence)
+        if (const auto next = until_told_differently(*presence, state_.game(), state_.clock.now()))
+            not_longer_than(*next);
+    if (state_.thinking)
+        not_longer_than(thinking_step - *state_.thinking % thinking_step);
+    return wait;
 }
 
-std::optional<Decision> Session::repeat(const game::Action &action, long times) {
-    repeated_ = Repetition{action, times - 1};
-    return propose(action);
-}
-
-std::optional<Decision> Session::decided_next() {
-    if (!repeated_ || !goes_on_repeating()) {
-        repeated_.reset();
-        return {};
-    }
-    repeated_->times -= is_decided_here() || here_.empty() ? 1 : 0;
-    return decided(repeated_->action);
-}
-
-game::Actor Session::actor() const {
-    if (presence_)
-        return {presence_->own ? ColorSet::of(*presence_->own) : ColorSet()};
-    return {here_};
-}
-
-// Why a decision cannot be carried out, if it cannot.
-std::optional<std::string> Session::refusal_of(const Decision &decision) const {
-    using Why = std::optional<std::string>;
-    const auto in_own_game = [this](const char *refusal) { return presence_ ? Why(refusal) : Why(); };
-    return std::visit(
-        Overloaded{[this](const game::Action &action) {
-                       const game::Verdict verdict = game::validate(*live_, actor(), action);
-                       return verdict ? Why() : Why(words_of(verdict.error()));
-                   },
-                   [&](const ProgramAction &action) {
-                       return std::visit(
-                           Overloaded{same_for<Save>(in_own_game("That cannot be done at a shared table")),
-                                      same_for<NewGame, Rematch>(in_own_game(
-                                          "A shared table has but this game; tondo host opens another one")),
-                                      same_for<Copy, Quit, Say, LookOn, StandUp>(Why())},
-                           action);
-                   }},
-        decision);
-}
-
-std::string Session::words_of(const game::Refusal &refusal) const {
-    using Reason = game::Refusal::Reason;
-    switch (refusal.reason) {
-    case Reason::game_over:
-        return "The game is over: " + result(*live_);
-    case Reason::no_seat:
-        return "You look on";
-    case Reason::waiting:
-    case Reason::not_on_turn:
-        return awaited();
-    default:
-        std::string words = game::describe(refusal, *live_);
-        if (!refusal.seat || !words.starts_with(live_->name(*refusal.seat))) // names stay as they are
-            words.front() = notation::to_upper(words.front());
-        return words;
-    }
-}
-
-void Session::refuse(const game::Refusal &refusal) {
-    warn(words_of(refusal));
-}
-
-// Negative: back.
-void Session::look_back(long plies) {
-    const long last = static_cast<long>(live_->game().plies().size());
-    look_at(static_cast<std::size_t>(std::clamp(static_cast<long>(shown_) + plies, 0L, last)));
-}
-
-void Session::look_at(std::size_t plies) {
-    const std::size_t last = live_->game().plies().size();
-    selected_.reset();
-    shown_ = plies;
-    if (is_live())
-        say(happened(*live_, shown_));
-    else
-        say("Looking back, " + std::to_string(shown_) + " of " + std::to_string(last) + " plies" +
-                (shown_ > 0 ? ": " + happened(*live_, shown_) : ""),
-            "  (" + key_for("last") + " returns)");
-}
-
-void Session::seat_player_to_move() {
-    if (is_decided_here())
-        seat_at_bottom(live_->game().position().turn());
-}
-
-void Session::seat_at_bottom(Color color) {
-    window_.seat_at_bottom(live_->rules().players[color].seat);
-}
-
-void Session::to_live() {
-    shown_ = live_->game().plies().size();
+// In a hosted game it is the host's.
+void Session::run_clock() {
+    if (!state_.participants.is_hosted())
+        state_.clock.run(state_.time_runs(), state_.game().position().turn());
 }
 
 } // namespace tondo::ui

@@ -1,9 +1,8 @@
-// What a session asks the engine, and how it tells the answer.
+#include "ui/session/session_advice.hpp"
 
 #include "tondo/notation/san.hpp"
 #include "ui/board/marks.hpp"
 #include "ui/panel/share_bar.hpp"
-#include "ui/session/session.hpp"
 
 #include <algorithm>
 
@@ -24,58 +23,53 @@ std::string line_words(Position position, const std::vector<Move> &line) {
 
 } // namespace
 
-void Session::ask_for_hint() {
-    to_live();
-    if (live_->game().outcome())
-        warn("The game is over");
-    else if (!is_decided_here())
-        warn(awaited());
-    else {
-        advice_.want_hint(shown_);
-        say("Thinking about a hint ...");
+void ask_for_hint(SessionState &state) {
+    state.view.show_current();
+    if (state.may_decide()) {
+        state.advice.want_hint(state.view.shown());
+        state.say("Thinking about a hint ...");
     }
 }
 
-// What is over needs no thought.
-std::optional<AdviceWanted> Session::wanted_advice() const {
-    const bool over = is_live() && live_->game().outcome();
-    return over ? std::nullopt : advice_.wanted(shown_);
+void show_evaluation(SessionState &state, bool on) {
+    state.advice.evaluate(on);
+    state.say(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
 }
 
-bool Session::advise(const AdviceWanted &about, const engine::Report &report, bool done) {
-    if (!advice_.take(about, report, done))
+// What is over needs no thought.
+std::optional<AdviceWanted> wanted_advice(const SessionState &state) {
+    const bool over = state.view.is_current() && state.is_over();
+    return over ? std::nullopt : state.advice.wanted(state.view.shown());
+}
+
+bool take_advice(SessionState &state, const AdviceWanted &about, const engine::Report &report, bool done) {
+    if (!state.advice.take(about, report, done))
         return false;
-    say("Hint: " + line_words(live_->game().position(), report.line) + "  (" +
-        write_shares(report.shares, live_->names()) + ")");
+    state.say("Hint: " + line_words(state.game().position(), report.line) + "  (" +
+              write_shares(report.shares, state.live().names()) + ")");
     return true;
 }
 
-void Session::give_up_advice(const std::string &why) {
-    advice_.drop_hint();
-    advice_.evaluate(false);
-    warn(why);
+void give_up_advice(SessionState &state, const std::string &why) {
+    state.advice.drop_hint();
+    state.advice.evaluate(false);
+    state.warn(why);
 }
 
-void Session::show_evaluation(bool on) {
-    advice_.evaluate(on);
-    say(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
-}
-
-// The first move of a hint, on the board that it is about.
-void Session::mark_hint(BoardMarks &marks) const {
-    const engine::Report *const hint = advice_.hint();
-    if (!hint || !is_live() || selected_)
+void mark_hint(BoardMarks &marks, const SessionState &state) {
+    const engine::Report *const hint = state.advice.hint();
+    if (!hint || !state.view.is_current() || state.view.selected())
         return;
     const Move &best = hint->line.front();
-    mark_targets(marks, live_->game().position(), {best});
+    mark_targets(marks, state.game().position(), {best});
     marks.selected = best.from;
 }
 
-std::optional<engine::Shares> Session::shown_shares() const {
-    if (!advice_.evaluates())
+std::optional<engine::Shares> shown_shares(const SessionState &state) {
+    if (!state.advice.evaluates())
         return {};
-    const bool over = is_live() && live_->game().outcome();
-    return over ? engine::shares(live_->game()) : advice_.shares();
+    const bool over = state.view.is_current() && state.is_over();
+    return over ? engine::shares(state.game()) : state.advice.shares();
 }
 
 } // namespace tondo::ui

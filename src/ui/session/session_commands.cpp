@@ -1,131 +1,168 @@
 #include "ui/session/session_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/session/session_advice.hpp"
+#include "ui/session/session_moves.hpp"
 
-namespace tondo::ui {
+#include <algorithm>
 
-std::optional<Decision> Session::Commands::pick(Session &session, Text) {
-    return session.pick(session.cursor_);
+namespace tondo::ui::command {
+
+namespace {
+
+constexpr long most_steps = 200; // of the cursor: there are no more squares
+
+long steps_in(Text count) {
+    return std::min(count_in(count, 1), most_steps);
 }
 
-std::optional<Decision> Session::Commands::release(Session &session, Text) {
-    session.selected_.reset();
-    session.advice_.drop_hint();
-    return {};
+Result repeat(SessionState &state, const game::Action &action, Text count) {
+    state.repetition = Repetition{action, count_in(count, 1) - 1};
+    return state.propose(action);
 }
 
-std::optional<Decision> Session::Commands::type(Session &session, Text) {
-    session.mode_ = Session::TypingCommand{};
-    return {};
+Result leave_for(SessionState &state, Decision decision, const std::string &what) {
+    return state.propose(std::move(decision),
+                         state.is_over() ? "" : "Leave this game (it is kept) and start " + what + "?");
 }
 
-std::optional<Decision> Session::Commands::undo(Session &session, Text count) {
-    return session.repeat(game::TakeBack{}, count_in(count, 1));
-}
-
-std::optional<Decision> Session::Commands::redo(Session &session, Text count) {
-    return session.repeat(game::PlayAgain{}, count_in(count, 1));
-}
-
-std::optional<Decision> Session::Commands::first(Session &session, Text) {
-    session.look_at(0);
-    return {};
-}
-
-std::optional<Decision> Session::Commands::last(Session &session, Text) {
-    session.to_live();
-    return {};
-}
-
-std::optional<Decision> Session::Commands::turn(Session &session, Text how) {
-    if (how.empty()) {
-        session.window_.turn();
-    } else if (const std::optional<bool> by_itself = either(session, how, "auto", "fixed")) {
-        session.manners_.turns_board = *by_itself;
-        if (*by_itself)
-            session.seat_player_to_move();
-        session.say(*by_itself ? "The player to move sits at the bottom"
-                               : "The board stays as it is; " + session.key_for("turn") + " turns it");
-    }
-    return {};
-}
-
-std::optional<Decision> Session::Commands::handover(Session &session, Text how) {
-    bool &hands_over = session.manners_.hands_over;
-    if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(session, how, "on", "off")) {
-        hands_over = *wanted;
-        session.say(hands_over ? "The board is hidden until the next player is there"
-                               : "The board stays in sight between two players");
-    }
-    return {};
-}
-
-std::optional<Decision> Session::Commands::threats(Session &session, Text whose) {
-    const Position &position = session.live_->game().position_after(session.shown_);
-    const std::optional<Threats> chosen = whose.empty() ? following(session.threats_, position, true)
-                                                        : find_threats(whose, position, session.live_->names());
-    if (chosen)
-        session.threats_ = *chosen;
-    else
-        session.warn("Expected none, all, piece or an opponent's name, not " + whose);
-    return {};
-}
-
-std::optional<Decision> Session::Commands::hint(Session &session, Text) {
-    session.ask_for_hint();
-    return {};
-}
-
-std::optional<Decision> Session::Commands::bar(Session &session, Text how) {
-    const bool shown = session.shows_evaluation();
-    if (const std::optional<bool> wanted = how.empty() ? !shown : either(session, how, "on", "off"))
-        session.show_evaluation(*wanted);
-    return {};
-}
-
-std::optional<Decision> Session::Commands::copy(Session &session, Text) {
-    return Copy{notation::write_fen(session.live_->game().position_after(session.shown_))};
-}
-
-std::optional<Decision> Session::Commands::save(Session &session, Text file) {
-    return session.propose(Save{file});
-}
-
-std::optional<Decision> Session::Commands::anew(Session &session, Text) {
-    return leave_for(session, NewGame{}, "a new one");
-}
-
-std::optional<Decision> Session::Commands::rematch(Session &session, Text) {
-    return leave_for(session, Rematch{}, "another, everybody one seat on");
-}
-
-std::optional<Decision> Session::Commands::outcome(Session &session, Text) {
-    if (session.live_->game().outcome())
-        session.mode_ = Session::Concluded{};
-    else
-        session.warn("The game is not over yet");
-    return {};
-}
-
-std::optional<Decision> Session::Commands::help(Session &session, Text) {
-    session.ask_for_help();
-    return {};
-}
-
-std::optional<Decision> Session::Commands::quit(Session &session, Text) {
-    return session.propose(Quit{});
-}
-
-std::optional<Decision> Session::Commands::leave_for(Session &session, Decision decision, const std::string &what) {
-    const bool over = session.live_->game().outcome().has_value();
-    return session.propose(std::move(decision), over ? "" : "Leave this game (it is kept) and start " + what + "?");
-}
-
-std::optional<bool> Session::Commands::either(Session &session, const std::string &word, std::string_view yes,
-                                              std::string_view no) {
+std::optional<bool> either(SessionState &state, const std::string &word, std::string_view yes, std::string_view no) {
     if (word != yes && word != no)
-        session.warn("Not " + word + ", but " + std::string(yes) + " or " + std::string(no));
+        state.warn("Not " + word + ", but " + std::string(yes) + " or " + std::string(no));
     return word == yes || word == no ? std::optional(word == yes) : std::nullopt;
 }
 
-} // namespace tondo::ui
+} // namespace
+
+Result move_cursor(SessionState &state, Direction direction, Text count) {
+    for (long step = steps_in(count); step > 0; --step)
+        state.view.move_cursor(direction);
+    return {};
+}
+
+Result cycle(SessionState &state, bool forward, Text count) {
+    for (long step = steps_in(count); step > 0; --step)
+        state.view.cycle(forward);
+    return {};
+}
+
+Result look_on(SessionState &state, int direction, Text count) {
+    const long last = static_cast<long>(state.game().plies().size());
+    const long plies = static_cast<long>(state.view.shown()) + direction * count_in(count, 1);
+    state.look_at(static_cast<std::size_t>(std::clamp(plies, 0L, last)));
+    return {};
+}
+
+Result pick(SessionState &state, Text) {
+    return ui::pick(state, state.view.cursor());
+}
+
+Result release(SessionState &state, Text) {
+    state.view.release();
+    state.advice.drop_hint();
+    return {};
+}
+
+Result type(SessionState &state, Text) {
+    state.mode = TypingCommand{};
+    return {};
+}
+
+Result undo(SessionState &state, Text count) {
+    return repeat(state, game::TakeBack{}, count);
+}
+
+Result redo(SessionState &state, Text count) {
+    return repeat(state, game::PlayAgain{}, count);
+}
+
+Result first(SessionState &state, Text) {
+    state.look_at(0);
+    return {};
+}
+
+Result last(SessionState &state, Text) {
+    state.view.show_current();
+    return {};
+}
+
+Result turn(SessionState &state, Text how) {
+    if (how.empty()) {
+        state.window().turn();
+    } else if (const std::optional<bool> by_itself = either(state, how, "auto", "fixed")) {
+        state.manners.turns_board = *by_itself;
+        if (*by_itself)
+            state.seat_player_to_move();
+        state.say(*by_itself ? "The player to move sits at the bottom"
+                             : "The board stays as it is; " + state.key_for("turn") + " turns it");
+    }
+    return {};
+}
+
+Result handover(SessionState &state, Text how) {
+    bool &hands_over = state.manners.hands_over;
+    if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(state, how, "on", "off")) {
+        hands_over = *wanted;
+        state.say(hands_over ? "The board is hidden until the next player is there"
+                             : "The board stays in sight between two players");
+    }
+    return {};
+}
+
+Result threats(SessionState &state, Text whose) {
+    const Position &position = state.view.position();
+    const std::optional<Threats> chosen = whose.empty() ? following(state.view.threats, position, true)
+                                                        : find_threats(whose, position, state.live().names());
+    if (chosen)
+        state.view.threats = *chosen;
+    else
+        state.warn("Expected none, all, piece or an opponent's name, not " + whose);
+    return {};
+}
+
+Result hint(SessionState &state, Text) {
+    ask_for_hint(state);
+    return {};
+}
+
+Result bar(SessionState &state, Text how) {
+    const bool shown = state.advice.evaluates();
+    if (const std::optional<bool> wanted = how.empty() ? !shown : either(state, how, "on", "off"))
+        show_evaluation(state, *wanted);
+    return {};
+}
+
+Result copy(SessionState &state, Text) {
+    return Copy{notation::write_fen(state.view.position())};
+}
+
+Result save(SessionState &state, Text file) {
+    return state.propose(Save{file});
+}
+
+Result anew(SessionState &state, Text) {
+    return leave_for(state, NewGame{}, "a new one");
+}
+
+Result rematch(SessionState &state, Text) {
+    return leave_for(state, Rematch{}, "another, everybody one seat on");
+}
+
+Result outcome(SessionState &state, Text) {
+    if (state.is_over())
+        state.mode = GameOver{};
+    else
+        state.warn("The game is not over yet");
+    return {};
+}
+
+Result help(SessionState &state, Text) {
+    state.show_help();
+    return {};
+}
+
+Result quit(SessionState &state, Text) {
+    return state.propose(Quit{});
+}
+
+} // namespace tondo::ui::command

@@ -1,16 +1,18 @@
-// What the keys mean to a session, mode by mode.
+// What the keys mean to a session, mode by mode; and whole lines instead of keys.
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/game/words.hpp"
+#include "ui/keys/line_commands.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
-#include "ui/session/board_help.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/session.hpp"
+#include "ui/session/session_commands.hpp"
+#include "ui/session/session_moves.hpp"
+#include "ui/session/session_view.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -18,108 +20,109 @@ namespace {
 
 using Code = Key::Code;
 
-bool is_space(const Key &key) {
-    return key == Key::of(U' ');
-}
-
 } // namespace
 
 std::optional<Decision> Session::handle(const Key &key) {
-    message_ = {};
-    talk_.mark_read();
-    repeated_.reset();
+    state_.message = {};
+    state_.talk.mark_read();
+    state_.repetition.reset();
     if (key.code == Code::interrupt)
         return Quit{};
-    if (help_.is_open()) {
-        help_.handle(key, window_.rows());
+    if (state_.help.is_open()) {
+        state_.help.handle(key, window().rows());
         return {};
     }
-    return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_));
+    return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, state_.mode));
+}
+
+// The clock goes on as it must after whatever the player has done.
+std::optional<Decision> Session::decided(std::optional<Decision> decision) {
+    if (const std::optional<std::string> refusal = decision ? state_.refusal_of(*decision) : std::nullopt) {
+        warn(*refusal);
+        decision.reset();
+    }
+    run_clock();
+    return decision;
+}
+
+// The plies of the others go with those of the players here, back and again: the game always stands where somebody here
+// has to decide.
+std::optional<Decision> Session::decided_next() {
+    std::optional<Repetition> &repetition = state_.repetition;
+    if (!repetition)
+        return {};
+    const Participants &participants = state_.participants;
+    const bool stops_here = participants.decides_here() || participants.here().empty();
+    if ((repetition->times == 0 && stops_here) || !game::validate(live(), participants.actor(), repetition->action)) {
+        repetition.reset();
+        return {};
+    }
+    repetition->times -= stops_here ? 1 : 0;
+    return decided(repetition->action);
 }
 
 std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
-    if (count_.take(key))
+    if (state_.count.take(key))
         return {};
-    const std::string count = count_.taken();
+    const std::string count = state_.count.taken();
+    const Keymap &keys = state_.preferences.keys;
     if (key.code == Code::click)
         return click({key.column, key.row});
-    if (key.code == Code::wheel_up || key.code == Code::wheel_down) {
-        look_back(key.code == Code::wheel_up ? -1 : 1);
-        return {};
-    }
-    if (begins_move(key)) {
-        begin_move(std::string(1, static_cast<char>(key.character)));
-        return {};
-    }
-    if (const Command *command = preferences_.keys.find(offered(), key))
-        return command->run_by_key(*this, count);
-    if (asks_for_help(key))
-        ask_for_help();
-    else if (const Command *command = preferences_.keys.find(commands(), key); command && presence_)
-        warn(not_here(*command));
+    if (key.code == Code::wheel_up || key.code == Code::wheel_down)
+        return command::look_on(state_, key.code == Code::wheel_up ? -1 : 1, "");
+    if (begins_move(key))
+        begin_move(state_, std::string(1, static_cast<char>(key.character)));
+    else if (const Command *command = keys.find(state_.offered(), key))
+        return command->run_by_key(state_, count);
+    else if (asks_for_help(key))
+        state_.show_help();
+    else if (const Command *missing = keys.find(commands(), key); missing && state_.participants.is_hosted())
+        warn(not_here(*missing));
     else if (key.code == Code::character)
-        warn("No such key; " + key_for("help") + " shows them all");
+        warn("No such key; " + state_.key_for("help") + " shows them all");
     return {};
 }
 
 // On the board as Enter there; on a move of the list the game as it was after it.
 std::optional<Decision> Session::click(Point point) {
-    if (const auto square =
-            window_.arrangement().board ? window_.arrangement().board->square_at(point) : std::nullopt) {
-        cursor_ = *square;
-        return pick(cursor_);
+    const GameView &view = state_.view;
+    const auto &board = view.window.arrangement().board;
+    if (const auto square = board ? board->square_at(point) : std::nullopt) {
+        state_.view.move_cursor_to(*square);
+        return pick(state_, *square);
     }
-    if (const std::size_t ply = ply_at(point, window_.columns(), window_.rows(), panel(), *live_, shown_, notes());
+    if (const std::size_t ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state_), live(),
+                                       view.shown(), panel_notes(state_));
         ply != 0)
-        look_at(ply);
+        state_.look_at(ply);
     return {};
 }
 
-void Session::begin_move(std::string_view text) {
-    to_live();
-    if (live_->game().outcome()) {
-        warn("The game is over: " + result(*live_));
-        return;
-    }
-    if (!is_decided_here()) {
-        warn(awaited());
-        return;
-    }
-    TypingMove typing{MoveEntry(live_->game().position())};
-    for (const char character : text)
-        typing.entry.type(static_cast<unsigned char>(character));
-    mode_ = std::move(typing);
-}
-
 void Session::paste(const std::string &clipboard) {
-    message_ = {};
+    state_.message = {};
     const std::string text = tamed(clipboard);
-    if (help_.is_open() || text.empty())
+    if (state_.help.is_open() || text.empty())
         return;
     std::visit(
         Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); },
-                   [&](TypingMove &typing) {
-                       for (const char character : text)
-                           typing.entry.type(static_cast<unsigned char>(character));
-                   },
-                   [&](Browsing) { paste_on_board(text); },
-                   run_for<Promoting, Confirming, Covered, Concluded>([this] { warn("Answer first, then paste"); })},
-        mode_);
+                   [&](TypingMove &typing) { typing.entry.insert(text); }, [&](Browsing) { paste_on_board(text); },
+                   run_for<PieceChoice, Question, HiddenBoard, GameOver>([this] { warn("Answer first, then paste"); })},
+        state_.mode);
 }
 
 void Session::paste_on_board(const std::string &text) {
-    const auto position = pasted_position(text, live_->rules());
+    const auto position = pasted_position(text, live().rules());
     if (!position)
-        begin_move(text.substr(0, text.find(' ')));
+        begin_move(state_, text.substr(0, text.find(' ')));
     else if (!*position)
         warn(position->error());
     else
-        propose(NewGame{**position}, "Leave this game (it is kept) and start one from the pasted position?");
+        state_.propose(NewGame{**position}, "Leave this game (it is kept) and start one from the pasted position?");
 }
 
 std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
     if (asks_for_help(key)) {
-        ask_for_help();
+        state_.show_help();
         return {};
     }
     switch (key.code) {
@@ -129,86 +132,143 @@ std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
     case Code::backspace:
         mode.entry.erase();
         if (mode.entry.text().empty())
-            mode_ = Browsing{};
+            state_.mode = Browsing{};
         return {};
     case Code::tab:
         mode.entry.complete();
         return {};
     case Code::enter:
-        return enter_move(mode.entry);
+        return ui::enter_move(state_, mode.entry);
     case Code::escape:
-        mode_ = Browsing{};
+        state_.mode = Browsing{};
         return {};
     default:
         return {};
     }
 }
 
+// A word that only means a command of games that are kept here is told so at a shared table.
 std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key) {
     if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty())) {
-        ask_for_help();
+        state_.show_help();
         return {};
     }
-    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(offered()));
+    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(state_.offered()));
     if (!line)
         return {};
-    mode_ = Browsing{};
-    if (const Command *command = find_missing(line->word))
-        warn(not_here(*command));
-    else if (!line->word.empty())
-        return run_line(offered(), *this, *line, [this](std::string message) { warn(std::move(message)); });
-    return {};
-}
-
-std::optional<Decision> Session::handle_mode(Promoting &mode, const Key &key) {
-    const std::size_t count = mode.choices.size();
-    if (asks_for_help(key))
-        ask_for_help();
-    else if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
-        mode.chosen = (mode.chosen + count - 1) % count;
-    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
-        mode.chosen = (mode.chosen + 1) % count;
-    else if (key.code == Code::enter || is_space(key))
-        return decide(Move(mode.choices[mode.chosen]));
-    else if (key.code == Code::escape)
-        mode_ = Browsing{};
-    else if (key.code == Code::character)
-        for (const Move &move : mode.choices) {
-            const char letter = notation::letter(becomes(move));
-            if (key == Key::of(static_cast<char32_t>(letter)) ||
-                key == Key::of(static_cast<char32_t>(notation::to_lower(letter))))
-                return decide(Move(move));
-        }
-    return {};
-}
-
-std::optional<Decision> Session::handle_mode(Confirming &mode, const Key &key) {
-    if (asks_for_help(key)) {
-        ask_for_help();
+    state_.mode = Browsing{};
+    if (line->word.empty())
+        return {};
+    const std::vector<const Command *> all = find_commands(commands(), line->word);
+    if (all.size() == 1 && find_commands(state_.offered(), line->word).empty()) {
+        warn(not_here(*all.front()));
         return {};
     }
-    const Confirming asked = std::move(mode);
-    mode_ = Browsing{};
-    if (key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter))
+    return run_line(state_.offered(), state_, *line, [this](std::string message) { warn(std::move(message)); });
+}
+
+std::string Session::not_here(const Command &command) const {
+    return "There is no :" + std::string(command.name) + " at a shared table";
+}
+
+std::optional<Decision> Session::handle_mode(PieceChoice &mode, const Key &key) {
+    if (asks_for_help(key))
+        state_.show_help();
+    else if (key.code == Code::escape)
+        state_.mode = Browsing{};
+    else if (const std::optional<Move> move = mode.handle(key))
+        return decide(state_, *move);
+    return {};
+}
+
+std::optional<Decision> Session::handle_mode(Question &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        state_.show_help();
+        return {};
+    }
+    const Question asked = std::move(mode);
+    state_.mode = Browsing{};
+    return answer_to(asked, key == Key::of(U'y') || key == Key::of(U'Y') || (asked.by_enter && key.code == Code::enter),
+                     key == Key::of(U'n') || key == Key::of(U'N'));
+}
+
+std::optional<Decision> Session::answer_to(const Question &asked, bool yes, bool no) {
+    if (yes)
         return asked.decision;
-    if (asked.refusal && (key == Key::of(U'n') || key == Key::of(U'N')))
+    if (asked.refusal && no)
         return asked.refusal;
     say(asked.refusal ? "Not answered yet" : "Nothing done");
     return {};
 }
 
-void Session::ask_for_help() {
-    using Topic = std::optional<HelpTopic>;
-    const Topic topic = std::visit(
-        Overloaded{same_for<Browsing>(Topic()), same_for<TypingMove>(Topic(HelpTopic::move_entry)),
-                   same_for<TypingCommand>(Topic(HelpTopic::command_entry)),
-                   same_for<Promoting>(Topic(HelpTopic::promotion)), same_for<Confirming>(Topic(HelpTopic::question)),
-                   same_for<Covered>(Topic(HelpTopic::cover)), same_for<Concluded>(Topic(HelpTopic::result))},
-        mode_);
-    if (topic)
-        help_.show(topic_help(*topic));
-    else
-        help_.show_keys(board_help(live_->rules(), preferences_.keys, games()), live_->rules());
+std::optional<Decision> Session::handle_mode(HiddenBoard &, const Key &key) {
+    if (asks_for_help(key))
+        state_.show_help();
+    else if (key.code == Code::enter || key == Key::of(U' ')) {
+        state_.mode = Browsing{};
+        ask_for_draw();
+    }
+    return {};
+}
+
+// The keys of the result; all others do what they do on the board.
+std::optional<Decision> Session::handle_mode(GameOver &, const Key &key) {
+    if (key == Key::of(U'r'))
+        return Rematch{};
+    if (key == Key::of(U'n'))
+        return NewGame{};
+    if (key == Key::of(U's'))
+        return Save{};
+    if (key == Key::of(U'q'))
+        return Quit{};
+    if (asks_for_help(key)) {
+        state_.show_help();
+        return {};
+    }
+    const bool counts = key.code == Code::character && key.character >= U'1' && key.character <= U'9';
+    if (key.code == Code::character && !counts && !state_.preferences.keys.find(state_.offered(), key)) {
+        warn("The game is over: " + result(live()));
+        return {};
+    }
+    Browsing board;
+    state_.mode = board;
+    if (key.code == Code::enter || key.code == Code::escape)
+        return {};
+    return handle_mode(board, key);
+}
+
+std::optional<Decision> Session::run(const Command &command, const std::string &argument) {
+    say("");
+    state_.repetition.reset();
+    return decided(command.run(state_, argument));
+}
+
+std::optional<Decision> Session::enter_move(const std::string &text) {
+    say("");
+    state_.view.show_current();
+    return decided(ui::enter_move(state_, MoveEntry(state_.game().position(), text)));
+}
+
+std::optional<Decision> Session::answer(const std::string &text) {
+    using Answer = std::optional<Decision>;
+    say("");
+    const auto leave_it = [this] {
+        say("Nothing done");
+        return Answer();
+    };
+    const SessionMode asked = std::exchange(state_.mode, Browsing{});
+    return decided(
+        std::visit(Overloaded{[&](const PieceChoice &choice) {
+                                  const std::optional<Move> move = choice.named(text);
+                                  return move ? decide(state_, *move) : leave_it();
+                              },
+                              [&](const Question &question) { return answer_to(question, is_yes(text), is_no(text)); },
+                              [this](HiddenBoard) {
+                                  ask_for_draw();
+                                  return Answer();
+                              },
+                              run_for<Browsing, TypingMove, TypingCommand, GameOver>(leave_it)},
+                   asked));
 }
 
 } // namespace tondo::ui

@@ -8,216 +8,220 @@
 #include "ui/session/session_commands.hpp"
 #include "ui/session/told.hpp"
 
-namespace tondo::ui {
+namespace tondo::ui::command {
 
-std::optional<Decision> Session::Commands::draw(Session &session, Text how) {
-    if (session.presence_)
-        return draw_at_table(session, how);
-    if (how == "agreed" && session.living_here() < session.live_->game().position().living().size()) {
-        session.warn("Not all players are here; " + session.key_for("draw") + " offers them a draw");
-        return {};
-    }
-    if (how == "agreed")
-        return session.propose(game::Play{Token::draw}, "Do all living players agree to a draw?", true);
-    if (!how.empty()) {
-        session.warn("Not :draw " + how + ", but :draw or, when all have agreed, :draw agreed");
-        return {};
-    }
-    const std::optional<game::Offer> &offer = session.live_->offer();
-    if (session.live_->is_asked(session.live_->position().turn()))
-        return session.propose(game::Accept{}, "Agree to " + session.live_->name(offer->by()) + "'s draw?");
-    if (offer) {
-        session.warn("The draw is on offer; " + others(*session.live_) + " will be asked in turn");
-        return {};
-    }
-    return session.propose(game::MakeOffer{}, "Offer " + others(*session.live_) + " a draw?");
-}
+namespace {
 
-std::optional<Decision> Session::Commands::resign(Session &session, Text who) {
-    const Game &game = session.live_->game();
-    const bool names_winner = game.rules().mates == MateRule::ends_game;
-    const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
-    const std::optional<Color> color = whom.empty() && !names_winner ? resigning(session) : named(session, whom);
-    if (!color || (names_winner && *color == game.position().turn())) {
-        session.warn(names_winner ? "Resign for whom? Say :resign for and the winner's name"
-                                  : "Nobody here is called " + whom);
-        return {};
-    }
-    if (names_winner)
-        return resign_for(session, *color);
-    return session.propose(game::Resign{*color}, session.live_->name(*color) + " resigns. Really?");
-}
-
-std::optional<Decision> Session::Commands::flag(Session &session, Text) {
-    if (session.clock_.is_there()) {
-        session.warn("The clock itself tells when somebody has run out of time");
-        return {};
-    }
-    const std::string &name = session.live_->name(session.live_->game().position().turn());
-    return session.propose(game::Play{Token::flags}, name + " has run out of time and is out. Really?");
-}
-
-std::optional<Decision> Session::Commands::clock(Session &session, Text text) {
-    if (text.empty()) {
-        session.say(clock_words(session));
-        return {};
-    }
-    const std::optional<TimeControl> control = notation::read_time_control(text);
-    if (!control && text != "off") {
-        session.warn("Not :clock " + text + ", but off or " + std::string(notation::time_control_form));
-        return {};
-    }
-    return session.propose(game::SetClock{control},
-                           control ? "Set everybody's clock anew, to " + notation::write_time_control(*control) + "?"
-                                   : std::string("Play on without clocks?"));
-}
-
-std::optional<Decision> Session::Commands::pause(Session &session, Text) {
-    if (!session.clock_.is_there() && !session.has_bots()) {
-        session.warn("There is no clock to stop; :clock 10+5 sets one");
-        return {};
-    }
-    if (session.live_->game().outcome())
-        return session.propose(game::StopClock{});
-    if (!session.clock_.is_there()) {
-        session.mode_ = Session::Covered{true};
-        return {};
-    }
-    return game::StopClock{session.clock_.left(session.live_->game().position().turn())};
-}
-
-std::optional<Decision> Session::Commands::seat(Session &session, Text text) {
-    const CommandLine typed(text);
-    if (typed.word.empty()) {
-        session.say(seat_words(session));
-        return {};
-    }
-    const std::optional<Color> color = named(session, typed.word);
-    if (!color) {
-        session.warn("Nobody here is called " + typed.word);
-        return {};
-    }
-    if (session.live_->game().outcome()) {
-        session.warn("The game is over, and its file says who played it; " + session.key_for("undo") + " takes back, " +
-                     session.key_for("rematch") + " plays another");
-        return {};
-    }
-    if (!(session.here_ == session.live_->persons())) {
-        session.warn("Who plays a seat is not decided here");
-        return {};
-    }
-    const Expected<game::SeatPlayer> player = game::read_seat_player(typed.argument);
-    if (!player) {
-        session.warn(player.error());
-        return {};
-    }
-    return session.propose(game::SetPlayer{*color, game::write_seat_player(*player)});
-}
-
-std::optional<Decision> Session::Commands::pace(Session &session, Text text) {
-    const std::optional<std::chrono::milliseconds> pace = read_pace(text);
-    if (pace)
-        session.manners_.pace = *pace;
-    if (!pace && !text.empty())
-        session.warn("Not :pace " + text + ", but " + std::string(pace_form));
-    else
-        session.say("A bot takes for a move at least, in seconds: " + write_pace(session.manners_.pace));
-    return {};
-}
-
-std::optional<Decision> Session::Commands::talk(Session &session, Text text) {
-    if (!text.empty())
-        return session.propose(Say{text});
-    session.mode_ = Session::TypingCommand{CommandEntry("say ")};
-    return {};
-}
-
-std::optional<Decision> Session::Commands::show_talk(Session &session, Text) {
-    std::vector<std::string> page{"What was said at the table", ""};
-    for (const std::string &line : session.talk_.lines())
-        for (std::string &part : wrapped(line, std::max(20, session.window_.columns() - 1)))
-            page.push_back(std::move(part));
-    session.help_.show(std::move(page));
-    return {};
-}
-
-std::optional<Decision> Session::Commands::mute(Session &session, Text who) {
-    const std::string whom = who.empty() ? "Everybody" : who;
-    const bool muted = who.empty() ? session.talk_.mute_all() : session.talk_.mute(who);
-    session.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
-    return {};
-}
-
-std::optional<Decision> Session::Commands::show_cursor(Session &session, Text) {
-    session.preferences_.shows_cursor = !session.preferences_.shows_cursor;
-    session.say(session.preferences_.shows_cursor ? "In your turn the others see a ? where your cursor is"
-                                                  : "The others do not see your cursor");
-    return {};
-}
-
-std::optional<Decision> Session::Commands::leave(Session &session, Text) {
-    return session.propose(StandUp{}, "Leave the table for good?");
-}
-
-std::optional<Decision> Session::Commands::draw_at_table(Session &session, Text how) {
-    const std::optional<game::Offer> &offer = session.live_->offer();
+Result draw_at_table(SessionState &state, Text how) {
+    const std::optional<game::Offer> &offer = state.live().offer();
     if (!how.empty())
-        session.warn(":draw takes nothing behind it at a shared table; the others are asked");
+        state.warn(":draw takes nothing behind it at a shared table; the others are asked");
     else if (!offer)
-        return session.propose(game::MakeOffer{}, "Offer a draw?");
-    else if (session.is_asked())
-        session.ask_for_answer();
-    else if (offer->by() == session.presence_->own)
-        return session.propose(game::Decline{}, "Take your offer back?");
+        return state.propose(game::MakeOffer{}, "Offer a draw?");
+    else if (state.participants.is_asked())
+        state.ask_for_answer();
+    else if (offer->by() == state.participants.presence()->own)
+        return state.propose(game::Decline{}, "Take your offer back?");
     else
-        session.warn("The others have still to answer");
+        state.warn("The others have still to answer");
     return {};
 }
 
-std::string Session::Commands::clock_words(const Session &session) {
-    if (!session.clock_.is_there())
+std::string clock_words(const SessionState &state) {
+    if (!state.clock.is_there())
         return "There are no clocks; :clock 10+5 gives everybody ten minutes, and five seconds a move";
-    const ByColor<GameClock::Instant> times = session.clock_.times(*session.live_, session.shown_);
+    const ByColor<GameClock::Instant> times = state.clock.times(state.live(), state.view.shown());
     std::string words;
     for (Color color : all_colors)
-        words += session.live_->name(color) + " " + write_countdown(times[color]) + ", ";
-    return words + "of " + notation::write_time_control(*session.live_->time_control());
+        words += state.live().name(color) + " " + write_countdown(times[color]) + ", ";
+    return words + "of " + notation::write_time_control(*state.live().time_control());
 }
 
-std::string Session::Commands::seat_words(const Session &session) {
+std::string seat_words(const SessionState &state) {
     std::string words;
     for (Color color : all_colors)
-        words += (words.empty() ? "" : "; ") + session.live_->name(color) + ": " +
-                 game::player_words(session.live_->player(color));
+        words += (words.empty() ? "" : "; ") + state.live().name(color) + ": " +
+                 game::player_words(state.live().player(color));
     return words;
 }
 
-std::optional<Decision> Session::Commands::resign_for(Session &session, Color winner) {
-    const Color mover = session.live_->game().position().turn();
+Result resign_for(SessionState &state, Color winner) {
+    const Color mover = state.game().position().turn();
     const Color third = next(mover) == winner ? next(winner) : next(mover);
-    if (session.presence_)
-        return session.propose(game::MakeOffer{winner}, "Offer to resign for " + session.live_->name(winner) + "? " +
-                                                            session.live_->name(third) + " will be asked");
-    if (!session.here_.contains(third)) {
-        session.warn(session.live_->name(third) + ", who would have to accept, is not played here");
+    if (state.participants.is_hosted())
+        return state.propose(game::MakeOffer{winner}, "Offer to resign for " + state.live().name(winner) + "? " +
+                                                          state.live().name(third) + " will be asked");
+    if (!state.participants.here().contains(third)) {
+        state.warn(state.live().name(third) + ", who would have to accept, is not played here");
         return {};
     }
-    return session.propose(game::Play{ResignsFor{winner}},
-                           session.live_->name(mover) + " resigns for " + session.live_->name(winner) + ". Does " +
-                               session.live_->name(third) + " accept?",
-                           true);
+    return state.propose(game::Play{ResignsFor{winner}},
+                         state.live().name(mover) + " resigns for " + state.live().name(winner) + ". Does " +
+                             state.live().name(third) + " accept?",
+                         true);
 }
 
-Color Session::Commands::resigning(const Session &session) {
-    return session.here_.size() == 1 ? *session.here_.begin() : session.live_->game().position().turn();
+Color resigning(const SessionState &state) {
+    return state.participants.here().size() == 1 ? *state.participants.here().begin() : state.game().position().turn();
 }
 
-std::optional<Color> Session::Commands::named(const Session &session, Text who) {
+std::optional<Color> named(const SessionState &state, Text who) {
     const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
     for (Color color : all_colors)
-        if (same_beginning(session.live_->name(color)) || same_beginning(session.live_->rules().players[color].name))
+        if (same_beginning(state.live().name(color)) || same_beginning(state.live().rules().players[color].name))
             return color;
     return {};
 }
 
-} // namespace tondo::ui
+} // namespace
+
+Result draw(SessionState &state, Text how) {
+    if (state.participants.is_hosted())
+        return draw_at_table(state, how);
+    if (how == "agreed" && state.participants.living_here() < state.game().position().living().size()) {
+        state.warn("Not all players are here; " + state.key_for("draw") + " offers them a draw");
+        return {};
+    }
+    if (how == "agreed")
+        return state.propose(game::Play{Token::draw}, "Do all living players agree to a draw?", true);
+    if (!how.empty()) {
+        state.warn("Not :draw " + how + ", but :draw or, when all have agreed, :draw agreed");
+        return {};
+    }
+    const std::optional<game::Offer> &offer = state.live().offer();
+    if (state.live().is_asked(state.live().position().turn()))
+        return state.propose(game::Accept{}, "Agree to " + state.live().name(offer->by()) + "'s draw?");
+    if (offer) {
+        state.warn("The draw is on offer; " + others(state.live()) + " will be asked in turn");
+        return {};
+    }
+    return state.propose(game::MakeOffer{}, "Offer " + others(state.live()) + " a draw?");
+}
+
+Result resign(SessionState &state, Text who) {
+    const Game &game = state.game();
+    const bool names_winner = game.rules().mates == MateRule::ends_game;
+    const std::string whom = who.starts_with("for ") ? who.substr(4) : who;
+    const std::optional<Color> color = whom.empty() && !names_winner ? resigning(state) : named(state, whom);
+    if (!color || (names_winner && *color == game.position().turn())) {
+        state.warn(names_winner ? "Resign for whom? Say :resign for and the winner's name"
+                                : "Nobody here is called " + whom);
+        return {};
+    }
+    if (names_winner)
+        return resign_for(state, *color);
+    return state.propose(game::Resign{*color}, state.live().name(*color) + " resigns. Really?");
+}
+
+Result flag(SessionState &state, Text) {
+    if (state.clock.is_there()) {
+        state.warn("The clock itself tells when somebody has run out of time");
+        return {};
+    }
+    const std::string &name = state.live().name(state.game().position().turn());
+    return state.propose(game::Play{Token::flags}, name + " has run out of time and is out. Really?");
+}
+
+Result clock(SessionState &state, Text text) {
+    if (text.empty()) {
+        state.say(clock_words(state));
+        return {};
+    }
+    const std::optional<TimeControl> control = notation::read_time_control(text);
+    if (!control && text != "off") {
+        state.warn("Not :clock " + text + ", but off or " + std::string(notation::time_control_form));
+        return {};
+    }
+    return state.propose(game::SetClock{control},
+                         control ? "Set everybody's clock anew, to " + notation::write_time_control(*control) + "?"
+                                 : std::string("Play on without clocks?"));
+}
+
+Result pause(SessionState &state, Text) {
+    if (!state.clock.is_there() && !state.participants.has_bots()) {
+        state.warn("There is no clock to stop; :clock 10+5 sets one");
+        return {};
+    }
+    if (state.is_over())
+        return state.propose(game::StopClock{});
+    if (!state.clock.is_there()) {
+        state.mode = HiddenBoard{true};
+        return {};
+    }
+    return game::StopClock{state.clock.left(state.game().position().turn())};
+}
+
+Result seat(SessionState &state, Text text) {
+    const CommandLine typed(text);
+    if (typed.word.empty()) {
+        state.say(seat_words(state));
+        return {};
+    }
+    const std::optional<Color> color = named(state, typed.word);
+    if (!color) {
+        state.warn("Nobody here is called " + typed.word);
+        return {};
+    }
+    if (state.is_over()) {
+        state.warn("The game is over, and its file says who played it; " + state.key_for("undo") + " takes back, " +
+                   state.key_for("rematch") + " plays another");
+        return {};
+    }
+    if (!(state.participants.here() == state.live().persons())) {
+        state.warn("Who plays a seat is not decided here");
+        return {};
+    }
+    const Expected<game::SeatPlayer> player = game::read_seat_player(typed.argument);
+    if (!player) {
+        state.warn(player.error());
+        return {};
+    }
+    return state.propose(game::SetPlayer{*color, game::write_seat_player(*player)});
+}
+
+Result pace(SessionState &state, Text text) {
+    const std::optional<std::chrono::milliseconds> pace = read_pace(text);
+    if (pace)
+        state.manners.pace = *pace;
+    if (!pace && !text.empty())
+        state.warn("Not :pace " + text + ", but " + std::string(pace_form));
+    else
+        state.say("A bot takes for a move at least, in seconds: " + write_pace(state.manners.pace));
+    return {};
+}
+
+Result talk(SessionState &state, Text text) {
+    if (!text.empty())
+        return state.propose(Say{text});
+    state.mode = TypingCommand{CommandEntry("say ")};
+    return {};
+}
+
+Result show_talk(SessionState &state, Text) {
+    std::vector<std::string> page{"What was said at the table", ""};
+    for (const std::string &line : state.talk.lines())
+        for (std::string &part : wrapped(line, std::max(20, state.window().columns() - 1)))
+            page.push_back(std::move(part));
+    state.help.show(std::move(page));
+    return {};
+}
+
+Result mute(SessionState &state, Text who) {
+    const std::string whom = who.empty() ? "Everybody" : who;
+    const bool muted = who.empty() ? state.talk.mute_all() : state.talk.mute(who);
+    state.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
+    return {};
+}
+
+Result show_cursor(SessionState &state, Text) {
+    state.preferences.shows_cursor = !state.preferences.shows_cursor;
+    state.say(state.preferences.shows_cursor ? "In your turn the others see a ? where your cursor is"
+                                             : "The others do not see your cursor");
+    return {};
+}
+
+Result leave(SessionState &state, Text) {
+    return state.propose(StandUp{}, "Leave the table for good?");
+}
+
+} // namespace tondo::ui::command

@@ -1,4 +1,4 @@
-// How a session looks.
+#include "ui/session/session_view.hpp"
 
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
@@ -6,16 +6,13 @@
 #include "ui/board/marks.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/game/spoken.hpp"
-#include "ui/keys/command_entry.hpp"
-#include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
-#include "ui/session/commands.hpp"
 #include "ui/session/presence_view.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/result_view.hpp"
-#include "ui/session/session.hpp"
+#include "ui/session/session_advice.hpp"
 
 #include <algorithm>
 #include <array>
@@ -52,210 +49,209 @@ void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &th
     draw_question(canvas, row, "Move: ", entry.text(), hint, theme);
 }
 
-// What the pawn becomes.
-void draw_choices(Canvas &canvas, int row, const std::vector<Move> &choices, std::size_t chosen_one,
-                  const Theme &theme) {
-    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
-    const bool redeems = choices.front().kind == Move::Kind::redemption;
-    int column = canvas.write({0, row}, redeems ? "Redeem for " : "Promote to ", theme.title);
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool chosen = i == chosen_one;
-        const std::string name = names[index(becomes(choices[i]))];
-        column += canvas.write({column, row}, (chosen ? "[" : " ") + name + (chosen ? "]" : " "),
-                               chosen ? theme.choice : theme.text);
-    }
-    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme.dim);
-}
-
-} // namespace
-
-BoardMarks Session::marks() const {
-    const Position &position = live_->game().position_after(shown_);
-    BoardMarks marks;
-    marks.cursor = cursor_;
-    marks.selected = selected_;
-    if (presence_ && is_live() && !is_own_turn())
-        marks.considered = presence_->considered;
-    mark_last_moves(marks, live_->game(), shown_);
-    marks.overlay = attacked_squares(threats_, position, cursor_);
-    std::visit(Overloaded{[&](const TypingMove &typing) {
-                              const std::vector<Move> matches = typing.entry.matches();
-                              mark_targets(marks, position, matches);
-                              const bool one_piece = !matches.empty() &&
-                                                     std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
-                                                         return move.from == matches.front().from;
-                                                     });
-                              if (one_piece)
-                                  marks.selected = matches.front().from;
-                          },
-                          [&](const Promoting &promoting) {
-                              mark_targets(marks, position, {promoting.choices[promoting.chosen]});
-                              marks.selected = promoting.choices.front().from;
-                          },
-                          run_for<Browsing, TypingCommand, Confirming, Covered, Concluded>([&] {
-                              if (selected_)
-                                  mark_targets(marks, position, moves_from(*selected_));
+BoardMarks marks_of(const SessionState &state) {
+    const Position &position = state.view.position();
+    BoardMarks marks = state.view.marks();
+    const auto mark_move_of = [&](const std::vector<Move> &moves) {
+        mark_targets(marks, position, moves);
+        const bool one_piece = !moves.empty() && std::all_of(moves.begin(), moves.end(), [&](const Move &move) {
+            return move.from == moves.front().from;
+        });
+        if (one_piece)
+            marks.selected = moves.front().from;
+    };
+    if (state.participants.is_hosted() && state.view.is_current() && !state.participants.is_own_turn())
+        marks.considered = state.participants.presence()->considered;
+    std::visit(Overloaded{[&](const TypingMove &typing) { mark_move_of(typing.entry.matches()); },
+                          [&](const PieceChoice &choice) { mark_move_of({choice.current()}); },
+                          run_for<Browsing, TypingCommand, Question, HiddenBoard, GameOver>([&] {
+                              if (const std::optional<Square> selected = state.view.selected())
+                                  mark_targets(marks, position, state.view.moves_from(*selected));
                           })},
-               mode_);
-    mark_hint(marks);
+               state.mode);
+    mark_hint(marks, state);
     for (Color color : all_colors)
-        marks.captions[color].name = live_->name(color);
-    if (clock_.is_there()) {
-        const ByColor<GameClock::Instant> left = clock_.times(*live_, shown_);
+        marks.captions[color].name = state.live().name(color);
+    if (state.clock.is_there()) {
+        const ByColor<GameClock::Instant> left = state.clock.times(state.live(), state.view.shown());
         for (Color color : position.living()) {
             marks.captions[color].clock = write_countdown(left[color]);
             marks.captions[color].low = is_low(left[color]);
         }
     }
-    marks.captions[position.turn()].to_move = !(is_live() && live_->game().outcome());
+    marks.captions[position.turn()].to_move = !(state.view.is_current() && state.is_over());
     return marks;
 }
 
-void Session::draw(Canvas &canvas) const {
-    if (help_.is_open())
-        return help_.draw(canvas, window_.theme());
-    const Position &position = live_->game().position_after(shown_);
-    const auto draw_position = [&] { window_.draw(canvas, position, marks()); };
-    const auto draw_beside = [&] {
-        if (waits_for_players())
-            draw_waiting(canvas, panel(), *live_, *presence_, clock_.now(), window_.theme());
-        else
-            draw_panel(canvas, panel(), *live_, shown_, window_.theme(), notes());
+// In place of the board, in its middle.
+void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
+    const BoardWindow &window = state.view.window;
+    const bool has_clock = state.clock.is_there();
+    const std::string &name = state.live().name(state.game().position().turn());
+    const std::array<std::string, 3> lines{
+        !paused     ? name + ", it is your turn"
+        : has_clock ? "The clock is stopped"
+                    : "The game is paused",
+        paused ? name + " is to move" : "",
+        has_clock ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
-    std::visit(Overloaded{[&](Covered covered) {
-                              draw_cover(canvas, covered.paused);
+    const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
+    const Area area = window.arrangement().board ? window.arrangement().board->area() : whole;
+    int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
+    for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
+        const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
+        canvas.write({area.corner.column + indent, row}, lines[i], i == 0 ? window.theme().title : window.theme().text,
+                     area.columns - indent);
+    }
+}
+
+// What the cursor is on, and the next keys for whoever does not know them.
+std::string prompt_of(const SessionState &state) {
+    const Position &position = state.view.position();
+    const Square cursor = state.view.cursor();
+    const auto key = [&](std::string_view command) { return state.key_for(command); };
+    std::string text = position.board().name(cursor);
+    if (const std::optional<Piece> piece = position.at(cursor))
+        text += " " + piece_words(position, *piece);
+    // The hint keeps its place, so that a step of the cursor sends few bytes.
+    constexpr std::size_t description_width = 24;
+    text.resize(std::max(text.size(), description_width), ' ');
+    if (state.view.selected())
+        return text + "| " + key("pick") + " drops, " + key("next") + " next target, " + key("release") + " lets go";
+    if (state.participants.is_hosted() && !state.participants.is_own_turn())
+        return text + "| " + key("back") + " " + key("forward") + " look back, " +
+               (state.is_over() ? key("result") + ", " : "") +
+               (state.participants.presence()->own ? key("say") + " talks, " : "") + key("help") + " help, :q leaves";
+    if (state.is_over())
+        return text + "| " + key("back") + " " + key("forward") + " look back, " + key("result") + ", " +
+               key("rematch") + ", " + key("new") + ", " + key("help") + " help, :q quit";
+    if (state.awaits_others())
+        return text + "| " + state.live().name(position.turn()) + " thinks; " + key("undo") + " takes back, " +
+               key("pause") + " pauses, " + key("help") + " help";
+    return text + "| arrows and " + key("pick") + ", or type a move; " + key("help") + " help, :q quit";
+}
+
+void draw_prompt(Canvas &canvas, const SessionState &state) {
+    const Theme &theme = state.view.window.theme();
+    const int row = state.view.window.arrangement().prompt_row;
+    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, theme.dim); };
+    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, theme); },
+                          [&](const TypingCommand &typing) {
+                              typing.entry.draw(canvas, row, texts_of(state.offered()), theme);
+                          },
+                          [&](const Question &asked) {
+                              const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
+                              draw_question(canvas, row, asked.text + answers, "", "", theme);
+                          },
+                          [&](const PieceChoice &choice) { choice.draw(canvas, row, theme); },
+                          [&](HiddenBoard) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
+                          [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
+                          [&](Browsing) {
+                              if (state.count.digits().empty())
+                                  hint(prompt_of(state));
+                              else
+                                  canvas.write({0, row}, state.count.digits(), theme.title);
+                          }},
+               state.mode);
+}
+
+// What to know while there is nothing new to say.
+std::string standing_message(const SessionState &state) {
+    const GameView &view = state.view;
+    const Participants &participants = state.participants;
+    const bool is_away = participants.is_hosted() && !participants.presence()->host_is_there;
+    if (participants.is_hosted() && (is_away || !participants.decides_here()) && view.is_current() && !state.is_over())
+        return participants.awaiting(state.clock.now());
+    if (view.threats != Threats::none)
+        return "% marks " + describe(view.threats, view.position(), state.live().names());
+    if (!state.preferences.hints || !state.is_in<Browsing>() || state.is_over())
+        return "";
+    if (!view.is_current())
+        return "This is how it was. " + state.key_for("last") + " goes back to the game.";
+    if (view.selected())
+        return "Go to a marked square and press " + state.key_for("pick") + ", or click on it. " +
+               state.key_for("release") + " puts the piece back.";
+    return "Go to a piece with the arrows or " + state.key_for("next") + " and press " + state.key_for("pick") +
+           ", or type a move such as e4.";
+}
+
+} // namespace
+
+void draw(Canvas &canvas, const SessionState &state) {
+    const BoardWindow &window = state.view.window;
+    const Theme &theme = window.theme();
+    if (state.help.is_open())
+        return state.help.draw(canvas, theme);
+    const auto draw_position = [&] { window.draw(canvas, state.view.position(), marks_of(state)); };
+    const auto draw_beside = [&] {
+        if (state.participants.awaits_players())
+            draw_waiting(canvas, panel_area(state), state.live(), *state.participants.presence(), state.clock.now(),
+                         theme);
+        else
+            draw_panel(canvas, panel_area(state), state.live(), state.view.shown(), theme, panel_notes(state));
+    };
+    std::visit(Overloaded{[&](HiddenBoard hidden) {
+                              draw_hidden_board(canvas, state, hidden.paused);
                               draw_beside();
                           },
-                          [&](Concluded) {
+                          [&](GameOver) {
                               draw_position();
-                              draw_result(canvas, panel(), *live_, score_.with(*live_->game().outcome()),
-                                          window_.theme(), presence_.has_value());
+                              draw_result(canvas, panel_area(state), state.live(),
+                                          state.score.with(*state.game().outcome()), theme,
+                                          state.participants.is_hosted());
                           },
-                          run_for<Browsing, TypingMove, TypingCommand, Promoting, Confirming>([&] {
+                          run_for<Browsing, TypingMove, TypingCommand, PieceChoice, Question>([&] {
                               draw_position();
                               draw_beside();
                           })},
-               mode_);
-    draw_talk(canvas, talk_area(), talk_, key_for("say") + " talks", window_.theme());
-    window_.draw_message(canvas, message_, standing_message(), window_.theme().dim);
-    draw_prompt(canvas);
+               state.mode);
+    draw_talk(canvas, talk_area(state), state.talk, state.key_for("say") + " talks", theme);
+    window.draw_message(canvas, state.message, standing_message(state), theme.dim);
+    draw_prompt(canvas, state);
 }
 
-PanelNotes Session::notes() const {
+PanelNotes panel_notes(const SessionState &state) {
+    const game::LiveGame &live = state.live();
     PanelNotes notes;
     notes.says_when = true;
-    notes.clocks = clocks();
-    notes.bar = shown_shares();
+    notes.clocks = clock_texts(state);
+    notes.bar = shown_shares(state);
     for (Color color : all_colors)
-        if (!live_->player(color).empty())
-            notes.players[color] = game::player_words(live_->player(color));
-    if (thinking_ && is_live())
-        notes.thinking = live_->name(live_->game().position().turn()) + " thinks" + dots(*thinking_);
-    if (presence_) {
-        notes.heading = heading_of(*presence_, live_->rules());
-        notes.own_turn = is_live() && is_own_turn();
-        notes.remarks = remarks_on(*presence_, *live_, clock_.now());
+        if (!live.player(color).empty())
+            notes.players[color] = game::player_words(live.player(color));
+    if (state.thinking && state.view.is_current())
+        notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
+    if (const std::optional<Presence> &presence = state.participants.presence()) {
+        notes.heading = heading_of(*presence, live.rules());
+        notes.own_turn = state.view.is_current() && state.participants.is_own_turn();
+        notes.remarks = remarks_on(*presence, live, state.clock.now());
     }
-    if (!clock_.is_there())
+    if (!state.clock.is_there())
         return notes;
-    const ByColor<GameClock::Instant> left = clock_.times(*live_, shown_);
+    const ByColor<GameClock::Instant> left = state.clock.times(live, state.view.shown());
     for (Color color : all_colors)
         if (is_low(left[color]))
             notes.low.insert(color);
     return notes;
 }
 
-// In place of the board, in its middle.
-void Session::draw_cover(Canvas &canvas, bool paused) const {
-    const std::string &name = live_->name(live_->game().position().turn());
-    const std::array<std::string, 3> lines{
-        !paused             ? name + ", it is your turn"
-        : clock_.is_there() ? "The clock is stopped"
-                            : "The game is paused",
-        paused ? name + " is to move" : "",
-        clock_.is_there() ? "Enter shows the board and starts the clock" : "Enter shows the board",
-    };
-    const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
-    const Area area = window_.arrangement().board ? window_.arrangement().board->area() : whole;
-    int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
-    for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
-        const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
-        canvas.write({area.corner.column + indent, row}, lines[i],
-                     i == 0 ? window_.theme().title : window_.theme().text, area.columns - indent);
+ByColor<std::string> clock_texts(const SessionState &state) {
+    ByColor<std::string> texts;
+    if (state.clock.is_there()) {
+        const ByColor<GameClock::Instant> left = state.clock.times(state.live(), state.view.shown());
+        for (Color color : all_colors)
+            texts[color] = write_countdown(left[color]);
     }
+    return texts;
 }
 
-void Session::draw_prompt(Canvas &canvas) const {
-    const int row = window_.arrangement().prompt_row;
-    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, window_.theme().dim); };
-    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, window_.theme()); },
-                          [&](const TypingCommand &typing) {
-                              typing.entry.draw(canvas, row, texts_of(offered()), window_.theme());
-                          },
-                          [&](const Confirming &asked) {
-                              const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
-                              draw_question(canvas, row, asked.question + answers, "", "", window_.theme());
-                          },
-                          [&](const Promoting &promoting) {
-                              draw_choices(canvas, row, promoting.choices, promoting.chosen, window_.theme());
-                          },
-                          [&](Covered) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
-                          [&](Concluded) { hint(presence_ ? shared_result_keys : result_keys); },
-                          [&](Browsing) {
-                              if (count_.digits().empty())
-                                  hint(prompt());
-                              else
-                                  canvas.write({0, row}, count_.digits(), window_.theme().title);
-                          }},
-               mode_);
-}
-
-// What to know while there is nothing new to say.
-std::string Session::standing_message() const {
-    if (presence_ && (!presence_->host_is_there || !is_decided_here()) && is_live() && !live_->game().outcome())
-        return awaited_words(*presence_, *live_, clock_.now());
-    const Position &position = live_->game().position_after(shown_);
-    if (threats_ != Threats::none)
-        return "% marks " + describe(threats_, position, live_->names());
-    if (!preferences_.hints || !is_browsing() || live_->game().outcome())
-        return "";
-    if (!is_live())
-        return "This is how it was. " + key_for("last") + " goes back to the game.";
-    if (selected_)
-        return "Go to a marked square and press " + key_for("pick") + ", or click on it. " + key_for("release") +
-               " puts the piece back.";
-    return "Go to a piece with the arrows or " + key_for("next") + " and press " + key_for("pick") +
-           ", or type a move such as e4.";
-}
-
-std::string Session::key_for(std::string_view command) const {
-    return way_to(command, texts_of(offered()), preferences_.keys);
-}
-
-// What the cursor is on, and the next keys for whoever does not know them.
-std::string Session::prompt() const {
-    const Position &position = live_->game().position_after(shown_);
-    const Board &board = live_->rules().board();
-    std::string text = board.name(cursor_);
-    if (const std::optional<Piece> piece = position.at(cursor_))
-        text += " " + piece_words(position, *piece);
-    // The hint keeps its place, so that a step of the cursor sends few bytes.
-    constexpr std::size_t description_width = 24;
-    text.resize(std::max(text.size(), description_width), ' ');
-    if (selected_)
-        return text + "| " + key_for("pick") + " drops, " + key_for("next") + " next target, " + key_for("release") +
-               " lets go";
-    if (presence_ && !is_own_turn())
-        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " +
-               (live_->game().outcome() ? key_for("result") + ", " : "") +
-               (presence_->own ? key_for("say") + " talks, " : "") + key_for("help") + " help, :q leaves";
-    if (live_->game().outcome())
-        return text + "| " + key_for("back") + " " + key_for("forward") + " look back, " + key_for("result") + ", " +
-               key_for("rematch") + ", " + key_for("new") + ", " + key_for("help") + " help, :q quit";
-    if (awaits_others())
-        return text + "| " + live_->name(live_->game().position().turn()) + " thinks; " + key_for("undo") +
-               " takes back, " + key_for("pause") + " pauses, " + key_for("help") + " help";
-    return text + "| arrows and " + key_for("pick") + ", or type a move; " + key_for("help") + " help, :q quit";
+std::string window_title(const SessionState &state) {
+    if (state.is_over())
+        return "the game is over";
+    if (state.participants.awaits_players())
+        return "waiting for players";
+    const bool own_turn = state.participants.alone() && state.participants.decides_here();
+    return own_turn ? "your turn" : state.live().name(state.game().position().turn()) + " to move";
 }
 
 } // namespace tondo::ui

@@ -97,7 +97,7 @@ public:
     std::string told(const std::vector<std::string> &lines) {
         host.tell(lines);
         parting = play.attend(now);
-        return session.message();
+        return session.state().message.text;
     }
 
     FakeHost host;
@@ -127,8 +127,8 @@ game::Action opening_move() {
 
 TEST_CASE("shared play: who is here is told where he sits") {
     Evening evening;
-    CHECK(evening.session.message() == "You are White");
-    CHECK(evening.session.is_own_turn());
+    CHECK(evening.session.state().message.text == "You are White");
+    CHECK(evening.session.state().participants.is_own_turn());
     CHECK(evening.told({"audience 1", "away g 3"}) == "bert is away");
     CHECK(evening.told({"here g"}) == "bert is here again");
     CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
@@ -143,9 +143,9 @@ TEST_CASE("shared play: a move is the host's to make") {
     CHECK(evening.told({"refused move it is Gray's turn"}) == "Not done: it is Gray's turn");
     evening.told({"event 4 move e2e4"});
     CHECK(evening.session.live().game().plies().size() == 1);
-    CHECK_FALSE(evening.session.is_own_turn());
+    CHECK_FALSE(evening.session.state().participants.is_own_turn());
     evening.told({"event 5 move m2m4", "event 6 move u2u4"});
-    CHECK(evening.session.is_own_turn());
+    CHECK(evening.session.state().participants.is_own_turn());
 }
 
 TEST_CASE("shared play: what else is asked of the host") {
@@ -163,7 +163,7 @@ TEST_CASE("shared play: what else is asked of the host") {
         CHECK(evening.host.hear() == line);
     }
     evening.play.submit(ui::Say{std::string(1100, 'x')});
-    CHECK(evening.session.message() == "That is too long to be said at once");
+    CHECK(evening.session.state().message.text == "That is too long to be said at once");
     evening.play.submit(game::TakeBack{});
     CHECK(evening.host.hear(50).empty());
     const std::optional<ExitReason> parting = evening.play.submit(ui::Quit{});
@@ -174,9 +174,9 @@ TEST_CASE("shared play: what else is asked of the host") {
 TEST_CASE("shared play: an offer is told and asked about") {
     Evening evening;
     evening.told({"event 4 offer g draw"});
-    CHECK(evening.session.question().find("bert offers a draw. Do you agree?") != std::string::npos);
+    CHECK(evening.session.state().question().find("bert offers a draw. Do you agree?") != std::string::npos);
     CHECK(evening.told({"event 5 decline b"}) == "cleo declines the offer");
-    CHECK(evening.session.question().empty());
+    CHECK(evening.session.state().question().empty());
 }
 
 TEST_CASE("shared play: without a seat one may look on") {
@@ -206,14 +206,14 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     evening.host.hang_up();
     CHECK(evening.told({}) == "The host is gone, trying again");
     evening.play.submit(opening_move());
-    CHECK(evening.session.message() == "Not done: the host is gone; it is tried to reach him again");
+    CHECK(evening.session.state().message.text == "Not done: the host is gone; it is tried to reach him again");
     evening.now += 2s;
     evening.play.attend(evening.now);
     evening.host.admit();
     CHECK(evening.told({}) == "The host is back");
     CHECK(evening.host.hear() == "sit any");
     CHECK(evening.told({"seated w"}) == "The host is back"); // he knows where he sits
-    CHECK(evening.session.is_own_turn());
+    CHECK(evening.session.state().participants.is_own_turn());
 }
 
 TEST_CASE("shared play: a host who never stops talking keeps no key from being heard") {
@@ -224,7 +224,7 @@ TEST_CASE("shared play: a host who never stops talking keeps no key from being h
     endless.push_back("refused move enough");
     CHECK(evening.told(endless) == "bert is here again"); // a hundred lines of it
     int attended = 0;
-    for (; evening.session.message() != "Not done: enough" && attended < 1000; ++attended)
+    for (; evening.session.state().message.text != "Not done: enough" && attended < 1000; ++attended)
         evening.play.attend(evening.now);
     CHECK(attended == 2);
 }

@@ -34,10 +34,10 @@ inline std::optional<game::Event> event_of(const game::LiveGame &live, const Ses
     const game::Action *const action = decision ? std::get_if<game::Action>(&*decision) : nullptr;
     if (!action || live.is_hosted())
         return {};
-    game::Verdict event = game::validate(live, session.actor(), *action);
+    game::Verdict event = game::validate(live, session.state().participants.actor(), *action);
     if (!event)
         return {};
-    session.clock().stamp(*event);
+    session.state().clock.stamp(*event);
     return *event;
 }
 

@@ -4,6 +4,7 @@
 #include "player.hpp"
 
 #include "ui/panel/share_bar.hpp"
+#include "ui/session/session_advice.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,17 +34,17 @@ engine::Report report_of(const Game &game, std::initializer_list<std::string_vie
 
 TEST_CASE("hint: the line and what everybody can expect, the move marked") {
     Player player(new_game());
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
     player.type("I");
     CHECK(player.message() == "Thinking about a hint ...");
-    const std::optional<AdviceWanted> wanted = player.session().wanted_advice();
+    const std::optional<AdviceWanted> wanted = wanted_advice(player.session().state());
     REQUIRE(wanted);
     const std::string before = board_of(player);
     const engine::Report report = report_of(player.game(), {"e2e4", "m2m4"});
     CHECK_FALSE(player.session().advise(*wanted, report, false));
     CHECK(player.session().advise(*wanted, report, true));
     CHECK(player.message() == "Hint: e4 m4  (White 50%, Gray 30%, Black 20%)");
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
     CHECK(board_of(player) != before);
     player.press(Key::Code::escape);
     CHECK(board_of(player) == before);
@@ -52,13 +53,13 @@ TEST_CASE("hint: the line and what everybody can expect, the move marked") {
 TEST_CASE("hint: what comes after a move was played is not told") {
     Player player(new_game());
     player.type("I");
-    const AdviceWanted wanted = player.session().wanted_advice().value();
+    const AdviceWanted wanted = wanted_advice(player.session().state()).value();
     const engine::Report report = report_of(player.game(), {"e2e4"});
     player.type("d4\n");
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
     CHECK_FALSE(player.session().advise(wanted, report, true));
     player.type("U");
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
 }
 
 TEST_CASE("hint: only for whoever is to move here") {
@@ -66,31 +67,31 @@ TEST_CASE("hint: only for whoever is to move here") {
     player.session().seat_here(ColorSet::of(Color::second));
     player.type("I");
     CHECK(player.message() == "It is White's turn");
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
 }
 
 TEST_CASE("bar: it is asked for what is shown, until that is known") {
     Player player(game_after("e4 m4 u4"));
     player.type(":bar on\n");
-    const AdviceWanted live = player.session().wanted_advice().value();
+    const AdviceWanted live = wanted_advice(player.session().state()).value();
     CHECK(live.plies == 3);
     player.session().advise(live, report_of(player.game(), {"d2d4"}), true);
     CHECK(holds(player.screen(), "w 50%"));
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
     player.type("<");
-    CHECK(player.session().wanted_advice()->plies == 2);
+    CHECK(wanted_advice(player.session().state())->plies == 2);
     player.type("V");
     CHECK_FALSE(holds(player.screen(), "w 50%"));
-    CHECK_FALSE(player.session().wanted_advice());
+    CHECK_FALSE(wanted_advice(player.session().state()));
 }
 
 TEST_CASE("bar: what was found about another line is not shown") {
     Player player(new_game());
     player.type(":bar on\n").type("e4\n");
-    const AdviceWanted wanted = player.session().wanted_advice().value();
+    const AdviceWanted wanted = wanted_advice(player.session().state()).value();
     player.type("U").type("d4\n");
-    CHECK(player.session().wanted_advice()->plies == wanted.plies);
-    CHECK_FALSE(player.session().wanted_advice() == wanted);
+    CHECK(wanted_advice(player.session().state())->plies == wanted.plies);
+    CHECK_FALSE(wanted_advice(player.session().state()) == wanted);
     player.session().advise(wanted, report_of(player.game(), {"m2m4"}), true);
     CHECK_FALSE(holds(player.screen(), "w 50%"));
 }

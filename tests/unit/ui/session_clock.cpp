@@ -78,12 +78,13 @@ TEST_CASE("clock: a game that is gone on with waits for its players") {
     Player player(std::move(live), {});
     player.wait(1h);
     CHECK(holds(player.screen(), "The clock is stopped"));
-    CHECK_FALSE(player.session().clock().adjournment(player.session().live()));
+    CHECK_FALSE(player.session().state().clock.adjournment(player.session().live()));
     player.press(Code::enter).wait(2s);
     CHECK(holds(player.screen(), "Anna 0:30 "));
     CHECK(holds(player.screen(), "Ben  0:40"));
-    REQUIRE(player.session().clock().adjournment(player.session().live()));
-    CHECK(as<game::StopClock>(Decision(*player.session().clock().adjournment(player.session().live())))->left == 40s);
+    REQUIRE(player.session().state().clock.adjournment(player.session().live()));
+    CHECK(as<game::StopClock>(Decision(*player.session().state().clock.adjournment(player.session().live())))->left ==
+          40s);
 }
 
 TEST_CASE("clock: it stands still while others are asked, and runs while its player is") {

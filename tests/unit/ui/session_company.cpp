@@ -4,6 +4,7 @@
 #include "player.hpp"
 
 #include "ui/session/commands.hpp"
+#include "ui/session/session_view.hpp"
 
 #include <doctest/doctest.h>
 
@@ -49,13 +50,13 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(holds(bert.screen(), "tavern, you are Gray"));
     CHECK(holds(bert.screen(), "anna to move"));
     CHECK(holds(bert.message(), "Waiting for anna"));
-    CHECK_FALSE(bert.session().is_own_turn());
-    CHECK(bert.session().title() == "anna to move");
+    CHECK_FALSE(bert.session().state().participants.is_own_turn());
+    CHECK(window_title(bert.session().state()) == "anna to move");
     bert.type("m4\n");
     CHECK_FALSE(bert.decided());
     bert.happens("e2e4");
-    CHECK(bert.session().is_own_turn());
-    CHECK(bert.session().title() == "your turn");
+    CHECK(bert.session().state().participants.is_own_turn());
+    CHECK(window_title(bert.session().state()) == "your turn");
     CHECK(holds(bert.screen(), "Your turn"));
     CHECK(bert.session().handle(Key::of(U'm')) == std::nullopt);
     CHECK(holds(bert.prompt(), "Move: m"));
@@ -194,15 +195,15 @@ TEST_CASE("company: the clocks are the host's") {
     Player anna = guest(presence, with_players(three, ten_minutes));
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     anna.session().meet(presence);
-    CHECK(anna.session().clocks()[Color::first] == "8:20");
+    CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     anna.wait(seconds(10));
-    CHECK(anna.session().clocks()[Color::first] == "8:10");
-    CHECK(anna.session().clocks()[Color::second] == "6:40");
+    CHECK(clock_texts(anna.session().state())[Color::first] == "8:10");
+    CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
     anna.wait(seconds(1000));
     CHECK(anna.recorded().empty()); // the host says when it has run out
-    CHECK(anna.session().clocks()[Color::first] == "0:00.0");
+    CHECK(clock_texts(anna.session().state())[Color::first] == "0:00.0");
     anna.happens(game::Played{notation::read_action(anna.game().position(), "e2e4").value(), seconds(505)});
-    CHECK(anna.session().clocks()[Color::second] == "6:40");
+    CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
 }
 
 TEST_CASE("company: who is away, and for how long") {
@@ -227,7 +228,7 @@ TEST_CASE("company: a host that is gone") {
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     Player anna = guest(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
-    CHECK(anna.session().clocks()[Color::first] == "8:20");
+    CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     CHECK_FALSE(anna.session().wait());
     CHECK(holds(anna.message(), "The host is gone, trying again"));
 }

@@ -57,14 +57,14 @@ TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or 
     SUBCASE("looking back") {
         player.type("<");
         others_play(player, "m2m4");
-        CHECK(player.session().shown() == 0);
+        CHECK(player.session().state().view.shown() == 0);
         CHECK(player.message() == "Gray: m4");
     }
     SUBCASE("typing a command") {
         player.type(":loo");
         others_play(player, "m2m4");
         CHECK(holds(player.prompt(), ":loo"));
-        CHECK(player.session().shown() == 2);
+        CHECK(player.session().state().view.shown() == 2);
     }
     SUBCASE("asked something") {
         player.type(":resign\n");

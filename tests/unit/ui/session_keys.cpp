@@ -6,7 +6,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/board/threats.hpp"
 #include "ui/pages/help.hpp"
-#include "ui/session/board_help.hpp"
+#include "ui/session/commands.hpp"
 
 #include <doctest/doctest.h>
 

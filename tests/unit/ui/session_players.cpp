@@ -19,7 +19,7 @@ Player among_bots(const ByColor<std::string> &players = against_two_bots(3), con
 
 void bot_plays(Player &player, std::string_view move) {
     game::Event event = game::Played{notation::read_action(player.game().position(), move).value()};
-    player.session().clock().stamp(event);
+    player.session().state().clock.stamp(event);
     player.happens(event);
 }
 
@@ -35,9 +35,9 @@ TEST_CASE("bots: the panel tells who is one and that it thinks") {
     Player player = among_bots({"", "bot:3", "bot:2:turtle"});
     CHECK(holds(player.screen(), "g  Gray  bot 3         next"));
     CHECK(holds(player.screen(), "b  Black bot 2, turtle in 2"));
-    CHECK_FALSE(player.session().awaits_others());
+    CHECK_FALSE(player.session().state().awaits_others());
     player.type("e4\n");
-    CHECK(player.session().awaits_others());
+    CHECK(player.session().state().awaits_others());
     player.session().show_thinking(1100ms);
     CHECK(holds(player.screen(), "Gray thinks..\n"));
     CHECK(holds(player.prompt(), "| Gray thinks; U takes back, P pauses, ? help"));
@@ -89,10 +89,10 @@ TEST_CASE("bots: who plays a seat is changed in the game") {
     Player player = among_bots();
     player.type(":seat gray human\n");
     CHECK(player.message() == "Gray is now played by a person");
-    CHECK(player.session().here().size() == 2);
+    CHECK(player.session().state().participants.here().size() == 2);
     player.type(":seat white bot:4:hunter\n");
     CHECK(player.live().player(Color::first) == "bot:4:hunter");
-    CHECK(player.session().awaits_others());
+    CHECK(player.session().state().awaits_others());
     player.type(":seat\n");
     CHECK(player.message() == "White: bot 4, hunter; Gray: a person; Black: bot 3");
     player.type(":seat gray bot:9\n");
@@ -124,9 +124,9 @@ TEST_CASE("bots: a pause keeps them waiting") {
     Player player = among_bots();
     player.type("e4\nP");
     CHECK(holds(player.screen(), "The game is paused"));
-    CHECK_FALSE(player.session().awaits_others());
+    CHECK_FALSE(player.session().state().awaits_others());
     player.press(Code::enter);
-    CHECK(player.session().awaits_others());
+    CHECK(player.session().state().awaits_others());
 }
 
 TEST_CASE("bots: they keep a clock, too") {
@@ -163,7 +163,7 @@ TEST_CASE("the pace of bots is read and written") {
         CHECK_FALSE_MESSAGE(read_pace(text), text);
     Player player = among_bots();
     player.type(":pace 2.5\n");
-    CHECK(player.session().manners().pace == 2500ms);
+    CHECK(player.session().state().manners.pace == 2500ms);
     player.type(":pace soon\n");
     CHECK(holds(player.message(), "Not :pace soon, but off, or seconds"));
 }

@@ -1,0 +1,85 @@
+#pragma once
+// The pieces on a board, as sets of squares by colour and by kind; also square by square, line by line, and as a hash.
+
+#include "tondo/core/board.hpp"
+#include "tondo/core/lines.hpp"
+#include "tondo/core/piece.hpp"
+#include "tondo/core/square.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace tondo {
+
+class PieceSets {
+public:
+    /// No piece is on the board.
+    explicit PieceSets(const Board &board) : board_(&board) {}
+
+    const Board &board() const { return *board_; }
+
+    std::optional<Piece> at(Square square) const {
+        const std::uint8_t code = codes_[square];
+        return code == 0 ? std::nullopt : std::optional(piece_of(code));
+    }
+    /// The role of the piece on a square, which must not be empty.
+    Role role(Square square) const {
+        return Role(std::min(std::size_t{codes_[square]} % color_code, index(Role::pawn)));
+    }
+    SquareSet occupied() const { return colors_[Color::first] | colors_[Color::second] | colors_[Color::third]; }
+    SquareSet pieces(Color color) const { return colors_[color]; }
+    SquareSet pieces(Role role) const {
+        return role == Role::pawn ? pawns(Gait::first) | pawns(Gait::second) | pawns(Gait::third) : kinds_[index(role)];
+    }
+    SquareSet pieces(Color color, Role role) const { return colors_[color] & pieces(role); }
+    SquareSet pawns(Gait gait) const { return kinds_[index(Role::pawn) + index(gait)]; }
+    /// The same squares as occupied(), line by line.
+    const LineOccupancy &line_occupancy() const { return line_occupancy_; }
+    /// The king's square; a living player always has one, a dead player's may have been captured.
+    std::optional<Square> king(Color color) const {
+        const SquareSet kings = pieces(color, Role::king);
+        return kings.empty() ? std::nullopt : std::optional(kings.first());
+    }
+
+protected:
+    static constexpr std::size_t kinds = all_roles.size() - 1 + all_gaits.size();
+
+    // A piece as a small number, so that it is one load and indexes the sets it is in: color_code for each colour, from
+    // 1 (0 is an empty square), and its kind: the role, or for a pawn the role and its gait.
+    static constexpr std::uint8_t color_code = 16;
+    static constexpr std::uint8_t code_of(const Piece &piece) {
+        return static_cast<std::uint8_t>((index(piece.color) + 1) * color_code + index(piece.role) + index(piece.gait));
+    }
+    static constexpr Piece piece_of(std::uint8_t code) {
+        const auto color = Color(code / color_code - 1);
+        const std::size_t kind = code % color_code;
+        constexpr std::size_t pawn = index(Role::pawn);
+        return kind < pawn ? Piece{color, Role(kind)} : Piece{color, Role::pawn, Gait(kind - pawn)};
+    }
+
+    /// The piece's code; 0 for an empty square.
+    std::uint8_t code(Square square) const { return codes_[square]; }
+    bool same_pieces(const PieceSets &other) const { return colors_ == other.colors_ && kinds_ == other.kinds_; }
+    /// Zobrist's scheme.
+    std::uint64_t pieces_hash() const { return hash_; }
+
+    /// Puts a piece on an empty square, or takes it away from its own.
+    void toggle(Square square, std::uint8_t code);
+    void put(Square square, const Piece &piece) { toggle(square, code_of(piece)); }
+    /// Empties a square; returns the code of what was there.
+    std::uint8_t remove(Square square);
+    /// Moves a piece to an empty square.
+    void shift(Square from, Square to, std::uint8_t code);
+
+private:
+    const Board *board_;
+    ByColor<SquareSet> colors_;
+    std::array<SquareSet, kinds> kinds_; // by role; pawns by gait
+    BySquare<std::uint8_t> codes_;
+    LineOccupancy line_occupancy_;
+    std::uint64_t hash_ = 0;
+};
+
+} // namespace tondo

@@ -1,0 +1,45 @@
+#include "ui/session/participants.hpp"
+
+#include "ui/session/presence_words.hpp"
+
+#include <utility>
+
+namespace tondo::ui {
+
+bool Participants::update(Presence presence) {
+    const bool is_new_seat = !presence_ || presence_->own != presence.own;
+    presence_ = std::move(presence);
+    here_ = live_->is_going_on() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();
+    return is_new_seat;
+}
+
+game::Actor Participants::actor() const {
+    if (presence_)
+        return {presence_->own ? ColorSet::of(*presence_->own) : ColorSet()};
+    return {here_};
+}
+
+int Participants::living_here() const {
+    int players = 0;
+    for (Color color : here_)
+        players += live_->game().position().is_living(color) ? 1 : 0;
+    return players;
+}
+
+bool Participants::is_asked() const {
+    return presence_ && presence_->own && live_->is_asked(*presence_->own);
+}
+
+bool Participants::awaits_players() const {
+    return presence_ && waits_for_players(*live_);
+}
+
+std::string Participants::awaiting(GameClock::Instant now) const {
+    return presence_ && !live_->game().outcome() ? awaited_words(*presence_, *live_, now) : "";
+}
+
+std::string Participants::whose_turn(GameClock::Instant now) const {
+    return presence_ ? awaited_words(*presence_, *live_, now) : "It is " + live_->name(turn()) + "'s turn";
+}
+
+} // namespace tondo::ui

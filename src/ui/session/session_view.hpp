@@ -1,0 +1,22 @@
+#pragma once
+// The picture of a game in play: board, panel, talk, message and prompt.
+
+#include "ui/panel/panel_view.hpp"
+#include "ui/session/session_state.hpp"
+
+#include <string>
+
+namespace tondo::ui {
+
+void draw(Canvas &canvas, const SessionState &state);
+
+/// What stands beside the board.
+PanelNotes panel_notes(const SessionState &state);
+
+/// What the clocks show; empty without clocks.
+ByColor<std::string> clock_texts(const SessionState &state);
+
+/// Whose turn it is, in the title of the window: `your turn`.
+std::string window_title(const SessionState &state);
+
+} // namespace tondo::ui
