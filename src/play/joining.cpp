@@ -33,9 +33,9 @@ private:
                    "Up and Down choose, Enter goes there, / filters, q leaves", theme_);
     }
     void handle(const ui::Key &key) override {
-        const ui::ListKey meant = list_.handle(key, rows_);
-        opens_ = meant == ui::ListKey::opens;
-        is_over_ = opens_ || meant == ui::ListKey::leaves;
+        const ui::ChoiceKey meant = list_.handle(key, rows_);
+        opens_ = meant == ui::ChoiceKey::opens;
+        is_over_ = opens_ || meant == ui::ChoiceKey::leaves;
     }
     void paste(const std::string &text) override { list_.paste(ui::tamed(text)); }
     bool is_over() const override { return is_over_; }

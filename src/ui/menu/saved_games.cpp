@@ -107,13 +107,13 @@ std::optional<SavedGamesIntent> SavedGames::handle(const Key &key) {
 
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Browsing &, const Key &key) {
     switch (list_.handle(key, rows_)) {
-    case ListKey::taken:
+    case ChoiceKey::taken:
         return {};
-    case ListKey::leaves:
+    case ChoiceKey::leaves:
         return Quit{};
-    case ListKey::opens:
+    case ChoiceKey::opens:
         return OpenSaved{*list_.chosen()};
-    case ListKey::unknown:
+    case ChoiceKey::unknown:
         break;
     }
     if (asks_for_help(key))

@@ -124,35 +124,35 @@ void FilterList::show_all() {
     take_filter();
 }
 
-ListKey FilterList::handle(const Key &key, int rows) {
+ChoiceKey FilterList::handle(const Key &key, int rows) {
     const int lines = lines_of(rows);
     wanted_.reset();
     if (key.code == Code::interrupt)
-        return ListKey::leaves;
+        return ChoiceKey::leaves;
     if (key.code == Code::click)
         return click(key.row - rows_above, lines);
     if (typing_)
         return type(key, lines);
     if (move(as_arrow(key), lines))
-        return ListKey::taken;
+        return ChoiceKey::taken;
     if (key == Key::of(U'/')) {
         typing_ = true;
-        return ListKey::taken;
+        return ChoiceKey::taken;
     }
     if (key.is_one_of({Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')}))
-        return chosen() ? ListKey::opens : ListKey::taken;
+        return chosen() ? ChoiceKey::opens : ChoiceKey::taken;
     if (key.code == Code::escape && !filter_.text().empty()) {
         show_all();
-        return ListKey::taken;
+        return ChoiceKey::taken;
     }
     const bool leaves = key.is_one_of({Key::of(Code::escape), Key::of(U'q'), Key::of(U'h'), Key::of(Code::left)});
-    return leaves ? ListKey::leaves : ListKey::unknown;
+    return leaves ? ChoiceKey::leaves : ChoiceKey::unknown;
 }
 
-ListKey FilterList::type(const Key &key, int lines) {
+ChoiceKey FilterList::type(const Key &key, int lines) {
     switch (filter_.handle(key)) {
     case Typed::unknown:
-        return move(key, lines) ? ListKey::taken : ListKey::unknown;
+        return move(key, lines) ? ChoiceKey::taken : ChoiceKey::unknown;
     case Typed::text:
         take_filter();
         break;
@@ -163,7 +163,7 @@ ListKey FilterList::type(const Key &key, int lines) {
         show_all();
         break;
     }
-    return ListKey::taken;
+    return ChoiceKey::taken;
 }
 
 bool FilterList::move(const Key &key, int lines) {
@@ -198,12 +198,12 @@ bool FilterList::move(const Key &key, int lines) {
 }
 
 // A click chooses a row, another one opens it.
-ListKey FilterList::click(int line, int lines) {
+ChoiceKey FilterList::click(int line, int lines) {
     const auto page = static_cast<std::size_t>(lines);
     const std::size_t at = chosen_ / page * page + static_cast<std::size_t>(std::max(0, line));
     if (line < 0 || line >= lines || at >= matching_.size())
-        return ListKey::taken;
-    return std::exchange(chosen_, at) == at ? ListKey::opens : ListKey::taken;
+        return ChoiceKey::taken;
+    return std::exchange(chosen_, at) == at ? ChoiceKey::opens : ChoiceKey::taken;
 }
 
 void FilterList::paste(std::string_view text) {

@@ -2,12 +2,12 @@
 // A list on the whole screen to choose a row from, with a filter that is typed. Its keys are the same everywhere.
 
 #include "ui/keys/prompt.hpp"
+#include "ui/keys/row_choice.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,14 +29,6 @@ struct ListColumn {
 struct ListRow {
     std::vector<std::string> cells;
     bool dim = false; ///< Not much can be done with it.
-};
-
-/// What a key means to a list.
-enum class ListKey : std::uint8_t {
-    unknown, ///< Nothing; the screen may know it.
-    taken,
-    opens, ///< The row chosen.
-    leaves,
 };
 
 class FilterList {
@@ -62,7 +54,7 @@ public:
     void show_all();
 
     /// Takes a key on a canvas of so many rows: it chooses a row, or filters those in which every word typed is found.
-    ListKey handle(const Key &key, int rows);
+    ChoiceKey handle(const Key &key, int rows);
     /// Puts text from the clipboard into the filter.
     void paste(std::string_view text);
 
@@ -75,9 +67,9 @@ public:
 private:
     bool matches(const ListRow &row) const;
     void take_filter();
-    ListKey type(const Key &key, int lines);
+    ChoiceKey type(const Key &key, int lines);
     bool move(const Key &key, int lines);
-    ListKey click(int line, int lines);
+    ChoiceKey click(int line, int lines);
     void draw_rows(Canvas &canvas, const Theme &theme) const;
 
     std::vector<ListColumn> columns_;

@@ -4,46 +4,44 @@
 
 namespace tondo::ui {
 
-LineChoice::LineChoice(const TreeWalk &walk) {
+namespace {
+
+std::vector<std::string> lines_at_fork(const TreeWalk &walk) {
     const notation::Line::Ply &fork = walk.ply(walk.fork());
     const Position &before = walk.game().position_after(walk.fork() - 1);
-    const auto add = [&](const PlyAction &action) {
-        lines_.push_back(std::to_string(lines_.size()) + " " + notation::write_action(before, action));
-    };
-    add(fork.action);
+    std::vector<std::string> lines{"0 " + notation::write_action(before, fork.action)};
     for (const notation::Line &variation : fork.variations)
-        add(variation.plies.front().action);
+        lines.push_back(std::to_string(lines.size()) + " " +
+                        notation::write_action(before, variation.plies.front().action));
+    return lines;
 }
 
+} // namespace
+
+LineChoice::LineChoice(const TreeWalk &walk) : row_(lines_at_fork(walk)) {}
+
 // Any key that means nothing here leaves.
-ListKey LineChoice::handle(const Key &key) {
+ChoiceKey LineChoice::handle(const Key &key) {
     using Code = Key::Code;
-    const bool is_digit = key.code == Code::character && key.character >= U'0' && key.character <= U'9';
-    if (key.is_one_of({Key::of(Code::left), Key::of(Code::up), Key::of(Code::back_tab), Key::of(U'h'), Key::of(U'k')}))
-        chosen_ = (chosen_ + lines_.size() - 1) % lines_.size();
-    else if (key.is_one_of(
-                 {Key::of(Code::right), Key::of(Code::down), Key::of(Code::tab), Key::of(U'l'), Key::of(U'j')}))
-        chosen_ = (chosen_ + 1) % lines_.size();
-    else if (is_digit)
-        chosen_ = key.character - U'0';
-    else if (!key.is_one_of({Key::of(Code::enter), Key::of(U' '), Key::of(Code::redraw)}))
-        return ListKey::leaves;
-    return is_digit || key.is_one_of({Key::of(Code::enter), Key::of(U' ')}) ? ListKey::opens : ListKey::taken;
+    if (key.code == Code::character && key.character >= U'0' && key.character <= U'9') {
+        number_ = key.character - U'0';
+        return ChoiceKey::opens;
+    }
+    if (key.code == Code::redraw)
+        return ChoiceKey::taken;
+    const ChoiceKey meant = row_.handle(key.is_one_of({Key::of(U'h'), Key::of(U'k')})   ? Key::of(Code::left)
+                                        : key.is_one_of({Key::of(U'l'), Key::of(U'j')}) ? Key::of(Code::right)
+                                                                                        : key);
+    return meant == ChoiceKey::unknown ? ChoiceKey::leaves : meant;
 }
 
 void LineChoice::draw(Canvas &canvas, int row, const Theme &theme) const {
-    int column = canvas.write({0, row}, "Follow ", theme.title);
-    for (std::size_t line = 0; line < lines_.size(); ++line) {
-        const bool is_chosen = line == chosen_;
-        column += canvas.write({column, row}, (is_chosen ? "[" : " ") + lines_[line] + (is_chosen ? "]" : " "),
-                               is_chosen ? theme.choice : theme.text);
-    }
-    canvas.write({column + 1, row}, "(its number, or arrows and Enter)", theme.dim);
+    row_.draw(canvas, row, "Follow ", "(its number, or arrows and Enter)", theme);
 }
 
 std::string LineChoice::question() const {
     std::string text;
-    for (const std::string &line : lines_)
+    for (const std::string &line : row_.names())
         text += (text.empty() ? "Which line: " : ", ") + line;
     return text + "?";
 }

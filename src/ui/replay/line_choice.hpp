@@ -2,10 +2,11 @@
 // Where lines part: which one to follow, in the last row of a replay.
 
 #include "ui/game/tree_walk.hpp"
-#include "ui/pages/filter_list.hpp"
+#include "ui/keys/row_choice.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace tondo::ui {
 
@@ -15,15 +16,15 @@ public:
     explicit LineChoice(const TreeWalk &walk);
 
     /// 0 is the line that is walked, then come its variations.
-    std::size_t chosen() const { return chosen_; }
-    ListKey handle(const Key &key);
+    std::size_t chosen() const { return number_.value_or(row_.chosen()); }
+    ChoiceKey handle(const Key &key);
     void draw(Canvas &canvas, int row, const Theme &theme) const;
     /// `Which line: 0 m4, 1 l4?`
     std::string question() const;
 
 private:
-    std::vector<std::string> lines_; ///< `1 l4`
-    std::size_t chosen_ = 0;
+    RowChoice row_;                     ///< `1 l4`
+    std::optional<std::size_t> number_; ///< That was typed; there may be no such line.
 };
 
 } // namespace tondo::ui

@@ -106,10 +106,10 @@ std::optional<ReplayIntent> Replay::handle_mode(LineChoice &mode, const Key &key
         show_help();
         return {};
     }
-    const ListKey meant = mode.handle(key);
-    if (meant == ListKey::taken)
+    const ChoiceKey meant = mode.handle(key);
+    if (meant == ChoiceKey::taken)
         return {};
-    if (meant == ListKey::opens)
+    if (meant == ChoiceKey::opens)
         say(game_.follow(mode.chosen()));
     mode_ = Browsing{};
     return {};
@@ -137,13 +137,13 @@ std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool n
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
-    const ListKey meant = games_.handle(key, view_.window.rows());
-    if (meant == ListKey::unknown && asks_for_help(key))
+    const ChoiceKey meant = games_.handle(key, view_.window.rows());
+    if (meant == ChoiceKey::unknown && asks_for_help(key))
         show_help();
-    if (meant != ListKey::opens && meant != ListKey::leaves)
+    if (meant != ChoiceKey::opens && meant != ChoiceKey::leaves)
         return {};
     mode_ = Browsing{};
-    if (meant == ListKey::leaves || *games_.chosen() + 1 == game_.number())
+    if (meant == ChoiceKey::leaves || *games_.chosen() + 1 == game_.number())
         return {};
     return proceed(OpenGame{*games_.chosen() + 1});
 }

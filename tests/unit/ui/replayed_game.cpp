@@ -195,21 +195,21 @@ TEST_CASE("line choice: keys go round the lines, digits name one, all others lea
     game.go(1);
     LineChoice choice(game.walk());
     CHECK(choice.question() == "Which line: 0 m4, 1 l4, 2 k3?");
-    CHECK(choice.handle(Key::of(Code::left)) == ListKey::taken);
+    CHECK(choice.handle(Key::of(Code::left)) == ChoiceKey::taken);
     CHECK(choice.chosen() == 2);
-    CHECK(choice.handle(Key::of(Code::tab)) == ListKey::taken);
-    CHECK(choice.handle(Key::of(U'l')) == ListKey::taken);
+    CHECK(choice.handle(Key::of(Code::tab)) == ChoiceKey::taken);
+    CHECK(choice.handle(Key::of(U'l')) == ChoiceKey::taken);
     CHECK(choice.chosen() == 1);
     Canvas canvas(40, 1);
     choice.draw(canvas, 0, theme(Depth::mono));
     CHECK(canvas.text().starts_with("Follow  0 m4 [1 l4] 2 k3"));
-    CHECK(choice.handle(Key::of(Code::enter)) == ListKey::opens);
+    CHECK(choice.handle(Key::of(Code::enter)) == ChoiceKey::opens);
     CHECK(choice.chosen() == 1);
-    CHECK(choice.handle(Key::of(U'2')) == ListKey::opens);
+    CHECK(choice.handle(Key::of(U'2')) == ChoiceKey::opens);
     CHECK(choice.chosen() == 2);
     for (const Key &key : {Key::of(Code::escape), Key::of(U'x'), Key::of(Code::page_up)})
-        CHECK(choice.handle(key) == ListKey::leaves);
-    CHECK(choice.handle(Key::of(Code::redraw)) == ListKey::taken);
+        CHECK(choice.handle(key) == ChoiceKey::leaves);
+    CHECK(choice.handle(Key::of(Code::redraw)) == ChoiceKey::taken);
 }
 
 } // namespace tondo::ui
