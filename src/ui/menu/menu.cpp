@@ -56,13 +56,12 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     message_.clear();
     if (key.code == Code::interrupt)
         return Leave{};
-    if (help_) {
-        if (!help_->handle(key, rows))
-            help_.reset();
+    if (help_.is_open()) {
+        help_.handle(key, rows);
         return {};
     }
     if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
-        help_.emplace(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
+        help_.show(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
         return {};
     }
     if (page_) {
@@ -120,7 +119,7 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     case Item::set_up:
         return SetUp{rules_[chosen_rules_]};
     case Item::read_rules:
-        help_.emplace(rules_help(*rules_[chosen_rules_]));
+        help_.show(rules_help(*rules_[chosen_rules_]));
         return {};
     case Item::join:
         return JoinTable{};
@@ -142,7 +141,7 @@ std::optional<MenuChoice> Menu::type(const Key &key) {
 std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
     message_.clear();
     const std::string text = tamed(clipboard);
-    if (help_ || text.empty())
+    if (help_.is_open() || text.empty())
         return {};
     if (page_)
         page_->paste(text);
@@ -159,14 +158,10 @@ std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
 }
 
 void Menu::draw(Canvas &canvas, const Theme &theme) const {
-    if (help_) {
-        help_->draw(canvas, way_back, theme);
-        return;
-    }
-    if (page_) {
-        page_->draw(canvas, theme);
-        return;
-    }
+    if (help_.is_open())
+        return help_.draw(canvas, theme);
+    if (page_)
+        return page_->draw(canvas, theme);
     const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);

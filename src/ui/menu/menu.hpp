@@ -5,7 +5,7 @@
 #include "tondo/core/rules.hpp"
 #include "ui/keys/prompt.hpp"
 #include "ui/menu/table_page.hpp"
-#include "ui/pages/pager.hpp"
+#include "ui/pages/help_overlay.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
@@ -80,7 +80,7 @@ private:
     std::optional<Prompt> typing_; ///< The file name.
     TableOptions options_;
     std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
-    std::optional<Pager> help_;
+    HelpOverlay help_;
 };
 
 } // namespace tondo::ui
