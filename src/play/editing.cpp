@@ -36,14 +36,14 @@ private:
     bool is_over() const override { return left_; }
 
     void paste(const std::string &text) override {
-        const Setup before = editor_.setup();
+        const Setup before = editor_.edited().setup();
         editor_.paste(text);
-        if (!(editor_.setup() == before))
+        if (!(editor_.edited().setup() == before))
             keep_draft();
     }
 
     void handle(const ui::Key &key) override {
-        const Setup before = editor_.setup();
+        const Setup before = editor_.edited().setup();
         std::optional<ui::EditorIntent> intent = editor_.handle(key);
         while (intent) {
             try {
@@ -55,7 +55,7 @@ private:
         }
         if (left_ && status_ == exit_done)
             draft_.drop();
-        else if (!left_ && !(editor_.setup() == before))
+        else if (!left_ && !(editor_.edited().setup() == before))
             keep_draft();
     }
 
@@ -83,7 +83,7 @@ private:
         const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
         GameFile file = target.empty() ? *file_ : GameFile(target);
         try {
-            or_fail(file.save(game::LiveGame(Game(*editor_.position()))));
+            or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
         } catch (...) {
             std::error_code gone_already;
             if (unnamed)
@@ -96,8 +96,8 @@ private:
     }
 
     std::optional<ui::EditorIntent> play() {
-        const ui::TableOptions options = seating_.chosen(editor_.position()->rules());
-        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.position()), options.seating),
+        const ui::TableOptions options = seating_.chosen(editor_.edited().position()->rules());
+        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.edited().position()), options.seating),
                              options.manners);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
@@ -108,10 +108,11 @@ private:
     // However the program ends, the last position that could be played is found among the saved games.
     void keep_draft() {
         try {
-            if (editor_.is_kept())
+            if (editor_.edited().is_kept())
                 draft_.drop();
-            else if (editor_.position())
-                draft_.keep(notation::tree_of(Game(*editor_.position()), {{"Event", "A position being set up"}}));
+            else if (editor_.edited().position())
+                draft_.keep(
+                    notation::tree_of(Game(*editor_.edited().position()), {{"Event", "A position being set up"}}));
         } catch (const Failure &error) {
             editor_.warn("Done, but on no disk before it is saved: " + error.reason());
         }

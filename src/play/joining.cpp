@@ -1,9 +1,9 @@
 #include "play/joining.hpp"
 
-#include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "play/screen.hpp"
-#include "ui/menu/table_choice.hpp"
+#include "ui/game/pasted.hpp"
+#include "ui/pages/filter_list.hpp"
 
 #include <array>
 #include <unistd.h>
@@ -13,37 +13,46 @@ namespace tondo::app {
 
 namespace {
 
+// The tables that one can come to.
 class TableChoiceScreen : public Screen {
 public:
-    TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, const std::string &question)
-        : theme_(theme), choice_(question, rows(tables)) {}
+    TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, std::string question)
+        : theme_(theme), question_(std::move(question)) {
+        for (const TableSummary &table : tables)
+            list_.add({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
+        list_.set_complete(true);
+    }
 
     /// Nothing if the player leaves.
-    std::optional<std::size_t> chosen() const {
-        using Row = std::optional<std::size_t>;
-        return answer_ ? std::visit(Overloaded{[](std::size_t row) { return Row(row); },
-                                               same_for<ui::TableChoice::Left>(Row())},
-                                    *answer_)
-                       : Row();
-    }
+    std::optional<std::size_t> chosen() const { return opens_ ? list_.chosen() : std::nullopt; }
 
 private:
-    static std::vector<ui::ListRow> rows(const std::vector<TableSummary> &tables) {
-        std::vector<ui::ListRow> rows;
-        for (const TableSummary &table : tables)
-            rows.push_back({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
-        return rows;
+    void resize(ui::Extent size) override { rows_ = size.rows; }
+    void draw(ui::Canvas &canvas) const override {
+        list_.draw(canvas, question_ + " " + list_.counted(),
+                   "Up and Down choose, Enter goes there, / filters, q leaves", theme_);
     }
-
-    void resize(ui::Extent size) override { size_ = size; }
-    void draw(ui::Canvas &canvas) const override { choice_.draw(canvas, theme_); }
-    void handle(const ui::Key &key) override { answer_ = choice_.handle(key, size_.rows); }
-    bool is_over() const override { return answer_.has_value(); }
+    void handle(const ui::Key &key) override {
+        const ui::ChoiceKey meant = list_.handle(key, rows_);
+        opens_ = meant == ui::ChoiceKey::opens;
+        is_over_ = opens_ || meant == ui::ChoiceKey::leaves;
+    }
+    void paste(const std::string &text) override { list_.paste(ui::tamed(text)); }
+    bool is_over() const override { return is_over_; }
 
     const ui::Theme &theme_;
-    ui::TableChoice choice_;
-    ui::Extent size_{};
-    std::optional<ui::TableChoice::Answer> answer_;
+    std::string question_;
+    ui::FilterList list_{{{"Table", 8, 32},
+                          {"Rules", 6, 14},
+                          {"Players", 20, 60},
+                          {"Turn", 6, 10},
+                          {"Move", 5, 6, true},
+                          {"Host", 6, 32}},
+                         "table",
+                         "There are no tables"};
+    int rows_ = 0;
+    bool opens_ = false;
+    bool is_over_ = false;
 };
 
 } // namespace

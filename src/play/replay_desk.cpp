@@ -57,14 +57,14 @@ std::optional<ui::ReplayIntent> ReplayDesk::carry_out_one(const ui::ReplayIntent
 }
 
 std::optional<ui::ReplayIntent> ReplayDesk::save_notes(const std::filesystem::path &elsewhere) {
-    const notation::GameTree &tree = replay_.walk().tree();
+    const notation::GameTree &tree = replay_.game().walk().tree();
     if (elsewhere.empty() && !games_.has_file()) {
         replay_.ask_where_to_save();
         return {};
     }
     if (elsewhere.empty()) {
-        games_.save(replay_.number(), tree);
-        return replay_.saved(games_.name() + ", game " + std::to_string(replay_.number()));
+        games_.save(replay_.game().number(), tree);
+        return replay_.saved(games_.name() + ", game " + std::to_string(replay_.game().number()));
     }
     if (std::filesystem::exists(elsewhere))
         throw Failure(elsewhere.string() + " is there already");
@@ -73,7 +73,7 @@ std::optional<ui::ReplayIntent> ReplayDesk::save_notes(const std::filesystem::pa
 }
 
 Game ReplayDesk::game_so_far() const {
-    const ui::TreeWalk &walk = replay_.walk();
+    const ui::TreeWalk &walk = replay_.game().walk();
     Game game(walk.tree().start);
     for (std::size_t ply = 0; ply < walk.plies(); ++ply)
         game.play(walk.game().plies()[ply].action);
@@ -82,7 +82,7 @@ Game ReplayDesk::game_so_far() const {
 
 void ReplayDesk::play_on(const ui::PlayOn &from) {
     KeptGame kept = from.start ? Keeper::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
-                               : Keeper::start(game_so_far(), seating_.playing_on(replay_.live()));
+                               : Keeper::start(game_so_far(), seating_.playing_on(replay_.game().live()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != exit_done;
@@ -90,12 +90,12 @@ void ReplayDesk::play_on(const ui::PlayOn &from) {
 }
 
 void ReplayDesk::keep_draft() {
-    if (replay_.changes() == drafted_)
+    if (replay_.game().changes() == drafted_)
         return;
-    drafted_ = replay_.changes();
+    drafted_ = replay_.game().changes();
     try {
         if (drafted_ > 0)
-            draft_.keep(replay_.walk().tree());
+            draft_.keep(replay_.game().walk().tree());
         else
             draft_.drop();
     } catch (const Failure &error) {
@@ -110,9 +110,9 @@ void ReplayDesk::follow() {
     if (!games_.refresh())
         return;
     listed_ = 0;
-    replay_.games().clear();
+    replay_.games().begin_anew();
     try {
-        replay_.renew(games_.read(replay_.number()));
+        replay_.renew(games_.read(replay_.game().number()));
     } catch (const Failure &error) {
         replay_.warn(error.what());
     }
@@ -125,14 +125,14 @@ void ReplayDesk::scan() {
 
 void ReplayDesk::list_games() {
     for (; listed_ < games_.games().size(); ++listed_)
-        replay_.games().add(summary_of(games_.games()[listed_]));
+        add_game(replay_.games(), summary_of(games_.games()[listed_]));
     replay_.games().set_complete(games_.is_complete());
 }
 
-std::optional<milliseconds> ReplayDesk::wait() const {
+std::optional<milliseconds> ReplayDesk::wait() {
     if (!games_.is_complete())
         return milliseconds(0);
-    std::optional<milliseconds> wait = replay_.wait();
+    std::optional<milliseconds> wait = replay_.autoplay().wait();
     if (games_.is_followed())
         wait = std::min(wait.value_or(follow_interval), std::max(next_look_ - steady_now(), milliseconds(0)));
     return wait;

@@ -40,7 +40,7 @@ public:
     /// Looks for more games of the file for a moment, and lists those found.
     void scan();
     /// How long nothing changes by itself; nothing if it never does.
-    std::optional<std::chrono::milliseconds> wait() const;
+    std::optional<std::chrono::milliseconds> wait();
 
 private:
     std::optional<ui::ReplayIntent> carry_out_one(const ui::ReplayIntent &intent);

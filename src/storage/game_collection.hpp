@@ -3,7 +3,8 @@
 
 #include "notation/pgn_outline.hpp"
 #include "system/descriptor.hpp"
-#include "ui/replay/replay.hpp"
+#include "ui/replay/game_list.hpp"
+#include "ui/replay/replayed_game.hpp"
 
 #include <chrono>
 #include <ctime>

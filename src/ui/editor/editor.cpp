@@ -1,33 +1,47 @@
-// What the editor does: changes, and what comes of them.
-
 #include "ui/editor/editor.hpp"
 
-#include "game/live_game.hpp"
-#include "tondo/notation/fen_reader.hpp"
-#include "tondo/notation/fen_writer.hpp"
-#include "ui/editor/setup_changes.hpp"
-#include "ui/game/words.hpp"
+#include "core/overloaded.hpp"
+#include "notation/letters.hpp"
+#include "ui/editor/editor_commands.hpp"
+#include "ui/editor/editor_help.hpp"
+#include "ui/game/pasted.hpp"
 
-#include <sstream>
 #include <utility>
 
 namespace tondo::ui {
 
+namespace {
+
+using Code = Key::Code;
+
+std::optional<Direction> direction_of(const Key &key) {
+    if (key.code == Code::up || key == Key::of(U'k'))
+        return Direction::up;
+    if (key.code == Code::down || key == Key::of(U'j'))
+        return Direction::down;
+    if (key.code == Code::left || key == Key::of(U'h'))
+        return Direction::left;
+    if (key.code == Code::right || key == Key::of(U'l'))
+        return Direction::right;
+    return {};
+}
+
+std::optional<Role> role_of(const Key &key) {
+    const bool ascii = key.code == Code::character && key.character < 0x80;
+    return ascii ? notation::role_of(static_cast<char>(key.character)) : std::nullopt;
+}
+
+// What stands in quotes, as in a game file's tag.
+std::string unquoted(const std::string &text) {
+    const std::size_t begin = text.find('"');
+    const std::size_t end = text.rfind('"');
+    return begin == end ? text : text.substr(begin + 1, end - begin - 1);
+}
+
+} // namespace
+
 Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : history_(std::move(setup)), position_(Position::of(history_.now())),
-      window_(history_.now().rules->board(), style, theme), keys_(std::move(keys)) {
-    side_ = this->setup().turn;
-    if (position_)
-        cursor_ = position_->king(side_).value_or(Square{});
-}
-
-void Editor::say(std::string message) {
-    message_ = {std::move(message)};
-}
-
-void Editor::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
-}
+    : edited_(std::move(setup)), window_(edited_.rules().board(), style, theme), keys_(std::move(keys)) {}
 
 // That a look has changed is seen.
 void Editor::tell(const ChangeRemark &remark) {
@@ -36,87 +50,92 @@ void Editor::tell(const ChangeRemark &remark) {
 }
 
 std::optional<EditorIntent> Editor::saved(const std::string &where) {
-    history_.keep();
+    edited_.keep();
     say("Saved in " + where);
     return std::exchange(leaves_when_saved_, false) ? Decision(Quit{}) : std::nullopt;
 }
 
-// Text → Setup → Position: the same judge as for every position that is read.
-void Editor::judge() {
-    position_ = Position::of(setup());
-}
-
-std::string Editor::verdict() const {
-    if (!position_)
-        return "Cannot be played: " + position_.error().message;
-    const game::LiveGame live{Game(*position_)};
-    if (live.game().outcome())
-        return "The game is over here: " + result(live);
-    std::string words;
-    for (Color color : setup().living)
-        if (!position_->is_living(color))
-            words += live.name(color) + " is " + standing(live, *position_, color) + "; ";
-    return (words.empty() ? "Can be played: " : words) + state_of(live, 0);
-}
-
-void Editor::change(Setup setup) {
-    history_.change(std::move(setup));
-    judge();
-}
-
-void Editor::move_cursor(Direction direction) {
-    cursor_ = window_.beyond(cursor_, direction);
-}
-
-// A pawn on a pawn of the same player's turns it round, where that makes a difference.
-void Editor::put(Role role) {
-    role_ = role;
-    const RuleSet &rules = *setup().rules;
-    const std::optional<Piece> &there = setup().pieces[cursor_];
-    const bool again = there && there->color == side_ && there->role == role && role == Role::pawn;
-    change(with_piece(setup(), cursor_,
-                      again ? other_way(rules, cursor_, *there) : piece_for(rules, cursor_, side_, role)));
-}
-
-void Editor::put_again() {
-    if (role_)
-        put(*role_);
-    else
-        warn("K Q R B N P put a piece; this puts the same again");
-}
-
-void Editor::read_fen(const std::string &text) {
-    const notation::Parsed<Setup> read = notation::read_setup(text, *setup().rules);
-    if (!read)
-        return warn("No FEN3 for " + std::string(setup().rules->key) + ": column " +
-                    std::to_string(read.error().column()) + ": " + read.error().what());
-    change(*read);
-    say(position_ ? "Position taken over (U takes it back)" : "Taken over as it is");
-}
-
-// As FEN3 writes it; without a text what stands there is told.
-void Editor::read_field(SetupError::Field field, const std::string &text) {
-    std::istringstream words(notation::write_fen(setup()));
-    const auto which = static_cast<std::size_t>(field);
-    std::string fen;
-    std::string word;
-    for (std::size_t i = 0; words >> word; ++i) {
-        if (i == which && text.empty()) {
-            say("It is " + word);
-            return;
-        }
-        fen += (fen.empty() ? "" : " ") + (i == which ? text : word);
-    }
-    const notation::Parsed<Setup> read = notation::read_setup(fen, *setup().rules);
-    if (!read)
-        return warn(read.error().what());
-    change(*read);
-}
-
 std::optional<EditorIntent> Editor::if_sound(EditorIntent intent) {
-    if (position_)
+    if (edited_.position())
         return intent;
-    warn(verdict());
+    warn(edited_.verdict());
+    return {};
+}
+
+void Editor::show_help() {
+    help_.show_keys(editor_help(edited_.rules(), keys_), edited_.rules());
+}
+
+// --- what the keys mean ----------------------------------------------------------------------------------------------
+
+std::optional<EditorIntent> Editor::handle(const Key &key) {
+    message_ = {};
+    const bool is_leaving =
+        std::visit(Overloaded{same_for<Leaving>(true), same_for<Browsing, CommandEntry>(false)}, mode_);
+    if (key.code == Code::interrupt && !is_leaving) {
+        mode_ = Browsing{};
+        help_ = {};
+        return Keymap().find(editor_commands(), key)->run(*this, "");
+    }
+    if (help_.is_open()) {
+        help_.handle(key, window_.rows());
+        return {};
+    }
+    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+}
+
+// On the command line it is text like any other; on the board it is a position.
+void Editor::paste(const std::string &clipboard) {
+    message_ = {};
+    const std::string text = tamed(clipboard);
+    std::visit(Overloaded{[&](CommandEntry &entry) { entry.insert(text); }, run_for<Browsing, Leaving>([&] {
+                              mode_ = Browsing{};
+                              help_ = {};
+                              say(edited_.read_fen(unquoted(text)));
+                          })},
+               mode_);
+}
+
+std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
+    leaves_when_saved_ = false;
+    if (const auto direction = direction_of(key))
+        edited_.move_to(window_.beyond(edited_.cursor(), *direction));
+    else if (const std::optional<Role> role = role_of(key))
+        edited_.put(*role);
+    else if (key.code == Code::character && key.character >= U'1' && key.character <= U'3')
+        edited_.choose_side(Color(key.character - U'1'));
+    else if (key.code == Code::click) {
+        const auto square =
+            window_.arrangement().board ? window_.arrangement().board->square_at({key.column, key.row}) : std::nullopt;
+        if (square && *square == edited_.cursor())
+            say(edited_.put_again());
+        edited_.move_to(square.value_or(edited_.cursor()));
+    } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
+        return command->run_by_key(*this, "");
+    else if (key.code == Code::character)
+        warn("No such key; " + key_for("help") + " shows them all");
+    return {};
+}
+
+std::optional<EditorIntent> Editor::handle_mode(CommandEntry &mode, const Key &key) {
+    const std::optional<CommandLine> line = mode.handle(key, texts_of(editor_commands()));
+    if (!line)
+        return {};
+    mode_ = Browsing{};
+    if (line->word.empty())
+        return {};
+    return run_line(editor_commands(), *this, *line, [this](std::string message) { warn(std::move(message)); });
+}
+
+std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
+    mode_ = Browsing{};
+    if (key == Key::of(U'n') || key == Key::of(U'N'))
+        return Quit{};
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        leaves_when_saved_ = true;
+        return if_sound(Save{});
+    }
+    say("Nothing done");
     return {};
 }
 

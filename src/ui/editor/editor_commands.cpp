@@ -1,7 +1,5 @@
 #include "ui/editor/editor_commands.hpp"
 
-#include "tondo/notation/fen_writer.hpp"
-#include "ui/editor/editor_help.hpp"
 #include "ui/editor/setup_changes.hpp"
 #include "ui/game/words.hpp"
 
@@ -9,167 +7,171 @@
 
 namespace tondo::ui {
 
-// The editor's side of the table: a part of it, so that what a command needs does not become public.
-struct Editor::Commands : WindowCommands<Editor, EditorIntent> {
-    using Field = SetupError::Field;
+namespace {
 
-    static Result next_side(Editor &editor, Text) {
-        editor.side_ = next(editor.side_);
-        return {};
-    }
-    static Result previous_side(Editor &editor, Text) {
-        editor.side_ = next(next(editor.side_));
-        return {};
-    }
-    static Result again(Editor &editor, Text) {
-        editor.put_again();
-        return {};
-    }
-    static Result remove(Editor &editor, Text) {
-        editor.change(with_piece(editor.setup(), editor.cursor_, {}));
+using Code = Key::Code;
+using Field = SetupError::Field;
+
+using Text = const std::string &;
+
+template <Field which> Message field(EditedPosition &edited, Text text) {
+    return edited.read_field(which, text);
+}
+
+template <int seats> Message change_side(EditedPosition &edited, Text) {
+    for (int i = 0; i < seats; ++i)
+        edited.choose_side(next(edited.side()));
+    return {};
+}
+
+Message put_again(EditedPosition &edited, Text) {
+    return edited.put_again();
+}
+
+Message remove(EditedPosition &edited, Text) {
+    edited.change(with_piece(edited.setup(), edited.cursor(), {}));
+    return {};
+}
+
+Message change_mover(EditedPosition &edited, Text letter) {
+    if (!letter.empty())
+        return field<Field::turn>(edited, letter);
+    Setup setup = edited.setup();
+    do
+        setup.turn = next(setup.turn);
+    while (!setup.living.contains(setup.turn));
+    edited.change(std::move(setup));
+    return {};
+}
+
+Message change_fate(EditedPosition &edited, Text) {
+    Setup setup = with_fate_changed(edited.setup(), edited.side());
+    if (setup.living.empty())
+        return warning("Somebody has to be living");
+    while (!setup.living.contains(setup.turn))
+        setup.turn = next(setup.turn);
+    edited.change(std::move(setup));
+    return {};
+}
+
+Message change_castling(EditedPosition &edited, Text rights) {
+    if (!rights.empty())
+        return field<Field::castling>(edited, rights);
+    const Setup before = edited.setup();
+    edited.change(with_next_castling(before, edited.side()));
+    if (edited.setup() == before)
+        return warning(edited.name(edited.side()) + "'s king and rooks do not stand where they castle from");
+    return {};
+}
+
+Message change_passed(EditedPosition &edited, Text squares) {
+    if (!squares.empty())
+        return field<Field::en_passant>(edited, squares);
+    const std::optional<Setup> changed = with_passed_changed(edited.setup(), edited.cursor());
+    if (!changed)
+        return warning("No double step goes to or over " + edited.rules().board().name(edited.cursor()));
+    edited.change(*changed);
+    return {};
+}
+
+Message change_moat(EditedPosition &edited, Text) {
+    const std::optional<Setup> changed = with_moat_changed(edited.setup(), edited.side());
+    if (!changed)
+        return warning("There are no moats on this board");
+    edited.change(*changed);
+    if (edited.position() && edited.position()->bridged() != edited.setup().bridged)
+        return {"Some moats are bridged in any case: a neighbour is out, or has left his first rank"};
+    return {};
+}
+
+Message undo(EditedPosition &edited, Text) {
+    return edited.undo() ? Message() : warning("There is nothing to take back");
+}
+
+Message redo(EditedPosition &edited, Text) {
+    return edited.redo() ? Message() : warning("There is nothing to do again");
+}
+
+// What the commands do.
+struct EditorCommands : WindowCommands<Editor, EditorIntent> {
+    template <Message (*change)(EditedPosition &, Text)> static Result edit(Editor &editor, Text text) {
+        editor.say(change(editor.edited(), text));
         return {};
     }
     static Result clear(Editor &editor, Text) {
-        editor.change(without_pieces(editor.setup()));
+        editor.edited().change(without_pieces(editor.edited().setup()));
         editor.say("The board is empty (" + editor.key_for("undo") + " takes it back)");
         return {};
     }
     static Result start(Editor &editor, Text) {
-        editor.change(Setup::start(*editor.setup().rules));
-        if (editor.setup().rules->has_start())
+        const RuleSet &rules = editor.edited().rules();
+        editor.edited().change(Setup::start(rules));
+        if (rules.has_start())
             editor.say("The start position (" + editor.key_for("undo") + " takes it back)");
         else
-            editor.warn("The " + std::string(editor.setup().rules->board().key) + " board has no start position");
-        return {};
-    }
-    static Result mover(Editor &editor, Text letter) {
-        if (!letter.empty())
-            return field<Field::turn>(editor, letter);
-        Setup setup = editor.setup();
-        do
-            setup.turn = next(setup.turn);
-        while (!setup.living.contains(setup.turn));
-        editor.change(std::move(setup));
-        return {};
-    }
-    static Result dead(Editor &editor, Text) {
-        Setup setup = with_fate_changed(editor.setup(), editor.side_);
-        if (setup.living.empty()) {
-            editor.warn("Somebody has to be living");
-            return {};
-        }
-        while (!setup.living.contains(setup.turn))
-            setup.turn = next(setup.turn);
-        editor.change(std::move(setup));
-        return {};
-    }
-    static Result castling(Editor &editor, Text rights) {
-        if (!rights.empty())
-            return field<Field::castling>(editor, rights);
-        const Setup before = editor.setup();
-        editor.change(with_next_castling(before, editor.side_));
-        if (editor.setup() == before)
-            editor.warn(editor.name(editor.side_) + "'s king and rooks do not stand where they castle from");
-        return {};
-    }
-    static Result passed(Editor &editor, Text squares) {
-        if (!squares.empty())
-            return field<Field::en_passant>(editor, squares);
-        if (const std::optional<Setup> changed = with_passed_changed(editor.setup(), editor.cursor_))
-            editor.change(*changed);
-        else
-            editor.warn("No double step goes to or over " + editor.setup().rules->board().name(editor.cursor_));
-        return {};
-    }
-    static Result moat(Editor &editor, Text) {
-        const std::optional<Setup> changed = with_moat_changed(editor.setup(), editor.side_);
-        if (!changed) {
-            editor.warn("There are no moats on this board");
-            return {};
-        }
-        editor.change(*changed);
-        if (editor.position_ && editor.position_->bridged() != editor.setup().bridged)
-            editor.say("Some moats are bridged in any case: a neighbour is out, or has left his first rank");
-        return {};
-    }
-    template <Field which> static Result field(Editor &editor, Text text) {
-        editor.read_field(which, text);
+            editor.warn("The " + std::string(rules.board().key) + " board has no start position");
         return {};
     }
     static Result fen(Editor &editor, Text text) {
-        if (!text.empty()) {
-            editor.read_fen(text);
-            return {};
-        }
-        return copy(editor, text);
+        if (text.empty())
+            return copy(editor, text);
+        editor.say(editor.edited().read_fen(text));
+        return {};
     }
     static Result copy(Editor &editor, Text) {
-        const std::string text = editor.fen();
+        const std::string text = editor.edited().fen();
         editor.say(text);
         return Copy{text};
     }
-    static Result undo(Editor &editor, Text) {
-        if (!editor.history_.undo())
-            editor.warn("There is nothing to take back");
-        editor.judge();
-        return {};
-    }
-    static Result redo(Editor &editor, Text) {
-        if (!editor.history_.redo())
-            editor.warn("There is nothing to do again");
-        editor.judge();
-        return {};
-    }
     static Result play(Editor &editor, Text) {
-        if (editor.position_ && Game(*editor.position_).outcome()) {
-            editor.warn(editor.verdict());
-            return {};
-        }
-        return editor.if_sound(PlayPosition{});
+        const Expected<Position, SetupError> &position = editor.edited().position();
+        if (!position || !Game(*position).outcome())
+            return editor.if_sound(PlayPosition{});
+        editor.warn(editor.edited().verdict());
+        return {};
     }
     static Result save(Editor &editor, Text file) { return editor.if_sound(Save{file}); }
     static Result type(Editor &editor, Text) {
-        editor.mode_ = Editor::TypingCommand{};
+        editor.enter(CommandEntry());
         return {};
     }
     static Result help(Editor &editor, Text) {
-        editor.help_.show_keys(editor_help(*editor.setup().rules, editor.keys_), *editor.setup().rules);
+        editor.show_help();
         return {};
     }
     static Result quit(Editor &editor, Text) {
-        if (editor.history_.is_kept())
+        if (editor.edited().is_kept())
             return Quit{};
-        editor.mode_ = Editor::Leaving{};
+        editor.enter(Editor::Leaving{});
         return {};
     }
 };
 
-namespace {
-
-using C = Editor::Commands;
-using Code = Key::Code;
-using Field = SetupError::Field;
+using C = EditorCommands;
 
 constexpr std::array table{
-    EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::next_side},
-    EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::previous_side},
-    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::again},
-    EditorCommand{{"remove", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"}, C::remove},
+    EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::edit<change_side<1>>},
+    EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::edit<change_side<2>>},
+    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::edit<put_again>},
+    EditorCommand{{"remove", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"}, C::edit<remove>},
     EditorCommand{{"clear", {key(U'c')}, "empty the board"}, C::clear},
     EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},
-    EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::mover},
-    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::dead},
-    EditorCommand{{"castling", {key(U'r')}, "his castling rights; `:castling wKQgK`", Takes::text}, C::castling},
-    EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text}, C::passed},
-    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind his files, or shut it"}, C::moat},
-    EditorCommand{{"extra", {}, "FEN3's sixth field: moats, homes, captures", Takes::text}, C::field<Field::extra>},
+    EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::edit<change_mover>},
+    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::edit<change_fate>},
+    EditorCommand{{"castling", {key(U'r')}, "his castling rights; `:castling wKQgK`", Takes::text},
+                  C::edit<change_castling>},
+    EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text},
+                  C::edit<change_passed>},
+    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind his files, or shut it"}, C::edit<change_moat>},
+    EditorCommand{{"extra", {}, "FEN3's sixth field: moats, homes, captures", Takes::text},
+                  C::edit<field<Field::extra>>},
     EditorCommand{{"clock", {}, "plies without capture or pawn move: `:clock 12`", Takes::text},
-                  C::field<Field::halfmove>},
-    EditorCommand{{"move", {}, "the number of the move: `:move 20`", Takes::text}, C::field<Field::fullmove>},
+                  C::edit<field<Field::halfmove>>},
+    EditorCommand{{"move", {}, "the number of the move: `:move 20`", Takes::text}, C::edit<field<Field::fullmove>>},
     EditorCommand{{"fen", {}, "take over a FEN3 (so does pasting one)", Takes::text}, C::fen},
     EditorCommand{{"copy", {key(U'y')}, "show the FEN3, and copy it if possible"}, C::copy},
-    EditorCommand{{"undo", {key(U'U'), key(U'u')}, "take the last change back"}, C::undo},
-    EditorCommand{{"redo", {key(U'Y')}, "make it again"}, C::redo},
+    EditorCommand{{"undo", {key(U'U'), key(U'u')}, "take the last change back"}, C::edit<undo>},
+    EditorCommand{{"redo", {key(U'Y')}, "make it again"}, C::edit<redo>},
     EditorCommand{{"play", {key(U'p')}, "play from here, as a new game"}, C::play},
     EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::text},
                   C::save},

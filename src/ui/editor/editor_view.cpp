@@ -24,70 +24,46 @@ void write_unbroken(PanelLines &lines, std::string_view word, const Style &style
         lines.write(word.substr(0, width), style);
 }
 
-} // namespace
-
-std::string Editor::name(Color color) const {
-    return std::string(setup().rules->players[color].name);
-}
-
-// The judge's own where it is the same: it may say more about moats.
-std::string Editor::fen() const {
-    return position_ ? notation::write_fen(*position_) : notation::write_fen(setup());
-}
-
-BoardMarks Editor::marks() const {
+BoardMarks marks(const EditedPosition &edited) {
     BoardMarks marks;
-    marks.cursor = cursor_;
-    marks.quiet = setup().passed;
-    if (!position_)
-        marks.faulty = position_.error().squares;
+    marks.cursor = edited.cursor();
+    marks.quiet = edited.setup().passed;
+    if (!edited.position())
+        marks.faulty = edited.position().error().squares;
     for (Color color : all_colors)
-        marks.captions[color].name = name(color);
-    marks.captions[setup().turn].to_move = true;
+        marks.captions[color].name = edited.name(color);
+    marks.captions[edited.setup().turn].to_move = true;
     return marks;
 }
 
-void Editor::draw(Canvas &canvas) const {
-    if (help_.is_open())
-        return help_.draw(canvas, window_.theme());
-    // What is judged at once, such as a mate, is told, but not done to what is being set up.
-    const bool stands = position_ && position_->living() == setup().living;
-    window_.draw(canvas, stands ? Placement(*position_) : Placement(setup()), marks());
-    draw_panel(canvas);
-    // Where the panel has no room the verdict stands below.
-    window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : verdict(),
-                         position_ ? window_.theme().notice : window_.theme().warning);
-    draw_prompt(canvas);
-}
-
-void Editor::draw_panel(Canvas &canvas) const {
-    const RuleSet &rules = *setup().rules;
-    PanelLines lines(canvas, window_.arrangement().panel);
-    const bool roomy = is_roomy(window_.arrangement().panel);
-    lines.write("Setting up a position", window_.theme().title);
-    lines.write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", window_.theme().dim);
+void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, const Theme &theme) {
+    const RuleSet &rules = edited.rules();
+    const Setup &setup = edited.setup();
+    PanelLines lines(canvas, area);
+    const bool roomy = is_roomy(area);
+    lines.write("Setting up a position", theme.title);
+    lines.write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", theme.dim);
     if (roomy)
         lines.skip();
     for (Color color : all_colors) {
-        const bool living = setup().living.contains(color);
-        const bool chosen = color == side_;
-        lines.write(color == setup().turn ? ">" : " ", window_.theme().title);
+        const bool living = setup.living.contains(color);
+        const bool chosen = color == edited.side();
+        lines.write(color == setup.turn ? ">" : " ", theme.title);
         const char letter = rules.players[color].letter;
         const std::string plate{chosen ? '[' : ' ', letter, chosen ? ']' : ' '};
-        lines.add(2, plate, living ? window_.theme().army(letter) : window_.theme().dead);
-        const int column = lines.add(6, name(color), living ? window_.theme().text : window_.theme().dim);
-        lines.add(column + 1, living ? (color == setup().turn ? "to move" : "") : "out of the game",
-                  window_.theme().dim);
+        lines.add(2, plate, living ? theme.army(letter) : theme.dead);
+        const int column = lines.add(6, edited.name(color), living ? theme.text : theme.dim);
+        lines.add(column + 1, living ? (color == setup.turn ? "to move" : "") : "out of the game", theme.dim);
     }
     if (roomy)
         lines.skip();
 
-    std::istringstream fen(this->fen());
+    std::istringstream fen(edited.fen());
     std::string placement, turn, living, castling, passed, extra, clock, move;
     fen >> placement >> turn >> living >> castling >> passed >> extra >> clock >> move;
     const auto field = [&](std::string_view label, const std::string &value) {
-        lines.write(label, window_.theme().dim);
-        lines.add(12, value, window_.theme().text);
+        lines.write(label, theme.dim);
+        lines.add(12, value, theme.text);
     };
     field("Castling", castling);
     field("Passed", passed);
@@ -95,18 +71,34 @@ void Editor::draw_panel(Canvas &canvas) const {
     field("Clock, move", clock + ", " + move);
     if (roomy)
         lines.skip();
-    for (const std::string &line : wrapped(verdict(), window_.arrangement().panel.columns))
-        lines.write(line, position_ ? window_.theme().notice : window_.theme().warning);
+    for (const std::string &line : wrapped(edited.verdict(), area.columns))
+        lines.write(line, edited.position() ? theme.notice : theme.warning);
     if (roomy) {
         lines.skip();
-        write_unbroken(lines, this->fen(), window_.theme().dim);
+        write_unbroken(lines, edited.fen(), theme.dim);
     }
+}
+
+} // namespace
+
+void Editor::draw(Canvas &canvas) const {
+    if (help_.is_open())
+        return help_.draw(canvas, window_.theme());
+    // What is judged at once, such as a mate, is told, but not done to what is being set up.
+    const Expected<Position, SetupError> &position = edited_.position();
+    const bool stands = position && position->living() == edited_.setup().living;
+    window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), marks(edited_));
+    draw_panel(canvas, window_.arrangement().panel, edited_, window_.theme());
+    // Where the panel has no room the verdict stands below.
+    window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
+                         position ? window_.theme().notice : window_.theme().warning);
+    draw_prompt(canvas);
 }
 
 void Editor::draw_prompt(Canvas &canvas) const {
     const int row = window_.arrangement().prompt_row;
-    std::visit(Overloaded{[&](const TypingCommand &typing) {
-                              typing.entry.draw(canvas, row, texts_of(editor_commands()), window_.theme());
+    std::visit(Overloaded{[&](const CommandEntry &entry) {
+                              entry.draw(canvas, row, texts_of(editor_commands()), window_.theme());
                           },
                           [&](Leaving) {
                               constexpr std::string_view question =
@@ -121,16 +113,16 @@ void Editor::draw_prompt(Canvas &canvas) const {
 
 // What the cursor is on, and the next keys for whoever does not know them.
 std::string Editor::under_cursor() const {
-    const Board &board = setup().rules->board();
-    std::string text = board.name(cursor_);
-    if (const std::optional<Piece> &piece = setup().pieces[cursor_]) {
-        text += " " + name(piece->color) + " " + std::string(notation::role_name(piece->role));
-        const Gait own = setup().rules->home(piece->color).gait;
+    const Board &board = edited_.rules().board();
+    std::string text = board.name(edited_.cursor());
+    if (const std::optional<Piece> &piece = edited_.setup().pieces[edited_.cursor()]) {
+        text += " " + edited_.name(piece->color) + " " + std::string(notation::role_name(piece->role));
+        const Gait own = edited_.rules().home(piece->color).gait;
         if (piece->role == Role::pawn && piece->gait != own) {
             text += board.crossed_gait == piece->gait ? ", crossed" : "";
             for (Color home : all_colors)
-                if (!board.crossed_gait && setup().rules->home(home).gait == piece->gait)
-                    text += " from " + name(home);
+                if (!board.crossed_gait && edited_.rules().home(home).gait == piece->gait)
+                    text += " from " + edited_.name(home);
         }
     }
     // The hint keeps its place, so that a step of the cursor sends few bytes.

@@ -2,9 +2,7 @@
 // The `:` line while it is typed.
 
 #include "ui/keys/command_table.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/text_entry.hpp"
-#include "ui/themes/theme.hpp"
+#include "ui/keys/prompt.hpp"
 
 #include <optional>
 #include <string>
@@ -15,10 +13,10 @@ namespace tondo::ui {
 class CommandEntry {
 public:
     CommandEntry() = default;
-    explicit CommandEntry(std::string text) : entry_(std::move(text)) {}
+    explicit CommandEntry(std::string text) : prompt_(":", std::move(text)) {}
 
-    const std::string &text() const { return entry_.text(); }
-    void insert(const std::string &text) { entry_.insert(text); }
+    const std::string &text() const { return prompt_.text(); }
+    void insert(const std::string &text) { prompt_.insert(text); }
 
     /// Nothing while it is being typed; then the line, an empty one of a player who has gone back.
     std::optional<CommandLine> handle(const Key &key, const std::vector<CommandText> &commands);
@@ -26,7 +24,7 @@ public:
     void draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const;
 
 private:
-    TextEntry entry_;
+    Prompt prompt_{":"};
 };
 
 } // namespace tondo::ui

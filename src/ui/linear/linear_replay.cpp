@@ -38,40 +38,41 @@ std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) 
 } // namespace
 
 LinearReplay::LinearReplay(Replay &replay)
-    : replay_(replay), told_place_(replay.walk().place()), told_game_(replay.number()) {
+    : replay_(replay), told_place_(replay.game().walk().place()), told_game_(replay.game().number()) {
     for (const Inquiry &inquiry : inquiries())
         words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
     add_words<ReplayCommand>(words_, replay_commands(), replay_words);
 }
 
 std::string LinearReplay::opening() const {
-    std::string text = "Game " + std::to_string(replay_.number()) +
-                       (replay_.games().is_complete() ? " of " + std::to_string(replay_.games().size()) : "") + ": " +
-                       game_title(replay_.walk().tree()) + ".\n" + std::string(replay_.live().rules().key) + ": " +
-                       std::string(replay_.live().rules().title) + ", " + std::to_string(replay_.walk().last()) +
-                       " plies.\nEnter goes on by a ply; help lists the words.\n";
+    std::string text =
+        "Game " + std::to_string(replay_.game().number()) +
+        (replay_.games().is_complete() ? " of " + std::to_string(replay_.games().size()) : "") + ": " +
+        game_title(replay_.game().walk().tree()) + ".\n" + std::string(replay_.game().live().rules().key) + ": " +
+        std::string(replay_.game().live().rules().title) + ", " + std::to_string(replay_.game().walk().last()) +
+        " plies.\nEnter goes on by a ply; help lists the words.\n";
     return text + here();
 }
 
 Inspected LinearReplay::inspected() const {
-    const std::size_t plies = replay_.walk().plies();
-    return {replay_.live(), plies, clocks_at(replay_.walk(), plies)};
+    const std::size_t plies = replay_.game().walk().plies();
+    return {replay_.game().live(), plies, clocks_at(replay_.game().walk(), plies)};
 }
 
 // The ply before the place, what was written about it, and the variations that begin here.
 std::string LinearReplay::here() const {
-    const TreeWalk &walk = replay_.walk();
+    const TreeWalk &walk = replay_.game().walk();
     const std::size_t plies = walk.plies();
     std::string text = "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
     if (walk.depth() > 0)
         text += ", in a variation";
-    text += ": " + (plies == 0 ? "the start" : ply_story(replay_.live(), plies)) + '\n';
+    text += ": " + (plies == 0 ? "the start" : ply_story(replay_.game().live(), plies)) + '\n';
     if (const std::string glyphs = glyphs_of(nags_at(walk, plies)); !glyphs.empty())
         text += "Marked " + glyphs + '\n';
     if (const std::string remark = remark_at(walk, plies); !remark.empty())
         text += "Comment: " + remark + '\n';
     if (const auto shares = shares_at(walk, plies))
-        text += "Win shares: " + shares_text(replay_.live(), *shares) + '\n';
+        text += "Win shares: " + shares_text(replay_.game().live(), *shares) + '\n';
     if (const std::size_t fork = walk.fork(); fork != 0) {
         const Position &before = walk.game().position_after(fork - 1);
         std::vector<std::string> moves;
@@ -81,7 +82,7 @@ std::string LinearReplay::here() const {
                 listed(moves) + '\n';
     }
     if (plies == walk.last())
-        text += state_of(replay_.live(), plies) + '\n';
+        text += state_of(replay_.game().live(), plies) + '\n';
     return text;
 }
 
@@ -117,12 +118,12 @@ std::string LinearReplay::told() {
         text += '\n';
     if (const std::string &message = replay_.message(); !message.empty())
         text += message + '\n';
-    if (replay_.number() != told_game_)
+    if (replay_.game().number() != told_game_)
         text += opening();
-    else if (!(replay_.walk().place() == told_place_))
+    else if (!(replay_.game().walk().place() == told_place_))
         text += here();
-    told_game_ = replay_.number();
-    told_place_ = replay_.walk().place();
+    told_game_ = replay_.game().number();
+    told_place_ = replay_.game().walk().place();
     if (const std::string question = replay_.question(); !question.empty())
         text += question + '\n';
     replay_.say("");
@@ -131,14 +132,8 @@ std::string LinearReplay::told() {
 
 std::string LinearReplay::games() const {
     std::string text;
-    for (std::size_t number = 1; number <= replay_.games().size(); ++number) {
-        const GameSummary game = replay_.games().game(number);
-        text += std::to_string(number) + ": " + game.players[0] + " - " + game.players[1] + " - " + game.players[2] +
-                ", " + game.result;
-        for (const std::string &part : {game.event, game.date})
-            text += part.empty() ? "" : ", " + part;
-        text += '\n';
-    }
+    for (std::size_t row = 0; row < replay_.games().size(); ++row)
+        text += game_line(replay_.games().row(row)) + '\n';
     return text + (replay_.games().is_complete() ? "" : "and perhaps more\n");
 }
 

@@ -28,8 +28,6 @@ constexpr std::array<std::string_view, 10> labels{"Go on with the last game",
                                                   "Quit"};
 constexpr std::u32string_view letters = U"gnbtoserpq";
 
-constexpr int width = 60;
-
 std::string name_of(const engine::Level &level) {
     return "level " + std::to_string(level.number) + ", " + std::string(level.title);
 }
@@ -58,13 +56,12 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     message_.clear();
     if (key.code == Code::interrupt)
         return Leave{};
-    if (help_) {
-        if (!help_->handle(key, rows))
-            help_.reset();
+    if (help_.is_open()) {
+        help_.handle(key, rows);
         return {};
     }
     if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
-        help_.emplace(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
+        help_.show(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
         return {};
     }
     if (page_) {
@@ -115,14 +112,14 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         page_.emplace(*rules_[chosen_rules_], options_);
         return {};
     case Item::open:
-        typing_.emplace();
+        typing_.emplace("File: ");
         return {};
     case Item::show_games:
         return ShowGames{};
     case Item::set_up:
         return SetUp{rules_[chosen_rules_]};
     case Item::read_rules:
-        help_.emplace(rules_help(*rules_[chosen_rules_]));
+        help_.show(rules_help(*rules_[chosen_rules_]));
         return {};
     case Item::join:
         return JoinTable{};
@@ -133,19 +130,18 @@ std::optional<MenuChoice> Menu::choose(Item item) {
 }
 
 std::optional<MenuChoice> Menu::type(const Key &key) {
-    if (key.code == Code::escape)
-        typing_.reset();
-    else if (key.code == Code::enter && !typing_->text().empty())
+    const Typed typed = typing_->handle(key);
+    if (typed == Typed::done && !typing_->text().empty())
         return OpenFile{typing_->text()};
-    else
-        typing_->handle(key);
+    if (typed == Typed::left)
+        typing_.reset();
     return {};
 }
 
 std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
     message_.clear();
     const std::string text = tamed(clipboard);
-    if (help_ || text.empty())
+    if (help_.is_open() || text.empty())
         return {};
     if (page_)
         page_->paste(text);
@@ -162,15 +158,11 @@ std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
 }
 
 void Menu::draw(Canvas &canvas, const Theme &theme) const {
-    if (help_) {
-        help_->draw(canvas, way_back, theme);
-        return;
-    }
-    if (page_) {
-        page_->draw(canvas, theme);
-        return;
-    }
-    const int left = std::max(0, (canvas.columns() - width) / 2);
+    if (help_.is_open())
+        return help_.draw(canvas, theme);
+    if (page_)
+        return page_->draw(canvas, theme);
+    const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
     const auto line = [&](std::string_view text, const Style &style) { canvas.write({left, row++}, text, style); };
@@ -198,9 +190,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     }
     ++row;
     if (typing_) {
-        const int at = left + canvas.write({left, row}, "File: ", theme.title);
-        typing_->draw(canvas, {at, row}, theme.text);
-        ++row;
+        typing_->draw(canvas, {left, row++}, theme);
         line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);

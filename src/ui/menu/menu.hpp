@@ -3,11 +3,11 @@
 
 #include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
+#include "ui/keys/prompt.hpp"
 #include "ui/menu/table_page.hpp"
-#include "ui/pages/pager.hpp"
+#include "ui/pages/help_overlay.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>
@@ -76,11 +76,11 @@ private:
     std::size_t chosen_ = 0;
     std::vector<const RuleSet *> rules_; ///< Those with a start.
     std::size_t chosen_rules_ = 0;
-    int level_;                       ///< Of two bots to play against.
-    std::optional<TextEntry> typing_; ///< The file name being typed.
+    int level_;                    ///< Of two bots to play against.
+    std::optional<Prompt> typing_; ///< The file name.
     TableOptions options_;
     std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
-    std::optional<Pager> help_;
+    HelpOverlay help_;
 };
 
 } // namespace tondo::ui

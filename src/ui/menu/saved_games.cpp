@@ -18,72 +18,17 @@ namespace {
 
 using Code = Key::Code;
 
-constexpr int title_rows = 3;
-constexpr int status_lines = 3; // a blank one, the message, the prompt
-
 std::string result_cell(const SavedGame &game) {
     return game.state == SavedGame::State::finished ? game.result : std::string(name_of(game.state));
 }
 
-} // namespace
-
-using SavedGamesCommand = CommandOf<SavedGames, SavedGamesIntent>;
-
-// The list's side of its table of keys.
-struct SavedGamesCommands {
-    using Result = std::optional<SavedGamesIntent>;
-    using Text = const std::string &;
-
-    static Result open(SavedGames &games, Text) { return on_chosen<OpenSaved>(games); }
-    static Result replay(SavedGames &games, Text) { return on_chosen<ReplaySaved>(games); }
-    static Result remove(SavedGames &games, Text) {
-        if (const std::optional<std::size_t> chosen = games.list_.chosen())
-            games.mode_ = SavedGames::Deleting{*chosen};
-        return {};
-    }
-    static Result rename(SavedGames &games, Text) {
-        if (const std::optional<std::size_t> chosen = games.list_.chosen())
-            games.mode_ = SavedGames::Renaming{*chosen, {}};
-        return {};
-    }
-    static Result filter(SavedGames &games, Text) {
-        games.mode_ = SavedGames::Filtering{};
-        return {};
-    }
-    static Result show_all(SavedGames &games, Text) {
-        if (games.filter_.text().empty())
-            return Quit{};
-        games.filter_ = TextEntry();
-        games.list_.filter("");
-        return {};
-    }
-    static Result help(SavedGames &games, Text) {
-        games.mode_ = SavedGames::Helping{Pager(saved_games_help())};
-        return {};
-    }
-    static Result quit(SavedGames &, Text) { return Quit{}; }
-
-private:
-    template <class Intent> static Result on_chosen(SavedGames &games) {
-        const std::optional<std::size_t> chosen = games.list_.chosen();
-        return chosen ? Result(Intent{*chosen}) : std::nullopt;
-    }
+struct GameKey : CommandText {
+    GameAction action;
 };
-
-namespace {
-
-using C = SavedGamesCommands;
-
-constexpr std::array table{
-    SavedGamesCommand{{"open", {key(Code::enter), key(Code::right), key(U'l')}, "go on playing"}, C::open},
-    SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, C::replay},
-    SavedGamesCommand{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, C::remove},
-    SavedGamesCommand{{"name", {key(U'n')}, "give its file another name"}, C::rename},
-    SavedGamesCommand{{"filter", {key(U'/')}, "show those alone in which every word typed is found"}, C::filter},
-    SavedGamesCommand{{"all", {key(Code::escape)}, "show all again; or leave"}, C::show_all},
-    SavedGamesCommand{{"help", {key(U'?')}, "this page"}, C::help},
-    SavedGamesCommand{{"quit", {key(U'q'), key(U'h'), key(Code::left), key(Code::interrupt)}, "leave the list"},
-                      C::quit},
+constexpr std::array game_keys{
+    GameKey{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, GameAction::replay},
+    GameKey{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, GameAction::remove},
+    GameKey{{"name", {key(U'n')}, "give its file another name"}, GameAction::rename},
 };
 
 } // namespace
@@ -94,23 +39,22 @@ std::string_view name_of(SavedGame::State state) {
 }
 
 std::vector<std::string> saved_games_help() {
-    std::vector<std::string> lines{
-        "Keys among the saved games",
-        "",
-        help_row("arrows, j k", "the next game, the one before"),
-        help_row("PgUp PgDn g G", "by pages; to the first, to the last"),
+    std::vector<std::string> lines{"Keys among the saved games", ""};
+    const auto append = [&lines](const std::vector<std::string> &more) {
+        lines.insert(lines.end(), more.begin(), more.end());
     };
-    for (const SavedGamesCommand &command : table)
-        lines.push_back(help_row(key_names(Keymap().keys(command)), command.help));
-    lines.insert(lines.end(), {
-                                  "",
-                                  "A game is deleted by moving it into the folder `deleted' beside its file;",
-                                  "moved back from there it is in the list again.",
-                                  "",
-                                  "unsaved: moves were made that are not in the file yet; Enter goes on there.",
-                                  "running: it is being played in another tondo.",
-                                  "damaged: r shows as much of it as can be read.",
-                              });
+    append(topic_rows(HelpTopic::game_list));
+    for (const GameKey &row : game_keys)
+        lines.push_back(help_row(key_names(Keymap().keys(row)), row.help));
+    append({
+        "",
+        "A game is deleted by moving it into the folder `deleted' beside its file;",
+        "moved back from there it is in the list again.",
+        "",
+        "unsaved: moves were made that are not in the file yet; Enter goes on there.",
+        "running: it is being played in another tondo.",
+        "damaged: r shows as much of it as can be read.",
+    });
     return lines;
 }
 
@@ -120,21 +64,18 @@ SavedGames::SavedGames(std::string where)
                                        {"Players", 18, 50},
                                        {"Plies", 6, 6, true},
                                        {" Result", 13, 13},
-                                       {"File", 12, 60}}) {}
+                                       {"File", 12, 60}},
+                                      "game", "There are no saved games yet") {}
 
 void SavedGames::add(SavedGame game) {
     list_.add({{game.date, game.rules, game.players, std::to_string(game.plies), " " + result_cell(game), game.name},
                game.state == SavedGame::State::damaged});
     games_.push_back(std::move(game));
-    if (wanted_ && *wanted_ < games_.size())
-        list_.choose(*wanted_);
 }
 
 void SavedGames::begin_anew() {
-    wanted_ = list_.chosen();
     games_.clear();
-    list_.clear();
-    complete_ = false;
+    list_.begin_anew();
 }
 
 void SavedGames::say(std::string message) {
@@ -142,74 +83,55 @@ void SavedGames::say(std::string message) {
 }
 
 void SavedGames::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
+    message_ = warning(std::move(message));
 }
 
 void SavedGames::paste(const std::string &clipboard) {
     const std::string text = tamed(clipboard);
-    std::visit(Overloaded{[&](Renaming &renaming) { renaming.entry.insert(text); },
-                          [&](Filtering) {
-                              filter_.insert(text);
-                              list_.filter(filter_.text());
-                          },
-                          run_for<Browsing, Deleting, Helping>([] {})},
-               mode_);
-}
-
-int SavedGames::lines() const {
-    return std::max(1, rows_ - title_rows - status_lines);
+    if (!help_.is_open())
+        std::visit(Overloaded{[&](Renaming &renaming) { renaming.prompt.insert(text); },
+                              [&](Browsing) { list_.paste(text); }, run_for<Deleting>([] {})},
+                   mode_);
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle(const Key &key) {
     message_ = {};
-    wanted_.reset();
     if (key.code == Code::interrupt)
         return Quit{};
+    if (help_.is_open()) {
+        help_.handle(key, rows_);
+        return {};
+    }
     return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Browsing &, const Key &key) {
-    if (list_.handle(as_arrow(key), lines()))
+    switch (list_.handle(key, rows_)) {
+    case ChoiceKey::taken:
         return {};
-    if (key.code == Code::click) {
-        list_.click(key.row - title_rows, lines());
-        return {};
+    case ChoiceKey::leaves:
+        return Quit{};
+    case ChoiceKey::opens:
+        return OpenSaved{*list_.chosen()};
+    case ChoiceKey::unknown:
+        break;
     }
-    const SavedGamesCommand *command = Keymap().find(std::span<const SavedGamesCommand>(table), key);
-    if (command)
-        return command->run(*this, "");
     if (asks_for_help(key))
-        mode_ = Helping{Pager(saved_games_help())};
+        help_.show(saved_games_help());
+    else if (const GameKey *found = Keymap().find(std::span<const GameKey>(game_keys), key))
+        return run(found->action);
     else if (key.code == Code::character)
         warn("No such key; ? shows them all");
     return {};
 }
 
-std::optional<SavedGamesIntent> SavedGames::handle_mode(Filtering &, const Key &key) {
-    if (list_.handle(key, lines()))
-        return {};
-    const bool nothing_to_erase = key.code == Code::backspace && filter_.text().empty();
-    if (key.code == Code::escape)
-        filter_ = TextEntry();
-    if (key.code == Code::enter || key.code == Code::escape || nothing_to_erase)
-        mode_ = Browsing{};
-    else
-        filter_.handle(key);
-    list_.filter(filter_.text());
-    return {};
-}
-
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Renaming &mode, const Key &key) {
-    if (key.code == Code::enter) {
-        const RenameSaved intent{mode.game, mode.entry.text()};
-        mode_ = Browsing{};
-        return intent.name.empty() ? std::nullopt : Decision(intent);
-    }
-    if (key.code == Code::escape || (key.code == Code::backspace && mode.entry.text().empty()))
-        mode_ = Browsing{};
-    else
-        mode.entry.handle(key);
-    return {};
+    const Typed typed = mode.prompt.handle(key);
+    if (typed != Typed::done && typed != Typed::left)
+        return {};
+    const RenameSaved intent{mode.game, mode.prompt.text()};
+    mode_ = Browsing{};
+    return typed == Typed::left || intent.name.empty() ? std::nullopt : Decision(intent);
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Deleting &mode, const Key &key) {
@@ -221,63 +143,47 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Deleting &mode, const Ke
     return {};
 }
 
-std::optional<SavedGamesIntent> SavedGames::handle_mode(Helping &mode, const Key &key) {
-    if (!mode.page.handle(key, rows_))
-        mode_ = Browsing{};
+std::optional<SavedGamesIntent> SavedGames::run(GameAction action) {
+    const std::optional<std::size_t> chosen = list_.chosen();
+    if (!chosen)
+        return {};
+    switch (action) {
+    case GameAction::replay:
+        return ReplaySaved{*chosen};
+    case GameAction::remove:
+        mode_ = Deleting{*chosen};
+        break;
+    case GameAction::rename:
+        mode_ = Renaming{*chosen, Prompt("New name for " + games_[*chosen].name + ": ")};
+        break;
+    }
     return {};
 }
 
 void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
-    std::visit(Overloaded{[&](const Helping &help) { help.page.draw(canvas, "any other key goes back", theme); },
-                          run_for<Browsing, Filtering, Renaming, Deleting>([&] { draw_list(canvas, theme); })},
-               mode_);
-}
-
-void SavedGames::draw_list(Canvas &canvas, const Theme &theme) const {
-    std::string title = std::to_string(games_.size()) + (games_.size() == 1 ? " game" : " games");
-    if (!complete_)
-        title += " read so far";
-    if (!filter_.text().empty())
-        title += ", " + std::to_string(list_.matching()) + " of them shown";
-    canvas.write({0, 0}, shortened(title + ", in " + where_, canvas.columns()), theme.title);
-    list_.draw_titles(canvas, {{0, title_rows - 1}, canvas.columns(), 1}, theme);
-    list_.draw(canvas, {{0, title_rows}, canvas.columns(), lines()}, theme);
-    if (list_.matching() == 0)
-        canvas.write({0, title_rows},
-                     !complete_       ? "Reading ..."
-                     : games_.empty() ? "There are no saved games yet"
-                                      : "No game matches; Esc shows all again",
-                     theme.notice);
+    if (help_.is_open())
+        return help_.draw(canvas, theme);
+    const bool browsing = std::visit(Overloaded{same_for<Browsing>(true), same_for<Renaming, Deleting>(false)}, mode_);
+    list_.draw(canvas, list_.counted() + ", in " + where_,
+               browsing ? "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits" : "", theme);
+    const int row = canvas.rows() - 1;
     const std::optional<std::size_t> chosen = list_.chosen();
     const bool notes = message_.is_empty() && chosen;
     const std::string &message = notes ? games_[*chosen].note : message_.text;
     const bool warns = notes ? games_[*chosen].state == SavedGame::State::damaged : message_.warns;
-    canvas.write({0, canvas.rows() - 2}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
-    draw_prompt(canvas, theme);
-}
-
-void SavedGames::draw_prompt(Canvas &canvas, const Theme &theme) const {
-    const int row = canvas.rows() - 1;
-    const auto label = [&](const std::string &text) { return canvas.write({0, row}, text, theme.title); };
-    std::visit(Overloaded{[&](Filtering) {
-                              filter_.draw(canvas, {label("/"), row}, theme.text);
-                          },
-                          [&](const Renaming &renaming) {
-                              const int column = label("New name for " + games_[renaming.game].name + ": ");
-                              renaming.entry.draw(canvas, {column, row}, theme.text);
-                          },
-                          [&](Deleting deleting) {
-                              const std::string question =
-                                  "Move " + games_[deleting.game].name + " into the folder `deleted'? (y/n) ";
-                              const int column = label(shortened(question, canvas.columns()));
-                              canvas.cursor = Point{std::min(canvas.columns() - 1, column), row};
-                          },
-                          run_for<Browsing, Helping>([&] {
-                              canvas.write({0, row},
-                                           "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits",
-                                           theme.dim);
-                          })},
-               mode_);
+    canvas.write({0, row - 1}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
+    std::visit(
+        Overloaded{[&](const Renaming &renaming) {
+                       renaming.prompt.draw(canvas, {0, row}, theme);
+                   },
+                   [&](Deleting deleting) {
+                       const std::string question =
+                           "Move " + games_[deleting.game].name + " into the folder `deleted'? (y/n) ";
+                       const int column = canvas.write({0, row}, shortened(question, canvas.columns()), theme.title);
+                       canvas.cursor = Point{std::min(canvas.columns() - 1, column), row};
+                   },
+                   run_for<Browsing>([] {})},
+        mode_);
 }
 
 } // namespace tondo::ui

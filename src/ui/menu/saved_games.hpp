@@ -2,12 +2,12 @@
 // The saved games to choose from: keys in, canvas out, intents for the program to carry out.
 
 #include "ui/game/program_action.hpp"
-#include "ui/pages/choice_list.hpp"
-#include "ui/pages/pager.hpp"
+#include "ui/keys/prompt.hpp"
+#include "ui/pages/filter_list.hpp"
+#include "ui/pages/help_overlay.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/screen/message.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>
@@ -56,6 +56,9 @@ struct RenameSaved {
     std::string name;
 };
 
+/// What can be done with the game chosen, beside opening it.
+enum class GameAction : std::uint8_t { replay, remove, rename };
+
 using SavedGamesIntent = std::variant<OpenSaved, ReplaySaved, DeleteSaved, RenameSaved, Quit>;
 
 class SavedGames {
@@ -68,7 +71,7 @@ public:
     /// Other games come instead; the place in the list is kept, and so is the filter.
     void begin_anew();
     /// Whether all games are there; more may still be added otherwise.
-    void set_complete(bool complete) { complete_ = complete; }
+    void set_complete(bool complete) { list_.set_complete(complete); }
 
     /// The size of the canvases to draw on, in rows. Must be called before handle().
     void resize(int rows) { rows_ = rows; }
@@ -82,42 +85,31 @@ public:
     void warn(std::string message);
 
 private:
-    friend struct SavedGamesCommands;
     using Decision = std::optional<SavedGamesIntent>;
 
     // What the keys mean at the moment.
     struct Browsing {};
-    struct Filtering {};
     struct Renaming {
         std::size_t game;
-        TextEntry entry;
+        Prompt prompt;
     };
     struct Deleting {
         std::size_t game;
     };
-    struct Helping {
-        Pager page;
-    };
-    using Mode = std::variant<Browsing, Filtering, Renaming, Deleting, Helping>;
+    using Mode = std::variant<Browsing, Renaming, Deleting>;
 
     Decision handle_mode(Browsing &mode, const Key &key);
-    Decision handle_mode(Filtering &mode, const Key &key);
     Decision handle_mode(Renaming &mode, const Key &key);
     Decision handle_mode(Deleting &mode, const Key &key);
-    Decision handle_mode(Helping &mode, const Key &key);
-
-    int lines() const;
+    Decision run(GameAction action);
     void draw_list(Canvas &canvas, const Theme &theme) const;
-    void draw_prompt(Canvas &canvas, const Theme &theme) const;
 
     std::string where_;
     std::vector<SavedGame> games_;
-    ChoiceList list_;
-    TextEntry filter_;
-    bool complete_ = false;
-    std::optional<std::size_t> wanted_; ///< Chosen as soon as it is there again.
+    FilterList list_;
     int rows_ = 24;
     Mode mode_;
+    HelpOverlay help_; ///< Over the mode, which is gone back to.
     Message message_;
 };
 

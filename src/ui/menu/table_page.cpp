@@ -14,7 +14,6 @@ using Code = Key::Code;
 namespace {
 
 constexpr std::string_view no_clock = "off";
-constexpr int width = 60;
 constexpr int value_column = 16;
 
 } // namespace
@@ -175,7 +174,7 @@ std::string TablePage::value_of(const Field &field) const {
 
 void TablePage::draw(Canvas &canvas, const Theme &theme) const {
     const std::vector<Field> all = fields();
-    const int left = std::max(0, (canvas.columns() - width) / 2);
+    const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     int row = std::max(0, (canvas.rows() - static_cast<int>(all.size()) - 5) / 2);
     canvas.write({left, row}, "Players and clock of a new game", theme.title);
     row += 2;

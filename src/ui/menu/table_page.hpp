@@ -15,6 +15,9 @@
 
 namespace tondo::ui {
 
+/// The columns of the start menu and its pages.
+inline constexpr int menu_width = 60;
+
 /// `Anna, bot 3, bot 3; 10+5`
 std::string summary_of(const TableOptions &options);
 

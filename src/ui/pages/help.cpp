@@ -64,9 +64,10 @@ constexpr std::array topic_pages{
               {{{"Up k, Down j", "the game above, below"},
                 {"PgUp PgDn Space", "a page"},
                 {"Home g, End G", "the first, the last"},
-                {"Enter l", "open it"},
-                {"/", "filter by players, result, date, event; Enter ends the typing"},
-                {"Esc h q", "back"}}}},
+                {"Enter Right l", "open it; so does a click on the one chosen"},
+                {"/", "show those alone in which every word typed is found"},
+                {"Esc", "show all again; or leave the list"},
+                {"q h Left", "leave the list"}}}},
     TopicPage{HelpTopic::table_page,
               "Players and clock",
               {{{"Up, Down, Tab", "the field above, below"},
@@ -106,12 +107,17 @@ std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules,
     return lines;
 }
 
-std::vector<std::string> topic_help(HelpTopic topic) {
-    const TopicPage &page = topic_pages[static_cast<std::size_t>(topic)];
-    std::vector<std::string> lines{std::string(page.title), ""};
-    for (const HelpRow &row : page.rows)
+std::vector<std::string> topic_rows(HelpTopic topic) {
+    std::vector<std::string> lines;
+    for (const HelpRow &row : topic_pages[static_cast<std::size_t>(topic)].rows)
         if (!row.keys.empty())
             lines.push_back(help_row(row.keys, row.text));
+    return lines;
+}
+
+std::vector<std::string> topic_help(HelpTopic topic) {
+    std::vector<std::string> lines{std::string(topic_pages[static_cast<std::size_t>(topic)].title), ""};
+    append(lines, topic_rows(topic));
     append(lines, {"", help_row("?, F1", "this page; F1 also where ? is typed"), help_row("Ctrl-C", "leave")});
     return lines;
 }

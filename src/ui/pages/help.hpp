@@ -30,6 +30,8 @@ enum class HelpTopic : std::uint8_t {
     result,
 };
 
+/// Its rows alone, to stand in a page with others.
+std::vector<std::string> topic_rows(HelpTopic topic);
 std::vector<std::string> topic_help(HelpTopic topic);
 
 /// Whether a key asks for help wherever it is not typed as a character.

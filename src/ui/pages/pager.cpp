@@ -37,7 +37,7 @@ bool Pager::handle(const Key &key, int rows) {
     else if (key.code == Code::page_up)
         first_ -= std::min(first_, page);
     else if (key == Key::of(U'/') && last > 0)
-        typing_.emplace();
+        typing_.emplace("/");
     else if ((key == Key::of(U'n') || key == Key::of(U'N')) && !wanted_.empty())
         search(key == Key::of(U'n'), rows);
     else
@@ -46,17 +46,16 @@ bool Pager::handle(const Key &key, int rows) {
 }
 
 void Pager::type(const Key &key, int rows) {
-    if (key.code == Key::Code::enter) {
+    const Typed typed = typing_->handle(key);
+    if (typed == Typed::done) {
         if (!typing_->text().empty())
             wanted_ = typing_->text();
-        typing_.reset();
         found_ = first_;
         if (!wanted_.empty())
             search(true, rows);
-    } else if (key.code == Key::Code::escape)
+    }
+    if (typed == Typed::done || typed == Typed::left)
         typing_.reset();
-    else
-        typing_->handle(key);
 }
 
 // The line found comes to the top, as far as there is text below it. The search goes round the end.
@@ -80,7 +79,7 @@ void Pager::draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) 
         canvas.write({0, static_cast<int>(i - first)}, lines_[i], i == 0 ? theme.title : theme.text);
     const Point below{0, canvas.rows() - 1};
     if (typing_)
-        typing_->draw(canvas, {canvas.write(below, "/", theme.title), below.row}, theme.text);
+        typing_->draw(canvas, below, theme);
     else if (missing_)
         canvas.write(below, "Not found: " + wanted_, theme.warning);
     else

@@ -1,9 +1,9 @@
 #pragma once
 // A text on the whole screen, to be scrolled.
 
+#include "ui/keys/prompt.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>
@@ -33,10 +33,10 @@ private:
 
     std::vector<std::string> lines_;
     std::size_t first_ = 0;
-    std::optional<TextEntry> typing_; ///< What is to be searched for.
-    std::string wanted_;              ///< Empty before the first search.
-    std::size_t found_ = 0;           ///< The line it was found in last.
-    bool missing_ = false;            ///< It is nowhere.
+    std::optional<Prompt> typing_; ///< What is to be searched for.
+    std::string wanted_;           ///< Empty before the first search.
+    std::size_t found_ = 0;        ///< The line it was found in last.
+    bool missing_ = false;         ///< It is nowhere.
 };
 
 } // namespace tondo::ui

@@ -1,15 +1,63 @@
 #include "ui/replay/autoplay.hpp"
 
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+
+#include <algorithm>
+
 namespace tondo::ui {
+
+namespace {
+
+constexpr Time usual_pause{1000}; // of a ply that has no time of its own
+
+} // namespace
 
 std::string Autoplay::speed() const {
     const int halves = speeds[speed_];
     return halves == 1 ? "0.5x" : std::to_string(halves / 2) + "x";
 }
 
-void Autoplay::wait_for(Time pause) {
-    running_ = true;
-    due_ = now_ + pause * 2 / speeds[speed_];
+std::string Autoplay::words() const {
+    if (!running_)
+        return "";
+    return (back_ ? "Playing backwards " : "Playing ") + speed() + (by_clocks_ ? ", as recorded" : "") +
+           (left() > usual_pause * 2 ? "; next in " + write_time(left()) : "");
+}
+
+std::optional<Time> Autoplay::wait() const {
+    if (!running_)
+        return {};
+    // A long wait is counted down by the second.
+    return std::min(left(), left() % Time(1000) + Time(1));
+}
+
+std::string Autoplay::go_on(ReplayedGame &game) {
+    const auto is_over = [&] { return back_ ? game.walk().plies() == 0 : game.is_at_end(); };
+    if (!is_over())
+        game.step(back_ ? -1 : 1);
+    wait_anew(game);
+    if (!is_over())
+        return "";
+    stop();
+    return back_ ? "Back at the start" : game.end();
+}
+
+void Autoplay::toggle(ReplayedGame &game) {
+    running_ = !running_;
+    if (running_ && !back_ && game.is_at_end())
+        game.go(0);
+    wait_anew(game);
+}
+
+void Autoplay::turn_round(const ReplayedGame &game) {
+    back_ = !back_;
+    wait_anew(game);
+}
+
+void Autoplay::change_clocks(const ReplayedGame &game) {
+    by_clocks_ = !by_clocks_;
+    wait_anew(game);
 }
 
 // What is left of the pause gets longer or shorter with the rest.
@@ -20,6 +68,14 @@ void Autoplay::change_speed(bool faster) {
     else if (!faster && speed_ > 0)
         --speed_;
     due_ = now_ + left() * before / speeds[speed_];
+}
+
+void Autoplay::wait_anew(const ReplayedGame &game) {
+    const TreeWalk &walk = game.walk();
+    const std::size_t ply = walk.plies() + (back_ ? 0 : 1);
+    const bool has_time = by_clocks_ && ply >= 1 && ply <= walk.last();
+    const Time pause = has_time ? thought(walk, ply).value_or(usual_pause) : usual_pause;
+    due_ = now_ + pause * 2 / speeds[speed_];
 }
 
 } // namespace tondo::ui

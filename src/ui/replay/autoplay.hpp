@@ -1,9 +1,12 @@
 #pragma once
-// When the next ply of a replay is due that goes on by itself.
+// A replayed game that goes on by itself: when its next ply is due.
+
+#include "ui/replay/replayed_game.hpp"
 
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 namespace tondo::ui {
@@ -14,28 +17,35 @@ using Time = std::chrono::milliseconds;
 class Autoplay {
 public:
     bool is_running() const { return running_; }
-    bool goes_back() const { return back_; }
-    /// Whether plies take the time that their players took.
-    bool by_clocks() const { return by_clocks_; }
-    /// How far time is from the next ply, which has waited its turn at 0.
-    Time left() const { return due_ > now_ ? due_ - now_ : Time(0); }
+    /// `Playing 2x, as recorded`; empty while it does not run.
+    std::string words() const;
     /// `2x`
     std::string speed() const;
+    /// Whether plies take the time that their players took.
+    bool by_clocks() const { return by_clocks_; }
+    /// How long nothing changes by itself; nothing if it never does.
+    std::optional<Time> wait() const;
 
     void tell(Time now) { now_ = now; }
-    /// Runs, the next ply due in so long at single speed.
-    void wait_for(Time pause);
-    void stop() { running_ = false; }
-    void turn_round() { back_ = !back_; }
-    void change_clocks() { by_clocks_ = !by_clocks_; }
-    void change_speed(bool faster);
+    bool is_due() const { return running_ && left() == Time(0); }
+    /// Goes on by a ply; returns what there is to say where it ends.
+    std::string go_on(ReplayedGame &game);
 
-    /// What a ply takes that has no time of its own.
-    static constexpr Time usual_pause{1000};
+    /// Begins, at the end once more from the start; or stops.
+    void toggle(ReplayedGame &game);
+    void stop() { running_ = false; }
+    void turn_round(const ReplayedGame &game);
+    void change_clocks(const ReplayedGame &game);
+    void change_speed(bool faster);
+    /// The game was gone through by hand: waits for the next ply from there, if it runs.
+    void wait_anew(const ReplayedGame &game);
 
 private:
     // In halves: 0.5 to 8 times.
     static constexpr std::array<int, 5> speeds{1, 2, 4, 8, 16};
+
+    /// How far time is from the next ply.
+    Time left() const { return due_ > now_ ? due_ - now_ : Time(0); }
 
     bool running_ = false;
     bool back_ = false;

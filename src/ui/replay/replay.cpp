@@ -1,157 +1,160 @@
-// What a replay is made of, and what is changed in it.
+// What a replay shows, and what it is told.
 
 #include "ui/replay/replay.hpp"
 
 #include "core/overloaded.hpp"
-#include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
-#include "ui/replay/line_notes.hpp"
+#include "ui/game/story.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/panel_view.hpp"
+#include "ui/replay/replay_commands.hpp"
 
 #include <utility>
 
 namespace tondo::ui {
 
-namespace {
-
-std::string words_at_end(const RecordedGame &game) {
-    if (game.is_growing)
-        return "The file ends here so far";
-    if (game.damage)
-        return "Damaged at line " + std::to_string(game.damage->line()) + ", column " +
-               std::to_string(game.damage->column()) + ", shown up to there: " + game.damage->what();
-    return "This is the end";
-}
-
-} // namespace
-
 Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()),
-      window_(live_.rules().board(), style, theme), keys_(std::move(keys)) {
-    take_up_line();
-}
+    : game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)}, keys_(std::move(keys)) {}
 
 void Replay::open(RecordedGame game, std::size_t plies) {
-    end_ = words_at_end(game);
-    walk_ = TreeWalk(std::move(game.tree));
-    number_ = game.number;
-    changes_ = 0;
+    const bool is_damaged = game.damage && !game.is_growing;
+    game_ = ReplayedGame(std::move(game));
+    game_.go(plies);
     mode_ = Browsing{};
-    walk_.go(plies);
-    take_up_line();
-    window_.show(live_.rules().board());
-    restart_autoplay();
-    if (game.damage && !game.is_growing)
-        warn(end_);
-}
-
-bool Replay::is_browsing() const {
-    return std::visit(Overloaded{same_for<Browsing>(true),
-                                 same_for<TypingCommand, Typing, ChoosingLine, Asking, Reading, Listing>(false)},
-                      mode_);
+    view_.window.show(game_.live().rules().board());
+    autoplay_.wait_anew(game_);
+    if (is_damaged)
+        warn(game_.end());
 }
 
 void Replay::renew(RecordedGame game) {
-    end_ = words_at_end(game);
-    std::visit(Overloaded{[this](ChoosingLine) { mode_ = Browsing{}; },
-                          run_for<Browsing, TypingCommand, Typing, Asking, Reading, Listing>([] {})},
+    std::visit(Overloaded{[this](const LineChoice &) { mode_ = Browsing{}; },
+                          run_for<Browsing, CommandEntry, Typing, Asking, Listing>([] {})},
                mode_);
-    const bool at_end = walk_.depth() == 0 && walk_.plies() == walk_.last() && is_browsing();
-    if (changes_ > 0) {
-        if (!walk_.extend(game.tree))
-            warn("The file has another game here now; :save FILE keeps your comments");
-    } else {
-        const TreePlace place = walk_.place();
-        walk_ = TreeWalk(std::move(game.tree));
-        walk_.go(place);
-    }
-    if (at_end)
-        walk_.go(walk_.last());
-    take_up_line();
-}
-
-// Another line is walked than before.
-void Replay::take_up_line() {
-    live_ = game::LiveGame(walk_.game());
-    live_.seat_by(walk_.tree());
-    take_up_notes();
-}
-
-// Something else is written about the line.
-void Replay::take_up_notes() {
-    notes_ = notes_on_line(walk_);
-    curve_ = ShareCurve::of(walk_);
-    show_curve_ = show_curve_ && !curve_.is_empty();
-}
-
-void Replay::say(std::string message, std::string hint) {
-    message_ = {std::move(message), std::move(hint)};
-}
-
-void Replay::warn(std::string message) {
-    message_ = {std::move(message), {}, true};
-}
-
-void Replay::tell(const ChangeRemark &remark) {
-    if (remark.refuses)
-        warn(remark.text);
-    else
-        say(remark.text);
-}
-
-// --- what is changed -------------------------------------------------------------------------------------------------
-
-std::optional<ReplayIntent> Replay::take_comment(const std::string &text) {
-    const std::size_t ply = walk_.plies();
-    Remark remark = Remark::of(ply == 0 ? walk_.tree().main.before : walk_.ply(ply).comments);
-    if (remark.words == text)
-        return {};
-    remark.words = text;
-    walk_.annotate(remark.comments(), nags_at(walk_, ply));
-    ++changes_;
-    take_up_notes();
-    say(text.empty() ? "The comment is gone" : "Noted", " (" + key_for("save") + " saves)");
-    return {};
-}
-
-std::optional<ReplayIntent> Replay::take_nags(const std::string &text) {
-    const std::optional<std::vector<std::uint8_t>> nags = read_nags(text);
-    if (!nags) {
-        warn("Expected ! ? !! ?? !? ?! or $ and a number up to 255");
-        return {};
-    }
-    const std::size_t ply = walk_.plies();
-    if (*nags == nags_at(walk_, ply))
-        return {};
-    walk_.annotate(walk_.ply(ply).comments, *nags);
-    ++changes_;
-    take_up_notes();
-    say("Marked", " (" + key_for("save") + " saves)");
-    return {};
+    say(game_.renew(std::move(game), is_browsing()));
 }
 
 std::optional<ReplayIntent> Replay::saved(const std::string &where) {
-    changes_ = 0;
+    game_.forget_changes();
     say("Saved in " + where);
     return std::exchange(then_, {});
 }
 
 void Replay::ask_where_to_save() {
-    mode_ = Typing{"Save in: ", {}, &Replay::save_in};
+    mode_ = Typing{Prompt("Save in: "),
+                   [](Replay &, const std::string &file) { return file.empty() ? Decision() : Decision(Save{file}); }};
 }
 
-std::optional<ReplayIntent> Replay::save_in(const std::string &file) {
-    if (file.empty())
-        return {};
-    return Save{file};
-}
-
-// Leaves the game, but asks about what is not saved.
 std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
-    if (changes_ == 0)
+    if (game_.changes() == 0)
         return intent;
     then_ = intent;
     mode_ = Asking{"Save the comments first?", Save{}, std::move(intent)};
     return {};
+}
+
+void Replay::search(const std::string &text, bool forward) {
+    if (!text.empty())
+        sought_ = text;
+    if (sought_.empty())
+        return warn("Nothing to search for yet; " + key_for("search") + " begins");
+    Message message = game_.search(sought_, forward);
+    if (!message.warns)
+        message.hint = "  (" + key_for("next") + " next, " + key_for("previous") + " before)";
+    say(std::move(message));
+}
+
+void Replay::say(Message message) {
+    if (!message.is_empty())
+        message_ = std::move(message);
+}
+
+bool Replay::is_browsing() const {
+    return std::visit(
+        Overloaded{same_for<Browsing>(true), same_for<CommandEntry, Typing, LineChoice, Asking, Listing>(false)},
+        mode_);
+}
+
+void Replay::tick(Time now) {
+    autoplay_.tell(now);
+    if (!autoplay_.is_due())
+        return;
+    if (is_browsing() && !help_.is_open())
+        say(Message{autoplay_.go_on(game_)});
+    else
+        autoplay_.wait_anew(game_);
+}
+
+void Replay::wait_anew(const TreePlace &before) {
+    if (!(game_.walk().place() == before))
+        autoplay_.wait_anew(game_);
+}
+
+// --- what is shown ---------------------------------------------------------------------------------------------------
+
+void Replay::draw(Canvas &canvas) const {
+    const auto draw_game = [&] {
+        draw_replayed(canvas, view_, game_, games_);
+        view_.window.draw_message(canvas, message_, status(), view_.window.theme().text);
+        draw_prompt(canvas);
+    };
+    if (help_.is_open())
+        return help_.draw(canvas, view_.window.theme());
+    std::visit(Overloaded{[&](Listing) {
+                              games_.draw(canvas, games_.counted(),
+                                          "arrows and Enter, / filters, ? help, Esc goes back", view_.window.theme());
+                          },
+                          run_for<Browsing, CommandEntry, Typing, LineChoice, Asking>(draw_game)},
+               mode_);
+}
+
+void Replay::draw_prompt(Canvas &canvas) const {
+    const Theme &theme = view_.window.theme();
+    const Point start{0, view_.window.arrangement().prompt_row};
+    const auto hint = [&] {
+        return "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
+               (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
+               key_for("quit") + " quits";
+    };
+    std::visit(Overloaded{[&](const CommandEntry &entry) {
+                              entry.draw(canvas, start.row, texts_of(replay_commands()), theme);
+                          },
+                          [&](const Typing &typing) { typing.prompt.draw(canvas, start, theme); },
+                          [&](const Asking &asking) {
+                              const std::string answers = asking.no ? " (y/n, Esc stays) " : " (y/n) ";
+                              canvas.cursor = {canvas.write(start, asking.question + answers, theme.title), start.row};
+                          },
+                          [&](const LineChoice &choice) { choice.draw(canvas, start.row, theme); },
+                          run_for<Browsing, Listing>([&] {
+                              if (count_.digits().empty())
+                                  canvas.write(start, hint(), theme.dim);
+                              else
+                                  canvas.write(start, count_.digits(), theme.title);
+                          })},
+               mode_);
+}
+
+// What to know while there is nothing new to say.
+std::string Replay::status() const {
+    const TreeWalk &walk = game_.walk();
+    std::string text;
+    const auto add = [&text](const std::string &part) { text += (text.empty() || part.empty() ? "" : "; ") + part; };
+    add(autoplay_.words());
+    if (view_.threats != Threats::none)
+        add("% marks " + describe(view_.threats, game_.position(), game_.live().names()));
+    if (walk.depth() > 0)
+        add("In a variation, " + key_for("leave") + " leaves it");
+    if (const std::size_t fork = walk.fork(); fork != 0) {
+        const std::size_t count = walk.ply(fork).variations.size();
+        add(key_for("enter") + " enters " +
+            (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
+    }
+    if (!is_roomy(view_.window.arrangement().panel))
+        add(ply_story(game_.live(), walk.plies()));
+    return text;
+}
+
+std::string Replay::key_for(std::string_view command) const {
+    return way_to(command, texts_of(replay_commands()), keys_);
 }
 
 } // namespace tondo::ui

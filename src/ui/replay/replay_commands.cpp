@@ -9,196 +9,198 @@
 
 namespace tondo::ui {
 
-// The replay's side of the table: a part of it, so that what a command needs does not become public.
-struct Replay::Commands : WindowCommands<Replay, ReplayIntent> {
+namespace {
+
+using Code = Key::Code;
+
+// What the commands do.
+struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static constexpr long round = static_cast<long>(all_colors.size());
     static constexpr long long_step = 10;
 
     template <int plies> static Result step(Replay &replay, Text count) {
-        replay.step(plies * count_in(count, 1));
+        replay.say(replay.game().step(plies * count_in(count, 1)));
         return {};
     }
     static Result first(Replay &replay, Text) {
-        replay.go(0);
+        replay.game().go(0);
         return {};
     }
     static Result last(Replay &replay, Text) {
-        replay.go(replay.walk_.last());
+        replay.game().go(replay.game().walk().last());
         return {};
     }
     static Result go(Replay &replay, Text move) {
         if (move.empty())
             return last(replay, move);
-        replay.go_to_move(static_cast<int>(count_in(move, 1)));
+        replay.say(replay.game().go_to_move(static_cast<int>(count_in(move, 1))));
         return {};
     }
-    template <int direction> static Result capture(Replay &replay, Text count) {
-        replay.jump(direction * count_in(count, 1), "capture",
-                    [&](std::size_t ply) { return captures(replay.walk_.game(), ply); });
-        return {};
-    }
-    template <int direction> static Result check(Replay &replay, Text count) {
-        replay.jump(direction * count_in(count, 1), "check",
-                    [&](std::size_t ply) { return checks(replay.walk_.game(), ply); });
-        return {};
-    }
-    template <int direction> static Result elimination(Replay &replay, Text count) {
-        replay.jump(direction * count_in(count, 1), "elimination",
-                    [&](std::size_t ply) { return eliminates(replay.walk_.game(), ply); });
-        return {};
-    }
-    template <int direction> static Result comment(Replay &replay, Text count) {
-        replay.jump(direction * count_in(count, 1), "comment",
-                    [&](std::size_t ply) { return is_commented(replay.walk_, ply); });
+    template <const Landmark &landmark, int direction> static Result jump(Replay &replay, Text count) {
+        replay.say(replay.game().jump(landmark, direction * count_in(count, 1)));
         return {};
     }
     static Result enter(Replay &replay, Text which) {
-        if (which.empty())
-            replay.choose_line();
+        const TreeWalk &walk = replay.game().walk();
+        const std::size_t fork = walk.fork();
+        if (which.empty() && fork != 0 && walk.ply(fork).variations.size() > 1)
+            replay.enter(LineChoice(walk));
         else
-            replay.enter(static_cast<std::size_t>(count_in(which, 1)) - 1);
+            replay.say(replay.game().follow(static_cast<std::size_t>(count_in(which, 1))));
         return {};
     }
     static Result leave(Replay &replay, Text) {
-        replay.leave();
+        replay.say(replay.game().leave());
         return {};
     }
     static Result read(Replay &replay, Text) {
-        const std::string text = remark_at(replay.walk_, replay.walk_.plies());
+        const TreeWalk &walk = replay.game().walk();
+        const std::string text = remark_at(walk, walk.plies());
         if (text.empty())
             replay.say("No comment here");
         else {
-            std::vector<std::string> lines = wrapped(text, std::clamp(replay.window_.columns(), 20, 79));
-            lines.insert(lines.begin(), {"Comment at " + replay.place(), ""});
-            replay.mode_ = Replay::Reading{Pager(std::move(lines))};
+            std::vector<std::string> lines = wrapped(text, std::clamp(replay.window().columns(), 20, 79));
+            lines.insert(lines.begin(), {"Comment at " + replay.game().place(), ""});
+            replay.show_page(std::move(lines));
         }
         return {};
     }
     static Result search(Replay &replay, Text text) {
-        if (!text.empty())
-            return replay.search_for(text);
-        replay.mode_ = Replay::Typing{"/", {}, &Replay::search_for};
+        if (text.empty())
+            replay.enter(Replay::Typing{Prompt("/"), search_on<true>});
+        else
+            replay.search(text, true);
         return {};
     }
-    template <bool forward> static Result search_on(Replay &replay, Text) {
-        replay.search(forward);
+    template <bool forward> static Result search_on(Replay &replay, Text text) {
+        replay.search(text, forward);
         return {};
     }
     static Result play(Replay &replay, Text) {
-        replay.toggle_autoplay();
+        replay.autoplay().toggle(replay.game());
         return {};
     }
     static Result reverse(Replay &replay, Text) {
-        replay.autoplay_.turn_round();
-        replay.restart_autoplay();
+        replay.autoplay().turn_round(replay.game());
         return {};
     }
     template <bool faster> static Result speed(Replay &replay, Text) {
-        replay.autoplay_.change_speed(faster);
-        if (!replay.autoplay_.is_running())
-            replay.say("Speed " + replay.autoplay_.speed() + " (" + replay.key_for("play") + " plays)");
+        replay.autoplay().change_speed(faster);
+        if (!replay.autoplay().is_running())
+            replay.say("Speed " + replay.autoplay().speed() + " (" + replay.key_for("play") + " plays)");
         return {};
     }
     static Result clocks(Replay &replay, Text) {
-        replay.autoplay_.change_clocks();
-        replay.restart_autoplay();
-        if (!replay.autoplay_.is_running())
-            replay.say((replay.autoplay_.by_clocks() ? "By the recorded times (" : "One ply a second (") +
+        replay.autoplay().change_clocks(replay.game());
+        if (!replay.autoplay().is_running())
+            replay.say((replay.autoplay().by_clocks() ? "By the recorded times (" : "One ply a second (") +
                        replay.key_for("play") + " plays)");
         return {};
     }
     static Result annotate(Replay &replay, Text) {
-        const std::size_t ply = replay.walk_.plies();
-        const auto &comments = ply == 0 ? replay.walk_.tree().main.before : replay.walk_.ply(ply).comments;
-        replay.mode_ = Replay::Typing{"Comment: ", TextEntry(Remark::of(comments).words), &Replay::take_comment};
+        replay.enter(Replay::Typing{Prompt("Comment: ", words_at(replay.game().walk())), take_comment});
+        return {};
+    }
+    static Result take_comment(Replay &replay, Text text) {
+        if (replay.game().annotate(text))
+            say_changed(replay, text.empty() ? "The comment is gone" : "Noted");
         return {};
     }
     static Result grade(Replay &replay, Text) {
-        if (replay.walk_.plies() == 0)
+        const TreeWalk &walk = replay.game().walk();
+        if (walk.plies() == 0)
             replay.warn("There is no move yet to be marked");
         else
-            replay.mode_ = Replay::Typing{
-                "Mark with ! ? !! ?? !? ?! or $n: ", TextEntry(write_nags(nags_at(replay.walk_, replay.walk_.plies()))),
-                &Replay::take_nags};
+            replay.enter(Replay::Typing{
+                Prompt("Mark with ! ? !! ?? !? ?! or $n: ", write_nags(nags_at(walk, walk.plies()))), take_nags});
+        return {};
+    }
+    static Result take_nags(Replay &replay, Text text) {
+        const std::optional<std::vector<std::uint8_t>> nags = read_nags(text);
+        if (!nags)
+            replay.warn("Expected ! ? !! ?? !? ?! or $ and a number up to 255");
+        else if (replay.game().mark(*nags))
+            say_changed(replay, "Marked");
         return {};
     }
     static Result save(Replay &replay, Text file) {
-        if (file.empty() && replay.changes_ == 0) {
-            replay.say("Nothing has changed (`:save FILE` writes this game elsewhere)");
-            return {};
-        }
-        return Save{file};
+        if (!file.empty() || replay.game().changes() > 0)
+            return Save{file};
+        replay.say("Nothing has changed (`:save FILE` writes this game elsewhere)");
+        return {};
     }
     static Result play_on(Replay &replay, Text) {
-        const Game &game = replay.walk_.game();
-        if (replay.walk_.plies() == game.plies().size() && game.outcome())
+        if (replay.game().is_at_end() && replay.game().walk().game().outcome())
             replay.warn("The game is over here; step back first");
         else {
-            replay.autoplay_.stop();
-            replay.mode_ = Replay::Asking{"Play on from here, as a new game?", PlayOn{}, {}};
+            replay.autoplay().stop();
+            replay.enter(Replay::Asking{"Play on from here, as a new game?", PlayOn{}});
         }
         return {};
     }
     template <int direction> static Result game(Replay &replay, Text count) {
-        return replay.open_by(direction * count_in(count, 1));
+        const long wanted = static_cast<long>(replay.game().number()) + direction * count_in(count, 1);
+        if (wanted >= 1 && (!replay.games().is_complete() || wanted <= static_cast<long>(replay.games().size())))
+            return replay.proceed(OpenGame{static_cast<std::size_t>(wanted)});
+        replay.warn(wanted < 1 ? "This is the first game" : "This is the last game");
+        return {};
     }
     static Result open(Replay &replay, Text which) {
-        if (which.empty())
-            return list(replay, which);
-        return replay.proceed(OpenGame{static_cast<std::size_t>(count_in(which, 1))});
-    }
-    static Result list(Replay &replay, Text) {
-        replay.games_.show(replay.number_);
-        replay.mode_ = Replay::Listing{};
+        if (!which.empty())
+            return replay.proceed(OpenGame{static_cast<std::size_t>(count_in(which, 1))});
+        replay.games().show_all();
+        replay.games().choose(replay.game().number() - 1);
+        replay.enter(Replay::Listing{});
         return {};
     }
     static Result threats(Replay &replay, Text whose) {
-        const Position &position = replay.live_.game().position_after(replay.walk_.plies());
-        const std::optional<Threats> chosen = whose.empty() ? following(replay.threats_, position, false)
-                                                            : find_threats(whose, position, replay.live_.names());
+        const Position &position = replay.game().position();
+        Threats &threats = replay.view().threats;
+        const std::optional<Threats> chosen = whose.empty()
+                                                  ? following(threats, position, false)
+                                                  : find_threats(whose, position, replay.game().live().names());
         if (chosen && chosen != Threats::piece)
-            replay.threats_ = *chosen;
+            threats = *chosen;
         else
             replay.warn("Expected none, all or an opponent's name, not " + whose);
         return {};
     }
     static Result curve(Replay &replay, Text) {
-        if (replay.curve_.is_empty())
+        if (replay.game().curve().is_empty())
             replay.warn("No win shares are noted here; tondo analyze notes them in a file");
         else
-            replay.show_curve_ = !replay.show_curve_;
+            replay.view().wants_curve = !replay.view().wants_curve;
         return {};
     }
-    static Result copy(Replay &replay, Text) {
-        return Copy{notation::write_fen(replay.live_.game().position_after(replay.walk_.plies()))};
-    }
+    static Result copy(Replay &replay, Text) { return Copy{notation::write_fen(replay.game().position())}; }
     static Result stop(Replay &replay, Text) {
-        if (!replay.autoplay_.is_running())
-            replay.show_curve_ = false;
-        replay.autoplay_.stop();
+        if (!replay.autoplay().is_running())
+            replay.view().wants_curve = false;
+        replay.autoplay().stop();
         return {};
     }
     static Result type(Replay &replay, Text) {
-        replay.mode_ = Replay::TypingCommand{};
+        replay.enter(CommandEntry());
         return {};
     }
     static Result help(Replay &replay, Text) {
-        replay.ask_for_help();
+        replay.show_help();
         return {};
     }
     static Result quit(Replay &replay, Text) {
-        if (replay.show_curve_) {
-            replay.show_curve_ = false;
-            return {};
-        }
-        return replay.proceed(Quit{});
+        if (!replay.view().shows_curve(replay.game()))
+            return replay.proceed(Quit{});
+        replay.view().wants_curve = false;
+        return {};
+    }
+
+private:
+    static void say_changed(Replay &replay, std::string what) {
+        replay.say(Message{std::move(what), " (" + replay.key_for("save") + " saves)"});
     }
 };
 
-namespace {
-
-using C = Replay::Commands;
-using Code = Key::Code;
+using C = ReplayCommands;
 
 constexpr std::array table{
     ReplayCommand{{"forward", {key(Code::right), key(U'l'), key(U'>'), key(U' ')}, "a ply on", Takes::count},
@@ -212,15 +214,15 @@ constexpr std::array table{
     ReplayCommand{{"first", {key(Code::home), key(U'g')}, "to the start"}, C::first},
     ReplayCommand{{"last", {key(Code::end), key(U'$')}, "to the end"}, C::last},
     ReplayCommand{{"go", {key(U'G')}, "to the move of that number, or the end; `12G`", Takes::count}, C::go},
-    ReplayCommand{{"capture", {key(U'x')}, "to the next capture", Takes::count}, C::capture<1>},
-    ReplayCommand{{"prevcapture", {key(U'X')}, "to the one before", Takes::count}, C::capture<-1>},
-    ReplayCommand{{"check", {key(U'c')}, "to the next check", Takes::count}, C::check<1>},
-    ReplayCommand{{"prevcheck", {key(U'C')}, "to the one before", Takes::count}, C::check<-1>},
+    ReplayCommand{{"capture", {key(U'x')}, "to the next capture", Takes::count}, C::jump<capture_mark, 1>},
+    ReplayCommand{{"prevcapture", {key(U'X')}, "to the one before", Takes::count}, C::jump<capture_mark, -1>},
+    ReplayCommand{{"check", {key(U'c')}, "to the next check", Takes::count}, C::jump<check_mark, 1>},
+    ReplayCommand{{"prevcheck", {key(U'C')}, "to the one before", Takes::count}, C::jump<check_mark, -1>},
     ReplayCommand{{"out", {key(U'e')}, "to where a player goes out, or the game ends", Takes::count},
-                  C::elimination<1>},
-    ReplayCommand{{"prevout", {key(U'E')}, "to the one before", Takes::count}, C::elimination<-1>},
-    ReplayCommand{{"comment", {key(U'}')}, "to the next comment", Takes::count}, C::comment<1>},
-    ReplayCommand{{"prevcomment", {key(U'{')}, "to the one before", Takes::count}, C::comment<-1>},
+                  C::jump<elimination_mark, 1>},
+    ReplayCommand{{"prevout", {key(U'E')}, "to the one before", Takes::count}, C::jump<elimination_mark, -1>},
+    ReplayCommand{{"comment", {key(U'}')}, "to the next comment", Takes::count}, C::jump<comment_mark, 1>},
+    ReplayCommand{{"prevcomment", {key(U'{')}, "to the one before", Takes::count}, C::jump<comment_mark, -1>},
     ReplayCommand{{"enter", {key(U'('), key(U'v')}, "into a variation here; `2(` into the second", Takes::count},
                   C::enter},
     ReplayCommand{{"leave", {key(U')'), key(U'u')}, "out of it, to where it began"}, C::leave},

@@ -1,12 +1,14 @@
-// What the keys mean to a replay, mode by mode.
+// What keys, typed lines and answers mean to a replay, mode by mode.
 
 #include "core/overloaded.hpp"
 #include "ui/game/pasted.hpp"
+#include "ui/keys/line_commands.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/replay/replay.hpp"
 #include "ui/replay/replay_commands.hpp"
 #include "ui/replay/replay_help.hpp"
 
+#include <charconv>
 #include <utility>
 
 namespace tondo::ui {
@@ -15,37 +17,38 @@ namespace {
 
 using Code = Key::Code;
 
-bool is_digit(const Key &key) {
-    return key.code == Code::character && key.character >= U'0' && key.character <= U'9';
-}
-
 } // namespace
 
 std::optional<ReplayIntent> Replay::handle(const Key &key) {
     message_ = {};
     if (help_.is_open() && key.code != Code::interrupt) {
-        help_.handle(key, window_.rows());
+        help_.handle(key, view_.window.rows());
         return {};
     }
     help_ = {};
-    if (key.code != Code::interrupt)
-        return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
-    const auto leave = [this] {
-        mode_ = Browsing{};
+    if (key.code == Code::interrupt)
+        return interrupt();
+    const TreePlace before = game_.walk().place();
+    Decision decision = std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
+    wait_anew(before);
+    return decision;
+}
+
+// Leaves, but not over something half typed or a question.
+std::optional<ReplayIntent> Replay::interrupt() {
+    const auto drop = [](const std::string &text) {
+        return text.empty() ? std::string() : "What was typed is dropped; Ctrl-C again leaves";
+    };
+    const std::string words = std::visit(Overloaded{[&](const CommandEntry &entry) { return drop(entry.text()); },
+                                                    [&](const Typing &typing) { return drop(typing.prompt.text()); },
+                                                    same_for<Asking>(std::string("Nothing done")),
+                                                    same_for<Browsing, LineChoice, Listing>(std::string())},
+                                         mode_);
+    mode_ = Browsing{};
+    if (words.empty())
         return proceed(Quit{});
-    };
-    const auto drop = [&](const auto &typing) {
-        if (typing.entry.text().empty())
-            return leave();
-        mode_ = Browsing{};
-        say("What was typed is dropped; Ctrl-C again leaves");
-        return Decision();
-    };
-    return std::visit(Overloaded{[&](const TypingCommand &typing) { return drop(typing); },
-                                 [&](const Typing &typing) { return drop(typing); },
-                                 [&](Asking &asking) { return handle_mode(asking, key); },
-                                 run_for<Browsing, ChoosingLine, Reading, Listing>(leave)},
-                      mode_);
+    say(words);
+    return {};
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
@@ -53,76 +56,30 @@ std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
         return {};
     then_.reset();
     const std::string count = count_.taken();
-    if (key.code == Code::click)
-        click({key.column, key.row});
-    else if (key.code == Code::wheel_up || key.code == Code::wheel_down)
-        step(key.code == Code::wheel_up ? -1 : 1);
+    if (key.code == Code::click) {
+        if (const auto plies = plies_at({key.column, key.row}, view_, game_, games_))
+            game_.go(*plies);
+    } else if (key.code == Code::wheel_up || key.code == Code::wheel_down)
+        say(game_.step(key.code == Code::wheel_up ? -1 : 1));
     else if (const ReplayCommand *command = keys_.find(replay_commands(), key))
         return command->run_by_key(*this, count);
     else if (asks_for_help(key))
-        ask_for_help();
+        show_help();
     else if (key.code == Code::character)
         warn("No such key; " + key_for("help") + " shows them all");
     return {};
 }
 
-// Goes to the move of the list, or to the place of the curve.
-void Replay::click(Point point) {
-    if (show_curve_) {
-        if (const auto plies = plies_of_curve(curve_area(), curve_, point))
-            go(*plies);
-        return;
-    }
-    const std::size_t ply = ply_at(point, window_.columns(), window_.rows(), window_.arrangement().panel, live_,
-                                   walk_.plies(), panel_notes());
-    if (ply != 0)
-        go(ply);
-}
-
-void Replay::paste(const std::string &clipboard) {
-    message_ = {};
-    const std::string text = tamed(clipboard);
-    if (help_.is_open() || text.empty())
-        return;
-    std::visit(Overloaded{[&](TypingCommand &typing) { typing.entry.insert(text); },
-                          [&](Typing &typing) { typing.entry.insert(text); }, [&](Listing) { games_.paste(text); },
-                          [&](Browsing) { paste_on_board(text); },
-                          run_for<ChoosingLine, Asking, Reading>([this] { warn("Answer first, then paste"); })},
-               mode_);
-}
-
-void Replay::paste_on_board(const std::string &text) {
-    const auto position = pasted_position(text, live_.rules());
-    if (position && *position)
-        mode_ = Asking{"Play a new game from the pasted position?", PlayOn{**position}, {}};
-    else
-        warn(position ? position->error() : "Only a position can be pasted here, to play from it");
-}
-
-std::optional<ReplayIntent> Replay::handle_mode(TypingCommand &mode, const Key &key) {
-    if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty())) {
-        ask_for_help();
+std::optional<ReplayIntent> Replay::handle_mode(CommandEntry &mode, const Key &key) {
+    if (always_asks_for_help(key) || (asks_for_help(key) && mode.text().empty())) {
+        show_help();
         return {};
     }
-    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(replay_commands()));
+    const std::optional<CommandLine> line = mode.handle(key, texts_of(replay_commands()));
     if (!line)
         return {};
     mode_ = Browsing{};
     return run_typed(*line);
-}
-
-std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
-    if (always_asks_for_help(key))
-        ask_for_help();
-    else if (key.code == Code::escape || (key.code == Code::backspace && mode.entry.text().empty()))
-        mode_ = Browsing{};
-    else if (key.code == Code::enter) {
-        const Typing typed = std::move(mode);
-        mode_ = Browsing{};
-        return (this->*typed.accept)(typed.entry.text());
-    } else
-        mode.entry.handle(key);
-    return {};
 }
 
 std::optional<ReplayIntent> Replay::run_typed(const CommandLine &line) {
@@ -133,82 +90,129 @@ std::optional<ReplayIntent> Replay::run_typed(const CommandLine &line) {
     return run_line(replay_commands(), *this, line, [this](std::string message) { warn(std::move(message)); });
 }
 
-std::optional<ReplayIntent> Replay::handle_mode(ChoosingLine &mode, const Key &key) {
-    const std::size_t lines = walk_.ply(walk_.fork()).variations.size() + 1;
-    if (asks_for_help(key))
-        ask_for_help();
-    else if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab || key == Key::of(U'h') ||
-             key == Key::of(U'k'))
-        mode.chosen = (mode.chosen + lines - 1) % lines;
-    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab || key == Key::of(U'l') ||
-             key == Key::of(U'j'))
-        mode.chosen = (mode.chosen + 1) % lines;
-    else if (key.code == Code::enter || key == Key::of(U' ') || is_digit(key)) {
-        const std::size_t chosen = is_digit(key) ? key.character - U'0' : mode.chosen;
-        mode_ = Browsing{};
-        if (chosen > 0)
-            enter(chosen - 1);
-        else
-            go(walk_.fork());
-    } else if (key.code != Code::redraw)
-        mode_ = Browsing{};
+std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
+    const Typed typed = mode.prompt.handle(key);
+    if (typed == Typed::unknown && always_asks_for_help(key))
+        show_help();
+    if (typed != Typed::done && typed != Typed::left)
+        return {};
+    const Typing done = std::move(mode);
+    mode_ = Browsing{};
+    return typed == Typed::done ? done.accept(*this, done.prompt.text()) : std::nullopt;
+}
+
+std::optional<ReplayIntent> Replay::handle_mode(LineChoice &mode, const Key &key) {
+    if (asks_for_help(key)) {
+        show_help();
+        return {};
+    }
+    const ChoiceKey meant = mode.handle(key);
+    if (meant == ChoiceKey::taken)
+        return {};
+    if (meant == ChoiceKey::opens)
+        say(game_.follow(mode.chosen()));
+    mode_ = Browsing{};
     return {};
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
     if (asks_for_help(key)) {
-        ask_for_help();
+        show_help();
         return {};
     }
-    const Asking asked = mode;
+    const Asking asked = std::move(mode);
     mode_ = Browsing{};
-    if (key == Key::of(U'y') || key == Key::of(U'Y'))
+    return settle(asked, key.is_one_of({Key::of(U'y'), Key::of(U'Y')}), key.is_one_of({Key::of(U'n'), Key::of(U'N')}));
+}
+
+std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool no) {
+    if (yes)
         return asked.yes;
-    if (asked.no && (key == Key::of(U'n') || key == Key::of(U'N'))) {
-        changes_ = 0;
+    if (no && asked.no) {
+        game_.forget_changes();
         return asked.no;
     }
     say("Nothing done");
     return {};
 }
 
-std::optional<ReplayIntent> Replay::handle_mode(Reading &mode, const Key &key) {
-    if (!mode.page.handle(key, window_.rows()))
-        mode_ = Browsing{};
-    return {};
-}
-
 std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
-    if (always_asks_for_help(key) || (asks_for_help(key) && !games_.is_typing())) {
-        ask_for_help();
-        return {};
-    }
-    const bool leaves = key.code == Code::escape || key == Key::of(U'q') || key == Key::of(U'h');
-    if (leaves && !games_.is_typing()) {
-        mode_ = Browsing{};
-        return {};
-    }
-    const std::optional<std::size_t> chosen = games_.handle(key, window_.rows());
-    if (!chosen)
+    const ChoiceKey meant = games_.handle(key, view_.window.rows());
+    if (meant == ChoiceKey::unknown && asks_for_help(key))
+        show_help();
+    if (meant != ChoiceKey::opens && meant != ChoiceKey::leaves)
         return {};
     mode_ = Browsing{};
-    if (*chosen == number_)
+    if (meant == ChoiceKey::leaves || *games_.chosen() + 1 == game_.number())
         return {};
-    return proceed(OpenGame{*chosen});
+    return proceed(OpenGame{*games_.chosen() + 1});
 }
 
-void Replay::ask_for_help() {
+void Replay::show_help() {
     using Topic = std::optional<HelpTopic>;
     const Topic topic = std::visit(
-        Overloaded{same_for<TypingCommand>(Topic(HelpTopic::command_entry)),
-                   same_for<Typing>(Topic(HelpTopic::text_entry)), same_for<ChoosingLine>(Topic(HelpTopic::variation)),
+        Overloaded{same_for<CommandEntry>(Topic(HelpTopic::command_entry)),
+                   same_for<Typing>(Topic(HelpTopic::text_entry)), same_for<LineChoice>(Topic(HelpTopic::variation)),
                    same_for<Asking>(Topic(HelpTopic::question)), same_for<Listing>(Topic(HelpTopic::game_list)),
-                   same_for<Browsing, Reading>(Topic())},
+                   same_for<Browsing>(Topic())},
         mode_);
+    const RuleSet &rules = game_.live().rules();
     if (topic)
         help_.show(topic_help(*topic));
     else
-        help_.show_keys(replay_help(live_.rules(), keys_), live_.rules());
+        help_.show_keys(replay_help(rules, keys_), rules);
+}
+
+void Replay::paste(const std::string &clipboard) {
+    message_ = {};
+    const std::string text = tamed(clipboard);
+    if (help_.is_open() || text.empty())
+        return;
+    const auto paste_on_board = [&] {
+        const auto position = pasted_position(text, game_.live().rules());
+        if (position && *position)
+            mode_ = Asking{"Play a new game from the pasted position?", PlayOn{**position}};
+        else
+            warn(position ? position->error() : "Only a position can be pasted here, to play from it");
+    };
+    std::visit(Overloaded{[&](CommandEntry &entry) { entry.insert(text); },
+                          [&](Typing &typing) { typing.prompt.insert(text); }, [&](Listing) { games_.paste(text); },
+                          [&](Browsing) { paste_on_board(); },
+                          run_for<LineChoice, Asking>([this] { warn("Answer first, then paste"); })},
+               mode_);
+}
+
+// --- without a screen ------------------------------------------------------------------------------------------------
+
+std::optional<ReplayIntent> Replay::run(const ReplayCommand &command, const std::string &argument) {
+    message_ = {};
+    then_.reset();
+    return command.run(*this, argument);
+}
+
+std::string Replay::question() const {
+    return std::visit(Overloaded{[](const Typing &typing) { return typing.prompt.label(); },
+                                 [](const Asking &asking) {
+                                     return asking.question + (asking.no ? " (yes, no, or stay)" : " (yes or no)");
+                                 },
+                                 [](const LineChoice &choice) { return choice.question(); },
+                                 same_for<Browsing, CommandEntry, Listing>(std::string())},
+                      mode_);
+}
+
+std::optional<ReplayIntent> Replay::answer(const std::string &text) {
+    message_ = {};
+    const Mode asked = std::exchange(mode_, Browsing{});
+    return std::visit(Overloaded{[&](const Typing &typing) { return typing.accept(*this, text); },
+                                 [&](const Asking &asking) { return settle(asking, is_yes(text), is_no(text)); },
+                                 [&](const LineChoice &) {
+                                     std::size_t line = 0;
+                                     const auto read = std::from_chars(text.data(), text.data() + text.size(), line);
+                                     say(read.ec == std::errc{} ? game_.follow(line) : Message{"Nothing done"});
+                                     return Decision();
+                                 },
+                                 run_for<Browsing, CommandEntry, Listing>([] { return Decision(); })},
+                      asked);
 }
 
 } // namespace tondo::ui

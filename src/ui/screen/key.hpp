@@ -2,6 +2,7 @@
 // What the player pressed, as the interface sees it: no curses codes, no escape sequences.
 
 #include <cstdint>
+#include <initializer_list>
 
 namespace tondo::ui {
 
@@ -40,6 +41,13 @@ struct Key {
     static constexpr Key control(char32_t letter) { return {Code::control, letter}; }
     static constexpr Key function(char32_t number) { return {Code::function, number}; }
     friend constexpr bool operator==(const Key &, const Key &) = default;
+
+    constexpr bool is_one_of(std::initializer_list<Key> keys) const {
+        for (const Key &key : keys)
+            if (key == *this)
+                return true;
+        return false;
+    }
 };
 
 } // namespace tondo::ui

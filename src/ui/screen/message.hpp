@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -12,5 +13,9 @@ struct Message {
 
     bool is_empty() const { return text.empty(); }
 };
+
+inline Message warning(std::string text) {
+    return {std::move(text), {}, true};
+}
 
 } // namespace tondo::ui

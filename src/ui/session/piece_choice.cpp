@@ -12,23 +12,29 @@ namespace tondo::ui {
 
 namespace {
 
-using Code = Key::Code;
+std::vector<Move> in_order(std::vector<Move> moves) {
+    std::sort(moves.begin(), moves.end(), [](const Move &a, const Move &b) { return becomes(a) < becomes(b); });
+    return moves;
+}
+
+// With the letter that is typed for each.
+std::vector<std::string> typed_names(const std::vector<Move> &moves) {
+    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
+    std::vector<std::string> typed;
+    for (const Move &move : moves)
+        typed.emplace_back(names[index(becomes(move))]);
+    return typed;
+}
 
 } // namespace
 
-PieceChoice::PieceChoice(std::vector<Move> moves) : moves_(std::move(moves)) {
-    std::sort(moves_.begin(), moves_.end(), [](const Move &a, const Move &b) { return becomes(a) < becomes(b); });
-}
+PieceChoice::PieceChoice(std::vector<Move> moves) : moves_(in_order(std::move(moves))), row_(typed_names(moves_)) {}
 
 std::optional<Move> PieceChoice::handle(const Key &key) {
-    const std::size_t count = moves_.size();
-    if (key.code == Code::left || key.code == Code::up || key.code == Code::back_tab)
-        current_ = (current_ + count - 1) % count;
-    else if (key.code == Code::right || key.code == Code::down || key.code == Code::tab)
-        current_ = (current_ + 1) % count;
-    else if (key.code == Code::enter || key == Key::of(U' '))
+    const ChoiceKey meant = row_.handle(key);
+    if (meant == ChoiceKey::opens)
         return current();
-    else if (key.code == Code::character && key.character < 0x80)
+    if (meant == ChoiceKey::unknown && key.code == Key::Code::character && key.character < 0x80)
         return named(std::string(1, static_cast<char>(key.character)));
     return {};
 }
@@ -49,15 +55,7 @@ std::string PieceChoice::question() const {
 }
 
 void PieceChoice::draw(Canvas &canvas, int row, const Theme &theme) const {
-    constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
-    int column = canvas.write({0, row}, redeems() ? "Redeem for " : "Promote to ", theme.title);
-    for (const Move &move : moves_) {
-        const bool is_current = &move == &current();
-        const std::string name = names[index(becomes(move))];
-        column += canvas.write({column, row}, (is_current ? "[" : " ") + name + (is_current ? "]" : " "),
-                               is_current ? theme.choice : theme.text);
-    }
-    canvas.write({column + 1, row}, "(letter or arrows, Enter; Esc: back)", theme.dim);
+    row_.draw(canvas, row, redeems() ? "Redeem for " : "Promote to ", "(letter or arrows, Enter; Esc: back)", theme);
 }
 
 } // namespace tondo::ui

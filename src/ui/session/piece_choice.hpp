@@ -2,6 +2,7 @@
 // The choice of the piece that a pawn becomes, or is redeemed for.
 
 #include "tondo/core/move.hpp"
+#include "ui/keys/row_choice.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
@@ -19,7 +20,7 @@ public:
     explicit PieceChoice(std::vector<Move> moves);
 
     /// The move pointed at.
-    const Move &current() const { return moves_[current_]; }
+    const Move &current() const { return moves_[row_.chosen()]; }
 
     /// Takes a key; the move that it decides for, by Enter, Space or the piece's letter.
     std::optional<Move> handle(const Key &key);
@@ -34,7 +35,7 @@ private:
     bool redeems() const { return moves_.front().kind == Move::Kind::redemption; }
 
     std::vector<Move> moves_;
-    std::size_t current_ = 0;
+    RowChoice row_;
 };
 
 } // namespace tondo::ui

@@ -39,7 +39,7 @@ public:
     }
     /// Clicks on a square.
     Arranger &go_to(std::string_view square) {
-        const Board &board = editor_.setup().rules->board();
+        const Board &board = editor_.edited().setup().rules->board();
         const std::optional<BoardLayout> layout = arrange(board, columns_, rows_, Seat::first).board;
         const Point cell = layout->cell_of(*board.find(square));
         Key click = Key::of(Key::Code::click);
@@ -52,7 +52,7 @@ public:
     template <class T> const T *decided() const { return last_ ? std::get_if<T>(&*last_) : nullptr; }
 
     Editor &editor() { return editor_; }
-    std::string fen() const { return notation::write_fen(editor_.setup()); }
+    std::string fen() const { return notation::write_fen(editor_.edited().setup()); }
     /// A field of it, from 1.
     std::string field(int number) const {
         std::istringstream words(fen());
@@ -62,7 +62,7 @@ public:
         return word;
     }
     std::optional<Piece> at(std::string_view square) const {
-        return editor_.setup().pieces[*editor_.setup().rules->board().find(square)];
+        return editor_.edited().setup().pieces[*editor_.edited().setup().rules->board().find(square)];
     }
 
     std::string screen() const {

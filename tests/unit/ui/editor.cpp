@@ -119,7 +119,7 @@ TEST_CASE("every refusal of the reader is one of the editor, in the same words")
         CAPTURE(fen);
         Arranger arranger(notation::read_setup(fen, *find_rules("3man")).value());
         const std::string words = notation::read_fen(fen, *find_rules("3man")).error().what();
-        CHECK_FALSE(arranger.editor().position());
+        CHECK_FALSE(arranger.editor().edited().position());
         arranger.type("p");
         CHECK(arranger.message() == "Cannot be played: " + words);
     }
@@ -129,12 +129,12 @@ TEST_CASE("castling rights and passed squares go with the pieces they hang on") 
     Arranger arranger;
     arranger.go_to("a1").type("x");
     CHECK(arranger.field(4) == "wKgKQbKQ");
-    CHECK(arranger.editor().position());
+    CHECK(arranger.editor().edited().position());
     arranger.type("u:fen ").paste("24/24/4wP19/24/24/4wK7gK7bK3 g wgb - e3 - 0 1").type("\n");
     CHECK(arranger.field(5) == "e3");
     arranger.go_to("e4").type("x");
     CHECK(arranger.field(5) == "-");
-    CHECK(arranger.editor().position());
+    CHECK(arranger.editor().edited().position());
 }
 
 TEST_CASE("castling rights go round what the pieces allow") {
@@ -177,7 +177,7 @@ TEST_CASE("a double step is just made with the pawn or the square it passed") {
     Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")).value());
     arranger.go_to("f4").type("Pt").type("e");
     CHECK(arranger.field(5) == "f3");
-    CHECK(arranger.editor().position());
+    CHECK(arranger.editor().edited().position());
     arranger.go_to("f3").type("e");
     CHECK(arranger.field(5) == "-");
     arranger.go_to("f1").type("e");
@@ -205,7 +205,7 @@ TEST_CASE("an eliminated player's captured pieces are gone from the editor's pos
     CHECK(arranger.field(6) == "bN");
     arranger.type("d");
     CHECK(arranger.field(6) == "bN");
-    CHECK(arranger.editor().position());
+    CHECK(arranger.editor().edited().position());
 }
 
 TEST_CASE("moats are bridged behind the player chosen; those that must be stay so") {
@@ -255,7 +255,7 @@ TEST_CASE("a FEN3 is pasted, with or without its tag, unsound ones as they are")
     Arranger arranger;
     arranger.paste("  " + std::string(three_kings_alone) + "\n");
     CHECK(arranger.fen() == three_kings_alone);
-    CHECK(arranger.editor().position());
+    CHECK(arranger.editor().edited().position());
     arranger.paste("[FEN \"" + std::string(kings_amiss) + "\"]");
     CHECK(arranger.fen() == kings_amiss);
     CHECK(arranger.shows("Cannot be played: White has more than"));

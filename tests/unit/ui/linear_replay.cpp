@@ -48,12 +48,14 @@ TEST_CASE("a replay by lines: the opening tells the game, its length and the fir
 
 TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
     LineWatcher watcher;
-    CHECK(watcher.say("") == "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
-                             "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("") ==
+          "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
+          "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
     CHECK(watcher.say("3") == "Ply 4 of 4: Ada's knight goes to f3\nGray to move\n");
     CHECK(watcher.say("forward") == "This is the end\n");
-    CHECK(watcher.say("back 3") == "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
-                                   "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("back 3") ==
+          "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
+          "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
     CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
 }
 
@@ -85,7 +87,7 @@ TEST_CASE("a replay by lines: comments are written and asked about on leaving") 
 TEST_CASE("a replay by lines: searching, the list of games, another game") {
     LineWatcher watcher;
     CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
-    watcher.replay().games().add({{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
+    add_game(watcher.replay().games(), {{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
     watcher.replay().games().set_complete(true);
     CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");
     watcher.say("games 7");

@@ -111,6 +111,16 @@ TEST_CASE("a position pasted into the menu begins a new game under the rules cho
     CHECK(std::get<StartNew>(*choice).start->fullmove_number() == 60);
 }
 
+TEST_CASE("the rules are read from the menu until a key leaves them") {
+    Menu menu("");
+    menu.handle(Key::of(U'r'), 24);
+    CHECK(holds(screen(menu), "THE GAME"));
+    menu.handle(Key::of(Code::down), 24);
+    CHECK_FALSE(holds(screen(menu), "t o n d o"));
+    menu.handle(Key::of(U'x'), 24);
+    CHECK(holds(screen(menu), "t o n d o"));
+}
+
 TEST_CASE("the menu has help, and a file name keeps what is pasted") {
     Menu menu("");
     menu.handle(Key::of(U'?'), 24);

@@ -157,7 +157,7 @@ TEST_CASE("the list of moves shows the place and stays where it is while the mar
     std::size_t scrolls = 0;
     for (std::size_t ply = 1; ply <= 48; ++ply) {
         watcher.type("l");
-        const int round = watcher.replay().walk().game().position_after(ply - 1).fullmove_number();
+        const int round = watcher.replay().game().walk().game().position_after(ply - 1).fullmove_number();
         for (int shown = round; shown <= std::min(round + 1, 22); ++shown)
             CHECK(watcher.shows((shown < 10 ? "  " : " ") + std::to_string(shown) + " "));
         scrolls += tops.insert(first_round()).second ? 1 : 0;
@@ -234,9 +234,9 @@ TEST_CASE("it goes on by itself at the speed chosen, and back") {
     Watcher watcher(whole_game);
     Replay &replay = watcher.replay();
     replay.tick(milliseconds(5000));
-    CHECK_FALSE(replay.wait());
+    CHECK_FALSE(replay.autoplay().wait());
     watcher.type("p");
-    REQUIRE(replay.wait());
+    REQUIRE(replay.autoplay().wait());
     replay.tick(milliseconds(5999));
     CHECK(watcher.plies() == 0);
     replay.tick(milliseconds(6000));
@@ -255,7 +255,7 @@ TEST_CASE("it goes on by itself at the speed chosen, and back") {
     replay.tick(milliseconds(8500));
     CHECK(watcher.plies() == 0);
     CHECK(watcher.message() == "Back at the start");
-    CHECK_FALSE(replay.wait());
+    CHECK_FALSE(replay.autoplay().wait());
 }
 
 TEST_CASE("by the recorded times each ply takes what its player took") {
@@ -278,14 +278,35 @@ TEST_CASE("by the recorded times each ply takes what its player took") {
     CHECK(watcher.message() == "This is the end");
 }
 
+TEST_CASE("a step by hand begins the pause anew, another key does not; a page of text halts it") {
+    Watcher watcher(whole_game);
+    Replay &replay = watcher.replay();
+    replay.tick(milliseconds(0));
+    watcher.type("p");
+    replay.tick(milliseconds(900));
+    watcher.type("l");
+    replay.tick(milliseconds(1800));
+    CHECK(watcher.plies() == 1);
+    watcher.type("M");
+    replay.tick(milliseconds(1900));
+    CHECK(watcher.plies() == 2);
+    watcher.type("?");
+    replay.tick(milliseconds(2900));
+    watcher.type("q");
+    replay.tick(milliseconds(3800));
+    CHECK(watcher.plies() == 2);
+    replay.tick(milliseconds(3900));
+    CHECK(watcher.plies() == 3);
+}
+
 TEST_CASE("Escape and p stop it; at the end p begins again") {
     Watcher watcher(timed);
     watcher.press(Code::end).type("p");
     CHECK(watcher.plies() == 0);
     watcher.press(Code::escape);
-    CHECK_FALSE(watcher.replay().wait());
+    CHECK_FALSE(watcher.replay().autoplay().wait());
     watcher.type("pp");
-    CHECK_FALSE(watcher.replay().wait());
+    CHECK_FALSE(watcher.replay().autoplay().wait());
 }
 
 TEST_CASE("a comment is written, changed and taken away") {
@@ -294,7 +315,7 @@ TEST_CASE("a comment is written, changed and taken away") {
     CHECK(watcher.prompt() == "Comment: Aims at the king, and more.");
     watcher.press(Code::home).type("He aims. ").press(Code::enter);
     CHECK(watcher.message() == "Noted (S saves)");
-    CHECK(watcher.replay().changes() == 1);
+    CHECK(watcher.replay().game().changes() == 1);
     CHECK(watcher.written().find("{[%clk 0:05:00] He aims. Aims at the king, and more.}") != std::string::npos);
     watcher.type("ga");
     for (std::size_t i = 0; i < std::string_view("Before all.").size(); ++i)
@@ -307,7 +328,7 @@ TEST_CASE("a comment is written, changed and taken away") {
 TEST_CASE("a comment is left alone by Escape and by what changes nothing") {
     Watcher watcher(whole_game);
     watcher.type("5laxyz").press(Code::escape).type("a\n");
-    CHECK(watcher.replay().changes() == 0);
+    CHECK(watcher.replay().game().changes() == 0);
 }
 
 TEST_CASE("moves are marked with glyphs and numbers") {
@@ -379,9 +400,9 @@ TEST_CASE("playing on from here is asked about, and refused where the game is ov
 
 TEST_CASE("the games of the file are stepped through, and chosen from a list with a filter") {
     Watcher watcher(whole_game);
-    GameList &games = watcher.replay().games();
-    games.add({{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
-    games.add({{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
+    FilterList &games = watcher.replay().games();
+    add_game(games, {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
+    add_game(games, {{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
     CHECK(watcher.shows("Game 1 of 2+, Club evening, 2024.05.01"));
     games.set_complete(true);
     watcher.press(Code::tab);
@@ -411,7 +432,7 @@ TEST_CASE("another game is opened on its own board, with what there is to say") 
     watcher.replay().open(std::move(other));
     CHECK(watcher.shows("nivichanov, move 1, ply 0 of 0"));
     CHECK(watcher.message() == "Damaged at line 12, column 7, shown up to there: expected a move");
-    CHECK(watcher.replay().number() == 7);
+    CHECK(watcher.replay().game().number() == 7);
 }
 
 TEST_CASE("a game that is still being written goes on; who is at its end stays there") {
@@ -546,7 +567,7 @@ TEST_CASE("a position pasted into a replay is played from") {
 TEST_CASE("the list of games is gone through by letters until its filter is typed") {
     Watcher watcher(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})
-        watcher.replay().games().add({{name, "x", "y"}, "*", "", ""});
+        add_game(watcher.replay().games(), {{name, "x", "y"}, "*", "", ""});
     watcher.type("ojj");
     CHECK(watcher.shows(">      3 Cora"));
     watcher.type("k");
@@ -554,7 +575,7 @@ TEST_CASE("the list of games is gone through by letters until its filter is type
     watcher.type("gG?");
     CHECK(watcher.shows("Keys of the list of games"));
     watcher.type("x/jk");
-    CHECK(watcher.shows("Filter: jk"));
+    CHECK(watcher.shows("/jk"));
     CHECK(watcher.shows("No game matches"));
     watcher.press(Code::escape).press(Code::escape);
     CHECK(watcher.shows("ply 0 of 48"));

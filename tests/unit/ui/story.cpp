@@ -22,7 +22,7 @@ std::string story_of(std::string_view game, std::optional<Color> reader = {}) {
     return ply_story(live, live.game().plies().size(), reader);
 }
 
-const std::string named = R"([White "Anna"]
+const std::string with_names = R"([White "Anna"]
 [Gray "Ben"]
 [Black "Cleo"]
 
@@ -49,20 +49,20 @@ TEST_CASE("story: nothing has happened before the first ply") {
 }
 
 TEST_CASE("story: a capture names the owner of the piece; the reader's pieces are yours") {
-    const std::string game = named + "1. e4 m4 u4 2. d4 l4 t4 3. Nf3 Nn3 Nv3 4. Bx4 *";
+    const std::string game = with_names + "1. e4 m4 u4 2. d4 l4 t4 3. Nf3 Nn3 Nv3 4. Bx4 *";
     CHECK(story_of(game).starts_with("Anna's bishop "));
-    const std::string taken = named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *";
+    const std::string taken = with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *";
     CHECK(story_of(taken) == "Anna's bishop takes Ben's pawn on j4");
     CHECK(story_of(taken, Color::first) == "Your bishop takes Ben's pawn on j4");
     CHECK(story_of(taken, Color::second) == "Anna's bishop takes your pawn on j4");
 }
 
 TEST_CASE("story: castling, resignation and time") {
-    CHECK(story_of(named + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *") == "Anna castles kingside");
-    CHECK(story_of(named + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *", Color::first) ==
+    CHECK(story_of(with_names + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *") == "Anna castles kingside");
+    CHECK(story_of(with_names + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *", Color::first) ==
           "You castle kingside");
-    CHECK(story_of(named + "1. e4 resigns *") == "Ben resigns; the moats h|i and p|q are bridged");
-    CHECK(story_of(named + "1. e4 flags *", Color::second).starts_with("You have run out of time"));
+    CHECK(story_of(with_names + "1. e4 resigns *") == "Ben resigns; the moats h|i and p|q are bridged");
+    CHECK(story_of(with_names + "1. e4 flags *", Color::second).starts_with("You have run out of time"));
 }
 
 TEST_CASE("story: the plies since a player's own last one") {
@@ -74,20 +74,20 @@ TEST_CASE("story: the plies since a player's own last one") {
 }
 
 TEST_CASE("story: few columns get the move and what was taken") {
-    const game::LiveGame live = read(named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
+    const game::LiveGame live = read(with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
     CHECK(ply_brief(live, 1) == "Anna d4");
     CHECK(ply_brief(live, 7) == "Anna Bxj4 (Ben's pawn)");
     CHECK(ply_brief(live, 7, Color::second) == "Anna Bxj4 (your pawn)");
 }
 
 TEST_CASE("history: the whole game, a line a ply") {
-    CHECK(history(read(named + "1. e4 m4 *"), 2, Color::second) ==
+    CHECK(history(read(with_names + "1. e4 m4 *"), 2, Color::second) ==
           std::vector<std::string>{"Move 1", "  e4: Anna's pawn goes to e4", "  m4: Your pawn goes to m4"});
-    CHECK(history(read(named + "*"), 0).empty());
+    CHECK(history(read(with_names + "*"), 0).empty());
 }
 
 TEST_CASE("captures: by the player who took and the owner, with the points that are left") {
-    const game::LiveGame live = read(named + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
+    const game::LiveGame live = read(with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
     const ByColor<Captures> taken = captured_pieces(live.game(), 7);
     CHECK(taken[Color::first][Color::second] == std::vector{Role::pawn});
     CHECK(taken[Color::first][Color::third].empty());

@@ -40,10 +40,10 @@ public:
     bool decided_anything() const { return last_.has_value(); }
 
     Replay &replay() { return replay_; }
-    std::size_t plies() const { return replay_.walk().plies(); }
-    std::size_t depth() const { return replay_.walk().depth(); }
+    std::size_t plies() const { return replay_.game().walk().plies(); }
+    std::size_t depth() const { return replay_.game().walk().depth(); }
     /// The game as it would be saved, without its line breaks.
-    std::string written() const { return notation::squeezed(notation::write_game(replay_.walk().tree())); }
+    std::string written() const { return notation::squeezed(notation::write_game(replay_.game().walk().tree())); }
 
     std::string screen() const {
         Canvas canvas(columns_, rows_);

@@ -1,0 +1,102 @@
+#include "ui/editor/edited_position.hpp"
+
+#include "game/live_game.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "ui/editor/setup_changes.hpp"
+#include "ui/game/words.hpp"
+
+#include <sstream>
+#include <utility>
+
+namespace tondo::ui {
+
+EditedPosition::EditedPosition(Setup setup)
+    : history_(std::move(setup)), position_(Position::of(history_.now())), side_(history_.now().turn) {
+    if (position_)
+        cursor_ = position_->king(side_).value_or(Square{});
+}
+
+// The judge's own where it is the same: it may say more about moats.
+std::string EditedPosition::fen() const {
+    return position_ ? notation::write_fen(*position_) : notation::write_fen(setup());
+}
+
+std::string EditedPosition::verdict() const {
+    if (!position_)
+        return "Cannot be played: " + position_.error().message;
+    const game::LiveGame live{Game(*position_)};
+    if (live.game().outcome())
+        return "The game is over here: " + result(live);
+    std::string words;
+    for (Color color : setup().living)
+        if (!position_->is_living(color))
+            words += live.name(color) + " is " + standing(live, *position_, color) + "; ";
+    return (words.empty() ? "Can be played: " : words) + state_of(live, 0);
+}
+
+void EditedPosition::change(Setup setup) {
+    history_.change(std::move(setup));
+    judge();
+}
+
+// Text → Setup → Position: the same judge as for every position that is read.
+void EditedPosition::judge() {
+    position_ = Position::of(setup());
+}
+
+bool EditedPosition::undo() {
+    const bool undone = history_.undo();
+    judge();
+    return undone;
+}
+
+bool EditedPosition::redo() {
+    const bool redone = history_.redo();
+    judge();
+    return redone;
+}
+
+// A pawn on a pawn of the same player's turns it round, where that makes a difference.
+void EditedPosition::put(Role role) {
+    role_ = role;
+    const std::optional<Piece> &there = setup().pieces[cursor_];
+    const bool again = there && there->color == side_ && there->role == role && role == Role::pawn;
+    change(with_piece(setup(), cursor_,
+                      again ? other_way(rules(), cursor_, *there) : piece_for(rules(), cursor_, side_, role)));
+}
+
+Message EditedPosition::put_again() {
+    if (!role_)
+        return warning("K Q R B N P put a piece; this puts the same again");
+    put(*role_);
+    return {};
+}
+
+Message EditedPosition::read_fen(const std::string &text) {
+    const notation::Parsed<Setup> read = notation::read_setup(text, rules());
+    if (!read)
+        return warning("No FEN3 for " + std::string(rules().key) + ": column " + std::to_string(read.error().column()) +
+                       ": " + read.error().what());
+    change(*read);
+    return {position_ ? "Position taken over (U takes it back)" : "Taken over as it is"};
+}
+
+Message EditedPosition::read_field(SetupError::Field field, const std::string &text) {
+    std::istringstream words(notation::write_fen(setup()));
+    const auto which = static_cast<std::size_t>(field);
+    std::string fen;
+    std::string word;
+    for (std::size_t i = 0; words >> word; ++i) {
+        if (i == which && text.empty())
+            return {"It is " + word};
+        fen += (fen.empty() ? "" : " ") + (i == which ? text : word);
+    }
+    const notation::Parsed<Setup> read = notation::read_setup(fen, rules());
+    if (!read)
+        return warning(read.error().what());
+    change(*read);
+    return {};
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,261 @@
+#include "ui/pages/filter_list.hpp"
+
+#include "notation/letters.hpp"
+#include "ui/screen/glyph.hpp"
+#include "ui/screen/shorten.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+constexpr int rows_above = 3; // the title, a blank one, the columns' titles
+constexpr int rows_below = 3; // a blank one, the screen's, the prompt
+
+// Before the first column: what tells the row that is chosen where there are no colours.
+constexpr int pointer_columns = 2;
+
+// Where letters are no text: vi's names for the keys that choose.
+Key as_arrow(const Key &key) {
+    constexpr std::array<std::pair<char32_t, Code>, 5> names{
+        {{U'j', Code::down}, {U'k', Code::up}, {U'g', Code::home}, {U'G', Code::end}, {U' ', Code::page_down}}};
+    for (const auto &[letter, code] : names)
+        if (key == Key::of(letter))
+            return Key::of(code);
+    return key;
+}
+
+int lines_of(int rows) {
+    return std::max(1, rows - rows_above - rows_below);
+}
+
+std::vector<int> widths_of(const std::vector<ListColumn> &columns, int room) {
+    std::vector<int> widths;
+    int left = room - pointer_columns;
+    for (const ListColumn &column : columns) {
+        widths.push_back(column.least);
+        left -= column.least;
+    }
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (std::size_t i = 0; i < columns.size() && left > 0; ++i)
+            if (widths[i] < columns[i].most) {
+                ++widths[i];
+                --left;
+                grows = true;
+            }
+    }
+    return widths;
+}
+
+void draw_cells(Canvas &canvas, int row, const std::vector<ListColumn> &columns, const std::vector<std::string> &cells,
+                const Style &style) {
+    const std::vector<int> widths = widths_of(columns, canvas.columns());
+    int column = pointer_columns;
+    for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i) {
+        const int left = canvas.columns() - column;
+        const int room = i + 1 == columns.size() ? left : std::min(left, widths[i] - 1);
+        const int indent = columns[i].to_right ? std::max(0, room - columns_of(cells[i])) : 0;
+        if (room > 0)
+            canvas.write({column + indent, row}, cells[i], style, room - indent);
+        column += widths[i];
+    }
+}
+
+} // namespace
+
+void FilterList::add(ListRow row) {
+    rows_.push_back(std::move(row));
+    if (matches(rows_.back()))
+        matching_.push_back(rows_.size() - 1);
+    if (wanted_)
+        choose(*wanted_);
+}
+
+void FilterList::begin_anew() {
+    wanted_ = chosen();
+    rows_.clear();
+    matching_.clear();
+    chosen_ = 0;
+    complete_ = false;
+}
+
+bool FilterList::matches(const ListRow &row) const {
+    return std::all_of(words_.begin(), words_.end(), [&](const std::string &word) {
+        return std::any_of(row.cells.begin(), row.cells.end(),
+                           [&](const std::string &cell) { return notation::contains(cell, word); });
+    });
+}
+
+// The row chosen stays so while it passes, otherwise the next is.
+void FilterList::take_filter() {
+    const std::size_t row = chosen().value_or(0);
+    words_.clear();
+    std::istringstream text(filter_.text());
+    for (std::string word; text >> word;)
+        words_.push_back(word);
+    matching_.clear();
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        if (matches(rows_[i]))
+            matching_.push_back(i);
+    const auto still = std::lower_bound(matching_.begin(), matching_.end(), row);
+    chosen_ = still == matching_.end() ? 0 : static_cast<std::size_t>(still - matching_.begin());
+}
+
+void FilterList::choose(std::size_t row) {
+    const auto found = std::lower_bound(matching_.begin(), matching_.end(), row);
+    if (found != matching_.end() && *found == row)
+        chosen_ = static_cast<std::size_t>(found - matching_.begin());
+}
+
+std::optional<std::size_t> FilterList::chosen() const {
+    return chosen_ < matching_.size() ? std::optional(matching_[chosen_]) : std::nullopt;
+}
+
+void FilterList::show_all() {
+    typing_ = false;
+    filter_ = Prompt("/");
+    take_filter();
+}
+
+ChoiceKey FilterList::handle(const Key &key, int rows) {
+    const int lines = lines_of(rows);
+    wanted_.reset();
+    if (key.code == Code::interrupt)
+        return ChoiceKey::leaves;
+    if (key.code == Code::click)
+        return click(key.row - rows_above, lines);
+    if (typing_)
+        return type(key, lines);
+    if (move(as_arrow(key), lines))
+        return ChoiceKey::taken;
+    if (key == Key::of(U'/')) {
+        typing_ = true;
+        return ChoiceKey::taken;
+    }
+    if (key.is_one_of({Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')}))
+        return chosen() ? ChoiceKey::opens : ChoiceKey::taken;
+    if (key.code == Code::escape && !filter_.text().empty()) {
+        show_all();
+        return ChoiceKey::taken;
+    }
+    const bool leaves = key.is_one_of({Key::of(Code::escape), Key::of(U'q'), Key::of(U'h'), Key::of(Code::left)});
+    return leaves ? ChoiceKey::leaves : ChoiceKey::unknown;
+}
+
+ChoiceKey FilterList::type(const Key &key, int lines) {
+    switch (filter_.handle(key)) {
+    case Typed::unknown:
+        return move(key, lines) ? ChoiceKey::taken : ChoiceKey::unknown;
+    case Typed::text:
+        take_filter();
+        break;
+    case Typed::done:
+        typing_ = false;
+        break;
+    case Typed::left:
+        show_all();
+        break;
+    }
+    return ChoiceKey::taken;
+}
+
+bool FilterList::move(const Key &key, int lines) {
+    const std::size_t last = matching_.size() - std::min<std::size_t>(matching_.size(), 1);
+    const auto page = static_cast<std::size_t>(lines);
+    switch (key.code) {
+    case Code::up:
+    case Code::back_tab:
+    case Code::wheel_up:
+        chosen_ -= std::min<std::size_t>(chosen_, 1);
+        return true;
+    case Code::down:
+    case Code::tab:
+    case Code::wheel_down:
+        chosen_ = std::min(last, chosen_ + 1);
+        return true;
+    case Code::page_up:
+        chosen_ -= std::min(chosen_, page);
+        return true;
+    case Code::page_down:
+        chosen_ = std::min(last, chosen_ + page);
+        return true;
+    case Code::home:
+        chosen_ = 0;
+        return true;
+    case Code::end:
+        chosen_ = last;
+        return true;
+    default:
+        return false;
+    }
+}
+
+// A click chooses a row, another one opens it.
+ChoiceKey FilterList::click(int line, int lines) {
+    const auto page = static_cast<std::size_t>(lines);
+    const std::size_t at = chosen_ / page * page + static_cast<std::size_t>(std::max(0, line));
+    if (line < 0 || line >= lines || at >= matching_.size())
+        return ChoiceKey::taken;
+    return std::exchange(chosen_, at) == at ? ChoiceKey::opens : ChoiceKey::taken;
+}
+
+void FilterList::paste(std::string_view text) {
+    typing_ = true;
+    filter_.insert(text);
+    take_filter();
+}
+
+std::string FilterList::counted() const {
+    std::string text = std::to_string(size()) + " " + std::string(noun_) + (size() == 1 ? "" : "s");
+    if (!complete_)
+        text += " read so far";
+    if (!filter_.text().empty())
+        text += ", " + std::to_string(matching_.size()) + " of them shown (/" + filter_.text() + ")";
+    return text;
+}
+
+void FilterList::draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const {
+    canvas.write({0, 0}, shortened(std::string(title), canvas.columns()), theme.title);
+    draw_rows(canvas, theme);
+    const int row = canvas.rows() - 1;
+    if (typing_)
+        canvas.write({filter_.draw(canvas, {0, row}, theme) + 2, row}, "Enter ends the typing, Esc shows all again",
+                     theme.dim);
+    else
+        canvas.write({0, row}, hint, theme.dim);
+}
+
+void FilterList::draw_rows(Canvas &canvas, const Theme &theme) const {
+    std::vector<std::string> titles;
+    for (const ListColumn &column : columns_)
+        titles.emplace_back(column.title);
+    draw_cells(canvas, rows_above - 1, columns_, titles, theme.dim);
+    if (rows_.empty())
+        canvas.write({0, rows_above}, complete_ ? nothing_ : "Reading ...", theme.notice);
+    else if (matching_.empty())
+        canvas.write({0, rows_above},
+                     "No " + std::string(noun_) + (complete_ ? " matches; Esc shows all again" : " matches so far"),
+                     theme.notice);
+    const auto lines = static_cast<std::size_t>(lines_of(canvas.rows()));
+    const std::size_t first = chosen_ / lines * lines;
+    for (std::size_t i = first; i < std::min(first + lines, matching_.size()); ++i) {
+        const ListRow &row = rows_[matching_[i]];
+        const Style &style = i == chosen_ ? theme.choice : row.dim ? theme.dim : theme.text;
+        const Point point{0, rows_above + static_cast<int>(i - first)};
+        if (i == chosen_) {
+            canvas.fill(point, canvas.columns(), 1, {U' ', style});
+            canvas.write(point, ">", style);
+            canvas.cursor = point;
+        }
+        draw_cells(canvas, point.row, columns_, row.cells, style);
+    }
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,184 @@
+#include "ui/replay/replayed_game.hpp"
+
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/remarks.hpp"
+#include "ui/game/tree_search.hpp"
+#include "ui/replay/line_notes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::ui {
+
+const Landmark capture_mark{"capture",
+                            [](const TreeWalk &walk, std::size_t ply) { return captures(walk.game(), ply); }};
+const Landmark check_mark{"check", [](const TreeWalk &walk, std::size_t ply) { return checks(walk.game(), ply); }};
+const Landmark elimination_mark{"elimination",
+                                [](const TreeWalk &walk, std::size_t ply) { return eliminates(walk.game(), ply); }};
+const Landmark comment_mark{"comment", is_commented};
+
+namespace {
+
+std::string words_at_end(const RecordedGame &game) {
+    if (game.is_growing)
+        return "The file ends here so far";
+    if (game.damage)
+        return "Damaged at line " + std::to_string(game.damage->line()) + ", column " +
+               std::to_string(game.damage->column()) + ", shown up to there: " + game.damage->what();
+    return "This is the end";
+}
+
+const std::vector<std::string> &own_comments(const TreeWalk &walk) {
+    return walk.plies() == 0 ? walk.tree().main.before : walk.ply(walk.plies()).comments;
+}
+
+} // namespace
+
+std::string words_at(const TreeWalk &walk) {
+    return Remark::of(own_comments(walk)).words;
+}
+
+ReplayedGame::ReplayedGame(RecordedGame game)
+    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()) {
+    take_up_line();
+}
+
+// Another line is walked than before.
+void ReplayedGame::take_up_line() {
+    live_ = game::LiveGame(walk_.game());
+    live_.seat_by(walk_.tree());
+    take_up_notes();
+}
+
+// Something else is written about the line.
+void ReplayedGame::take_up_notes() {
+    notes_ = notes_on_line(walk_);
+    curve_ = ShareCurve::of(walk_);
+}
+
+std::string ReplayedGame::place() const {
+    return "ply " + std::to_string(walk_.plies()) + " of " + std::to_string(walk_.last());
+}
+
+// --- where to go -----------------------------------------------------------------------------------------------------
+
+Message ReplayedGame::step(long plies) {
+    const long last = static_cast<long>(walk_.last());
+    const long wanted = static_cast<long>(walk_.plies()) + plies;
+    Message message;
+    if (wanted < 0 && walk_.plies() == 0)
+        message = {"This is the start"};
+    if (wanted > last && is_at_end())
+        message = {end_};
+    go(static_cast<std::size_t>(std::clamp(wanted, 0L, last)));
+    return message;
+}
+
+void ReplayedGame::go(std::size_t plies) {
+    const std::size_t depth = walk_.depth();
+    walk_.go(plies);
+    if (walk_.depth() != depth)
+        take_up_line();
+}
+
+Message ReplayedGame::go_to_move(int number) {
+    for (std::size_t ply = 1; ply <= walk_.last(); ++ply)
+        if (walk_.game().position_after(ply - 1).fullmove_number() >= number) {
+            go(ply);
+            return {};
+        }
+    go(walk_.last());
+    return {"The game ends before move " + std::to_string(number)};
+}
+
+Message ReplayedGame::jump(const Landmark &landmark, long times) {
+    const long direction = times < 0 ? -1 : 1;
+    const long last = static_cast<long>(walk_.last());
+    std::optional<std::size_t> found;
+    for (long ply = static_cast<long>(walk_.plies()) + direction; ply >= 0 && ply <= last && times != 0;
+         ply += direction)
+        if (landmark.is_at(walk_, static_cast<std::size_t>(ply))) {
+            found = static_cast<std::size_t>(ply);
+            times -= direction;
+        }
+    if (!found)
+        return warning("No " + std::string(landmark.name) + (direction > 0 ? " from here on" : " before this"));
+    go(*found);
+    return {};
+}
+
+Message ReplayedGame::search(const std::string &text, bool forward) {
+    const std::optional<Found> found = find_text(walk_, text, forward);
+    if (!found)
+        return warning("Not found: " + text);
+    walk_.go(found->place);
+    take_up_line();
+    return {(found->past_the_end ? "Found, past the end: " : "Found ") + text};
+}
+
+Message ReplayedGame::follow(std::size_t line) {
+    const std::size_t fork = walk_.fork();
+    if (fork == 0)
+        return warning("No variation here");
+    if (line > walk_.ply(fork).variations.size())
+        return warning("There is no such variation");
+    if (line == 0) {
+        go(fork);
+        return {};
+    }
+    walk_.enter(line - 1);
+    take_up_line();
+    return {};
+}
+
+Message ReplayedGame::leave() {
+    if (walk_.depth() == 0)
+        return warning("This is the main line");
+    walk_.leave();
+    take_up_line();
+    return {};
+}
+
+// --- what is written -------------------------------------------------------------------------------------------------
+
+bool ReplayedGame::annotate(const std::string &words) {
+    Remark remark = Remark::of(own_comments(walk_));
+    if (remark.words == words)
+        return false;
+    remark.words = words;
+    write(remark.comments(), nags_at(walk_, walk_.plies()));
+    return true;
+}
+
+bool ReplayedGame::mark(const std::vector<std::uint8_t> &nags) {
+    if (nags == nags_at(walk_, walk_.plies()))
+        return false;
+    write(own_comments(walk_), nags);
+    return true;
+}
+
+void ReplayedGame::write(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {
+    walk_.annotate(std::move(comments), std::move(nags));
+    ++changes_;
+    take_up_notes();
+}
+
+Message ReplayedGame::renew(RecordedGame game, bool stays_at_end) {
+    const bool follows = stays_at_end && walk_.depth() == 0 && is_at_end();
+    Message message;
+    end_ = words_at_end(game);
+    if (changes_ > 0) {
+        if (!walk_.extend(game.tree))
+            message = warning("The file has another game here now; :save FILE keeps your comments");
+    } else {
+        const TreePlace place = walk_.place();
+        walk_ = TreeWalk(std::move(game.tree));
+        walk_.go(place);
+    }
+    if (follows)
+        walk_.go(walk_.last());
+    take_up_line();
+    return message;
+}
+
+} // namespace tondo::ui

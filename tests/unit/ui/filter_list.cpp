@@ -1,0 +1,176 @@
+#include "ui/pages/filter_list.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+namespace tondo::ui {
+
+using Code = Key::Code;
+
+namespace {
+
+class Picker {
+public:
+    explicit Picker(int rows = 24) : rows_(rows) {}
+
+    Picker &add(const std::string &name, const std::string &place) {
+        list.add({{name, place}});
+        return *this;
+    }
+    ChoiceKey press(const Key &key) { return last_ = list.handle(key, rows_); }
+    ChoiceKey press(Code code) { return press(Key::of(code)); }
+    ChoiceKey type(std::string_view text) {
+        for (const char c : text)
+            press(Key::of(static_cast<char32_t>(c)));
+        return last_;
+    }
+    ChoiceKey click(int row) { return press(Key{Code::click, 0, 4, row}); }
+    std::string row(int number) const {
+        Canvas canvas(40, rows_);
+        list.draw(canvas, list.counted(), "the hint", theme(Depth::mono));
+        std::istringstream lines(canvas.text() + "\n");
+        std::string line;
+        for (int i = 0; i <= number; ++i)
+            std::getline(lines, line);
+        return line;
+    }
+
+    FilterList list{{{"Name", 8, 12}, {"Town", 6, 20}}, "inn", "There are no inns"};
+
+private:
+    int rows_;
+    ChoiceKey last_ = ChoiceKey::unknown;
+};
+
+Picker three_inns() {
+    Picker picker;
+    picker.add("Anchor", "Ulm").add("Bear", "Jena").add("Crown", "Ulm").list.set_complete(true);
+    return picker;
+}
+
+} // namespace
+
+TEST_CASE("filter list: title, columns and rows stand above the hint, the chosen row is marked") {
+    const Picker picker = three_inns();
+    CHECK(picker.row(0) == "3 inns");
+    CHECK(picker.row(2) == "  Name        Town");
+    CHECK(picker.row(3) == "> Anchor      Ulm");
+    CHECK(picker.row(4) == "  Bear        Jena");
+    CHECK(picker.row(23) == "the hint");
+}
+
+TEST_CASE("filter list: every list is opened and left by the same keys") {
+    for (const Key &key : {Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')})
+        CHECK(three_inns().press(key) == ChoiceKey::opens);
+    for (const Key &key :
+         {Key::of(Code::escape), Key::of(Code::left), Key::of(U'h'), Key::of(U'q'), Key::of(Code::interrupt)})
+        CHECK(three_inns().press(key) == ChoiceKey::leaves);
+    for (const Key &key : {Key::of(U'x'), Key::of(U'?'), Key::function(1)})
+        CHECK(three_inns().press(key) == ChoiceKey::unknown);
+}
+
+TEST_CASE("filter list: nothing is opened where nothing is chosen") {
+    Picker picker;
+    CHECK(picker.row(3) == "Reading ...");
+    CHECK(picker.press(Code::enter) == ChoiceKey::taken);
+    picker.list.set_complete(true);
+    CHECK(picker.row(3) == "There are no inns");
+    CHECK_FALSE(picker.list.chosen());
+}
+
+TEST_CASE("filter list: arrows, letters, pages and ends choose and stop at the ends") {
+    Picker picker = three_inns();
+    picker.type("jjj");
+    CHECK(picker.list.chosen() == 2);
+    picker.type("kk");
+    picker.press(Code::wheel_up);
+    CHECK(picker.list.chosen() == 0);
+    picker.press(Code::end);
+    CHECK(picker.list.chosen() == 2);
+    picker.type("g");
+    CHECK(picker.list.chosen() == 0);
+    Picker small(8); // two lines a page
+    small.add("a", "").add("b", "").add("c", "").add("d", "").add("e", "");
+    small.press(Code::page_down);
+    CHECK(small.list.chosen() == 2);
+    small.type(" ");
+    CHECK(small.list.chosen() == 4);
+    CHECK(small.row(3).starts_with("> e"));
+    small.press(Code::page_up);
+    CHECK(small.list.chosen() == 2);
+}
+
+TEST_CASE("filter list: a click chooses a row, and opens the one that is chosen") {
+    Picker picker = three_inns();
+    CHECK(picker.click(4) == ChoiceKey::taken);
+    CHECK(picker.list.chosen() == 1);
+    CHECK(picker.click(4) == ChoiceKey::opens);
+    for (const int beside : {0, 2, 6, 22, 23}) {
+        CHECK(picker.click(beside) == ChoiceKey::taken);
+        CHECK(picker.list.chosen() == 1);
+    }
+    picker.type("/u");
+    picker.press(Code::up);
+    CHECK(picker.click(4) == ChoiceKey::taken);
+    CHECK(picker.list.chosen() == 2);
+}
+
+TEST_CASE("filter list: while the filter is typed letters are text, arrows choose still") {
+    Picker picker = three_inns();
+    picker.type("jj");
+    CHECK(picker.type("/ulm q") == ChoiceKey::taken);
+    CHECK(picker.row(3) == "No inn matches; Esc shows all again");
+    CHECK(picker.row(23) == "/ulm q  Enter ends the typing, Esc shows");
+    picker.press(Code::backspace);
+    CHECK(picker.row(0) == "3 inns, 2 of them shown (/ulm )");
+    CHECK(picker.list.chosen() == 0);
+    picker.press(Code::down);
+    CHECK(picker.list.chosen() == 2);
+    picker.press(Code::home); // in the text
+    picker.type("cr ");
+    CHECK(picker.row(0) == "3 inns, 1 of them shown (/cr ulm )");
+    CHECK(picker.press(Key::function(1)) == ChoiceKey::unknown);
+    CHECK(picker.press(Code::enter) == ChoiceKey::taken);
+    CHECK(picker.row(23) == "the hint");
+    CHECK(picker.press(Code::enter) == ChoiceKey::opens);
+}
+
+TEST_CASE("filter list: Escape shows all first and leaves then; the row chosen stays so") {
+    Picker picker = three_inns();
+    picker.type("/jena");
+    picker.press(Code::enter);
+    CHECK(picker.press(Code::escape) == ChoiceKey::taken);
+    CHECK(picker.row(0) == "3 inns");
+    CHECK(picker.list.chosen() == 1);
+    CHECK(picker.press(Code::escape) == ChoiceKey::leaves);
+}
+
+TEST_CASE("filter list: pasted text goes into the filter") {
+    Picker picker = three_inns();
+    picker.list.paste("crown");
+    CHECK(picker.row(23).starts_with("/crown"));
+    CHECK(picker.list.chosen() == 2);
+}
+
+TEST_CASE("filter list: other rows come to the same place, unless a key was pressed meanwhile") {
+    Picker picker = three_inns();
+    picker.type("G");
+    picker.list.begin_anew();
+    picker.add("Dove", "Ulm").add("Eagle", "Ulm");
+    CHECK(picker.list.chosen() == 0);
+    picker.add("Fox", "Ulm").add("Goat", "Ulm");
+    CHECK(picker.list.chosen() == 2);
+    CHECK(picker.row(0) == "4 inns read so far");
+    picker.type("/mead");
+    CHECK(picker.row(3) == "No inn matches so far");
+    picker.press(Code::escape);
+    picker.type("G");
+    picker.list.begin_anew();
+    picker.add("Dove", "Ulm");
+    picker.type("k");
+    picker.add("Eagle", "Ulm").add("Fox", "Ulm").add("Goat", "Ulm");
+    CHECK(picker.list.chosen() == 0);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,24 @@
+#include "ui/keys/prompt.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+using Code = Key::Code;
+
+TEST_CASE("a prompt is typed, done by Enter, left by Escape or by rubbing out nothing") {
+    Prompt prompt("Save in: ", "a");
+    CHECK(prompt.handle(Key::of(U'b')) == Typed::text);
+    CHECK(prompt.handle(Key::of(Code::up)) == Typed::unknown);
+    CHECK(prompt.handle(Key::of(Code::enter)) == Typed::done);
+    CHECK(prompt.text() == "ab");
+    Canvas canvas(20, 1);
+    CHECK(prompt.draw(canvas, {2, 0}, theme(Depth::mono)) == 11);
+    CHECK(canvas.text() == "  Save in: ab");
+    CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::text);
+    CHECK(prompt.handle(Key::of(Code::escape)) == Typed::left);
+    CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::text);
+    CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::left);
+}
+
+} // namespace tondo::ui

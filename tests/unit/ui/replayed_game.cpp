@@ -1,0 +1,215 @@
+// A game that is read, without keys and screen.
+
+#include "ui/replay/replayed_game.hpp"
+#include "ui/replay/autoplay.hpp"
+#include "ui/replay/line_choice.hpp"
+
+#include "watcher.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+using Code = Key::Code;
+
+constexpr std::string_view two_ways = "{Begin} 1. e4 m4 (1... l4 {other} u4) (1... k3) u4 2. Nf3 *";
+constexpr std::string_view with_clocks = "1. e4 {[%clk 0:10:00]} m4 u4 2. d4 {[%clk 0:09:56]} *";
+
+ReplayedGame game_of(std::string_view text) {
+    return ReplayedGame(recorded(text));
+}
+
+std::string written(const ReplayedGame &game) {
+    return notation::squeezed(notation::write_game(game.walk().tree()));
+}
+
+} // namespace
+
+TEST_CASE("replayed game: a step goes as far as the game does, and tells of an end where it stood") {
+    ReplayedGame game = game_of(two_ways);
+    CHECK(game.step(-1).text == "This is the start");
+    CHECK(game.step(99).text.empty());
+    CHECK(game.place() == "ply 4 of 4");
+    CHECK(game.step(1).text == "This is the end");
+    CHECK(game.step(-2).text.empty());
+    CHECK(game.place() == "ply 2 of 4");
+}
+
+TEST_CASE("replayed game: the end tells why there is no more") {
+    RecordedGame growing = recorded("1. e4 *");
+    growing.is_growing = true;
+    CHECK(ReplayedGame(growing).end() == "The file ends here so far");
+    RecordedGame damaged = recorded("1. e4 *");
+    damaged.damage = notation::ParseError({3, 9}, "expected a move");
+    CHECK(ReplayedGame(damaged).end() == "Damaged at line 3, column 9, shown up to there: expected a move");
+}
+
+TEST_CASE("replayed game: a move is gone to by its number, the last one where there is none") {
+    ReplayedGame game = game_of(two_ways);
+    CHECK(game.go_to_move(2).text.empty());
+    CHECK(game.walk().plies() == 4);
+    game.go(0);
+    CHECK(game.go_to_move(1).text.empty());
+    CHECK(game.walk().plies() == 1);
+    CHECK(game.go_to_move(7).text == "The game ends before move 7");
+    CHECK(game.is_at_end());
+}
+
+TEST_CASE("replayed game: comments are jumped to both ways; there may be fewer than wanted") {
+    ReplayedGame game = game_of("{a} 1. e4 m4 {b} u4 2. d4 {c} l4 *");
+    CHECK(game.jump(comment_mark, 1).text.empty());
+    CHECK(game.walk().plies() == 2);
+    game.jump(comment_mark, 5);
+    CHECK(game.walk().plies() == 4);
+    const Message none = game.jump(comment_mark, 1);
+    CHECK(none.warns);
+    CHECK(none.text == "No comment from here on");
+    game.jump(comment_mark, -2);
+    CHECK(game.walk().plies() == 0);
+    CHECK(game.jump(capture_mark, -1).text == "No capture before this");
+}
+
+TEST_CASE("replayed game: a line is followed by its number where lines part, and left to there") {
+    ReplayedGame game = game_of(two_ways);
+    CHECK(game.follow(1).text == "No variation here");
+    game.go(1);
+    CHECK(game.follow(3).text == "There is no such variation");
+    CHECK(game.walk().depth() == 0);
+    CHECK(game.follow(1).text.empty());
+    CHECK(game.walk().depth() == 1);
+    CHECK(game.place() == "ply 2 of 3");
+    CHECK(game.notes()[1].variations.front() == "instead of m4");
+    CHECK(game.live().game().plies().size() == 3);
+    CHECK(game.leave().text.empty());
+    CHECK(game.place() == "ply 1 of 4");
+    CHECK(game.leave().text == "This is the main line");
+    game.follow(0);
+    CHECK(game.place() == "ply 2 of 4");
+}
+
+TEST_CASE("replayed game: a search finds its way into variations, and tells when it went round") {
+    ReplayedGame game = game_of(two_ways);
+    CHECK(game.search("OTHER", true).text == "Found OTHER");
+    CHECK(game.walk().depth() == 1);
+    CHECK(game.live().game().plies().size() == 3);
+    CHECK(game.search("e4", true).text == "Found, past the end: e4");
+    CHECK(game.place() == "ply 1 of 4");
+    CHECK(game.search("Qz9", true).warns);
+}
+
+TEST_CASE("replayed game: what is written is counted until it is saved; the same again is no change") {
+    ReplayedGame game = game_of(with_clocks);
+    game.go(1);
+    CHECK_FALSE(game.annotate(""));
+    CHECK(game.annotate("solid"));
+    CHECK_FALSE(game.annotate("solid"));
+    CHECK(game.mark({5}));
+    CHECK_FALSE(game.mark({5}));
+    CHECK(game.changes() == 2);
+    CHECK(words_at(game.walk()) == "solid");
+    CHECK(game.notes()[0].comment);
+    CHECK(game.notes()[0].glyphs == "!?");
+    CHECK(written(game).find("1. e4 $5 {[%clk 0:10:00] solid}") != std::string::npos);
+    game.forget_changes();
+    CHECK(game.changes() == 0);
+}
+
+TEST_CASE("replayed game: a file that grows takes along who stands at its end, if he may go") {
+    ReplayedGame game = game_of("1. e4 m4 *");
+    game.go(2);
+    CHECK(game.renew(recorded("1. e4 m4 u4 *"), true).text.empty());
+    CHECK(game.place() == "ply 3 of 3");
+    game.renew(recorded("1. e4 m4 u4 2. d4 *"), false);
+    CHECK(game.place() == "ply 3 of 4");
+    game.renew(recorded("1. e4 m4 u4 2. d4 l4 *"), true);
+    CHECK(game.place() == "ply 3 of 5");
+}
+
+TEST_CASE("replayed game: changes outlive a file that goes on, and one that has another game") {
+    ReplayedGame game = game_of("1. e4 m4 *");
+    game.annotate("mine");
+    CHECK_FALSE(game.renew(recorded("1. e4 m4 u4 *"), true).warns);
+    CHECK(written(game).find("{mine} 1. e4 m4 u4") != std::string::npos);
+    CHECK(game.renew(recorded("1. d4 *"), true).warns);
+    CHECK(written(game).find("{mine} 1. e4") != std::string::npos);
+    game.forget_changes();
+    game.renew(recorded("1. d4 *"), true);
+    CHECK(written(game).find("mine") == std::string::npos);
+}
+
+TEST_CASE("autoplay: the next ply is due after the pause from where the game was gone to") {
+    ReplayedGame game = game_of(two_ways);
+    Autoplay autoplay;
+    CHECK_FALSE(autoplay.wait());
+    CHECK(autoplay.words().empty());
+    autoplay.toggle(game);
+    CHECK(autoplay.words() == "Playing 1x");
+    autoplay.tell(Time(600));
+    game.go(2);
+    autoplay.wait_anew(game);
+    autoplay.tell(Time(1599));
+    CHECK_FALSE(autoplay.is_due());
+    autoplay.tell(Time(1600));
+    REQUIRE(autoplay.is_due());
+    CHECK(autoplay.go_on(game).empty());
+    CHECK(game.walk().plies() == 3);
+    CHECK_FALSE(autoplay.is_due());
+    CHECK(autoplay.go_on(game) == "This is the end");
+    CHECK_FALSE(autoplay.is_running());
+}
+
+TEST_CASE("autoplay: begins at the end once more, backwards it does not") {
+    ReplayedGame game = game_of(two_ways);
+    Autoplay autoplay;
+    game.go(4);
+    autoplay.toggle(game);
+    CHECK(game.walk().plies() == 0);
+    autoplay.toggle(game);
+    CHECK_FALSE(autoplay.is_running());
+    autoplay.turn_round(game);
+    game.go(4);
+    autoplay.toggle(game);
+    CHECK(autoplay.words() == "Playing backwards 1x");
+    CHECK(game.walk().plies() == 4);
+    game.go(1);
+    CHECK(autoplay.go_on(game) == "Back at the start");
+}
+
+TEST_CASE("autoplay: the recorded time of a ply is told and counted down by the second") {
+    ReplayedGame game = game_of(with_clocks);
+    Autoplay autoplay;
+    autoplay.change_clocks(game);
+    game.go(3);
+    autoplay.toggle(game);
+    CHECK(autoplay.words() == "Playing 1x, as recorded; next in 0:04");
+    autoplay.tell(Time(1500));
+    CHECK(autoplay.wait() == Time(501));
+    autoplay.change_speed(false);
+    CHECK(autoplay.words() == "Playing 0.5x, as recorded; next in 0:05");
+}
+
+TEST_CASE("line choice: keys go round the lines, digits name one, all others leave") {
+    ReplayedGame game = game_of(two_ways);
+    game.go(1);
+    LineChoice choice(game.walk());
+    CHECK(choice.question() == "Which line: 0 m4, 1 l4, 2 k3?");
+    CHECK(choice.handle(Key::of(Code::left)) == ChoiceKey::taken);
+    CHECK(choice.chosen() == 2);
+    CHECK(choice.handle(Key::of(Code::tab)) == ChoiceKey::taken);
+    CHECK(choice.handle(Key::of(U'l')) == ChoiceKey::taken);
+    CHECK(choice.chosen() == 1);
+    Canvas canvas(40, 1);
+    choice.draw(canvas, 0, theme(Depth::mono));
+    CHECK(canvas.text().starts_with("Follow  0 m4 [1 l4] 2 k3"));
+    CHECK(choice.handle(Key::of(Code::enter)) == ChoiceKey::opens);
+    CHECK(choice.chosen() == 1);
+    CHECK(choice.handle(Key::of(U'2')) == ChoiceKey::opens);
+    CHECK(choice.chosen() == 2);
+    for (const Key &key : {Key::of(Code::escape), Key::of(U'x'), Key::of(Code::page_up)})
+        CHECK(choice.handle(key) == ChoiceKey::leaves);
+    CHECK(choice.handle(Key::of(Code::redraw)) == ChoiceKey::taken);
+}
+
+} // namespace tondo::ui
