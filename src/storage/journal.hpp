@@ -8,6 +8,7 @@
 #include "storage/journal_text.hpp"
 #include "system/descriptor.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -17,13 +18,16 @@
 
 namespace tondo::app {
 
-/// Copies of damaged journals that are kept.
+/// How the names of kept originals of damaged journals end, how many there are at most, and for how long.
+inline constexpr std::string_view archive_extension = ".damaged";
 constexpr std::size_t archived_journals = 50;
+constexpr std::chrono::days archived_for{90};
 
 class Journal {
 public:
     /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
-    /// earlier program left in it. Throws Failure.
+    /// earlier program left in it. Throws Failure, also for a foreign journal, which nobody but its own version
+    /// changes.
     static Journal of_file(const std::filesystem::path &game_file);
     /// The same for a table that is hosted at that path.
     static Journal of_table(const std::filesystem::path &table);
@@ -46,15 +50,15 @@ public:
 
     /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
     /// left()'s header and actions. Throws Failure; what was in the journal before is then still there.
-    void begin(const JournalHeader &header, const std::vector<std::string> &actions = {});
+    void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
     /// Adds an action after begin(): on the disk when this returns. When it throws Failure (disk full), the
     /// action is not in the journal, later ones can be added, and the caller should not accept it.
-    void append(std::string_view action);
+    void append(const JournalRecord &action);
 
     /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`, once; returns that file. begin()
-    /// and remove() do so by themselves for contents that could not be read as they were written. At most
-    /// `archived_journals` are kept, the newest.
+    /// and remove() do so by themselves for contents that could not be read as they were written. The newest
+    /// `archived_journals` are kept, for `archived_for`.
     std::filesystem::path set_aside();
 
     /// Removes the journal: the game is over and saved, or nothing happened in it.
@@ -83,8 +87,12 @@ struct FoundJournal {
     std::optional<long> process; ///< Who says it is that.
 };
 
-/// All journals there are, the one written to last first. Those that are not ours to read are passed over. Each is
-/// locked for the moment in which it is read.
+/// All journals of games that are played here, the one written to last first. Those that are not ours to read are
+/// passed over. Each is locked for the moment in which it is read.
 std::vector<FoundJournal> find_journals();
+/// Those of hosted games.
+std::vector<FoundJournal> find_table_journals();
+/// The kept originals of damaged ones.
+std::vector<FoundJournal> find_archived_journals();
 
 } // namespace tondo::app

@@ -15,14 +15,16 @@ namespace fs = std::filesystem;
 namespace {
 
 // How the journal begins of a game that is there already, as far as it is.
-std::vector<std::string> records_of(const game::LiveGame &live) {
+std::vector<JournalRecord> records_of(const game::LiveGame &live) {
     const Game &game = live.game();
-    std::vector<std::string> records;
-    for (std::size_t i = 0; i < game.plies().size(); ++i)
-        records.push_back(
-            game::write_event(game.position_after(i), game::Played{game.plies()[i].action, live.clock_after(i + 1)}));
+    std::vector<JournalRecord> records;
+    for (std::size_t i = 0; i < game.plies().size(); ++i) {
+        const Position &before = game.position_after(i);
+        records.emplace_back(game::write_event(before, game::Played{game.plies()[i].action, live.clock_after(i + 1)}),
+                             checksum(before));
+    }
     if (!records.empty())
-        records.emplace_back(opened_mark);
+        records.emplace_back(std::string(opened_mark), checksum(live.position()));
     return records;
 }
 
@@ -33,10 +35,22 @@ JournalHeader header_of(const game::LiveGame &live) {
 // A new file to go to from one that is left alone.
 fs::path make_file_beside(const fs::path &file) {
     try {
-        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
+        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
         return file.parent_path() / made.filename();
     } catch (const Failure &) {
         return make_unnamed_game_file();
+    }
+}
+
+// With a word about what was played of a game that is no longer in the file.
+GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
+    try {
+        return GameFile::read(file, number);
+    } catch (const Failure &error) {
+        const std::optional<ReplayedJournal> left = replay(journal.left());
+        if (!left || !left->unsaved())
+            throw;
+        throw Failure(std::string(error.what()) + "; what was played in it is kept: tondo --resume goes on with it");
     }
 }
 
@@ -60,14 +74,17 @@ std::string about_programs(const game::LiveGame &live, ColorSet programs) {
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
-    const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;
-    if (contents.damaged || unused > 0)
-        return "; its journal is damaged after ply " + std::to_string(left.live.game().plies().size()) + ", " +
-               (unused > 0 ? std::to_string(unused) + " later entries cannot be used" : "one entry is lost") +
-               ": the original is kept in " + journal.set_aside().string();
+    if (left.stopped_at)
+        return "; its journal is damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+               std::to_string(left.live.game().plies().size()) + ": " +
+               (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
+               ", the original is kept in " + journal.set_aside().string();
+    if (contents.damaged)
+        return "; a lost record of its journal was found again, the original is kept in " +
+               journal.set_aside().string();
     if (contents.repaired)
         return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
-    return contents.torn ? "; the last entry was damaged and is left out" : "";
+    return contents.torn ? "; the last record was not written whole and is left out" : "";
 }
 
 } // namespace
@@ -80,7 +97,7 @@ std::string Saved::message() const {
            (beside ? file.filename() : file).string();
 }
 
-Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records)
+Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records)
     : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
     header_.file.reset();
     if (file)
@@ -118,9 +135,9 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
     std::optional<ReplayedJournal> left = replay(journal.left());
     if (!left || !left->live.is_hosted())
         throw Failure("the table's journal cannot be read: " + journal.path().string());
-    if (left->records.size() < journal.left().actions.size())
+    if (!left->refused.empty())
         throw Failure("the table's journal cannot be followed: " + journal.path().string() +
-                      ": it cannot happen there: " + journal.left().actions[left->records.size()]);
+                      ": it cannot happen there: " + left->refused);
     const JournalHeader &header = *journal.left().header;
     std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
     if (header.file && !file)
@@ -149,7 +166,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
         throw Failure(file.string() + ": there is no such file to pick a game of");
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
-    GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
+    GameFile game_file = is_there ? read_game(journal, file, number) : GameFile(file);
     game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
     if (!is_there)
         live.seat(seating);
@@ -238,25 +255,27 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
 }
 
 bool Keeper::record(const game::Event &event, const game::LiveGame &live) {
-    return record(game::write_event(live.position(), event));
+    return record(game::write_event(live.position(), event), live);
 }
 
 std::vector<std::string> Keeper::events() const {
     std::vector<std::string> events;
-    std::copy_if(records_.begin(), records_.end(), std::back_inserter(events),
-                 [](const std::string &record) { return record != saved_mark && record != opened_mark; });
+    for (const JournalRecord &record : records_)
+        if (record.text != saved_mark && record.text != opened_mark)
+            events.push_back(record.text);
     return events;
 }
 
 // A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
-bool Keeper::record(std::string event) {
+bool Keeper::record(std::string event, const game::LiveGame &live) {
+    JournalRecord record(std::move(event), checksum(live.position()));
     if (journal_.is_in_place()) {
-        journal_.append(event);
-        records_.push_back(std::move(event));
+        journal_.append(record);
+        records_.push_back(std::move(record));
         return false;
     }
-    std::vector<std::string> records = records_;
-    records.push_back(std::move(event));
+    std::vector<JournalRecord> records = records_;
+    records.push_back(std::move(record));
     Journal anew = journal_.again();
     anew.begin(header_, records);
     std::swap(journal_, anew);
@@ -274,7 +293,7 @@ Saved Keeper::save(const game::LiveGame &live, const fs::path &elsewhere) {
         move_to(make_file_beside(left_alone), live);
         return {file_->file(), left_alone};
     }
-    record(std::string(saved_mark));
+    record(std::string(saved_mark), live);
     return {file_->file(), {}};
 }
 
@@ -302,7 +321,7 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
         journal.set_aside(); // of another game, which nobody went on with
     std::swap(journal_, journal);
     keep_in(std::move(target));
-    records_.emplace_back(saved_mark);
+    records_.emplace_back(std::string(saved_mark), checksum(live.position()));
     begin();
     journal.remove();
 }

@@ -24,8 +24,11 @@ struct ShelvedGame {
     ui::SavedGame shown;
     std::filesystem::path file;    ///< Empty while it has none.
     std::size_t number = 1;        ///< In the file, from 1.
-    std::filesystem::path journal; ///< Of a game that is in no file yet.
+    std::filesystem::path journal; ///< Of a game that is in no file yet, or one that cannot be gone on with.
 };
+
+/// A journal as it is shown: the game as far as it can be followed, and what is wrong with it.
+ui::SavedGame shown_as_game(const FoundJournal &journal);
 
 class Shelf {
 public:
