@@ -130,7 +130,7 @@ private:
             picture.finish();
         }
         if (in_place())
-            games_.save(game_.number, game_.tree);
+            tell(games_.save(game_.number, game_.tree));
         else if (!options_.output.empty() || !tells_report()) {
             game_output.write(notation::write_game(game_.tree));
             game_output.finish();
@@ -140,6 +140,11 @@ private:
             std::cout << write_report(game_.tree, points,
                                       {options_.drawing->extent(), options_.drawing->look(), &theme});
         }
+    }
+
+    static void tell(const Saved &saved) {
+        if (saved.left_alone)
+            std::cerr << "tondo: " << saved.message() << '\n';
     }
 
     // Ends the way the signal would have.

@@ -2,6 +2,7 @@
 
 #include "game/player_tags.hpp"
 #include "notation/graft.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -76,6 +77,23 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
 
 } // namespace
 
+std::string Saved::message() const {
+    if (!left_alone)
+        return "Saved in " + file.string();
+    const bool beside = left_alone->parent_path() == file.parent_path();
+    return left_alone->filename().string() + " was changed by another program; this game is now in " +
+           (beside ? file.filename() : file).string();
+}
+
+fs::path make_file_beside(const fs::path &file) {
+    try {
+        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
+        return file.parent_path() / made.filename();
+    } catch (const Failure &) {
+        return make_unnamed_game_file();
+    }
+}
+
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
     std::vector<GameTree> games = read_games(file);
     GameFile found(file);
@@ -122,6 +140,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         throw Failure("cannot save the game: " + std::string(error.what())); // variations upon variations
     }
 
+    const SavingLock lock(file_);
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);

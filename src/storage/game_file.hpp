@@ -18,6 +18,20 @@ namespace tondo::app {
 /// What a player is called; empty where nothing is known.
 using Names = ByColor<std::string>;
 
+/// Where a game was saved.
+struct Saved {
+    std::filesystem::path file;
+    /// The file it was to be saved in, left alone because another program has changed it.
+    std::optional<std::filesystem::path> left_alone{};
+    std::size_t number = 1; ///< In the file, from 1.
+
+    /// `Saved in game.pgn3`
+    std::string message() const;
+};
+
+/// A new file to go to from one that is left alone.
+std::filesystem::path make_file_beside(const std::filesystem::path &file);
+
 class GameFile {
 public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names

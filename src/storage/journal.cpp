@@ -65,7 +65,8 @@ std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view e
             std::error_code gone;
             const fs::file_time_type written = fs::last_write_time(path, gone);
             if (!gone)
-                found.push_back({std::move(path), written, read_journal(text), !opened.locked, journal_process(text)});
+                found.push_back(
+                    {std::move(path), written, read_journal(text), opened.lock == Lock::others, journal_process(text)});
         } catch (const Failure &) {
             // Removed in between, or somebody else's.
         }
@@ -86,8 +87,9 @@ void thin_out(const fs::path &directory) {
 
 } // namespace
 
-Journal::Journal(fs::path path, Descriptor file, std::string text)
-    : path_(std::move(path)), file_(std::move(file)), left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+Journal::Journal(fs::path path, LockedFile opened, std::string text)
+    : path_(std::move(path)), file_(std::move(opened.file)), protected_(opened.lock == Lock::ours),
+      left_text_(std::move(text)), left_(read_journal(left_text_)) {}
 
 Journal Journal::of_file(const fs::path &game_file) {
     return at(state_directory() / (journal_stem(real_path(game_file)) + std::string(extension)));
@@ -101,12 +103,12 @@ Journal Journal::of_table(const fs::path &table) {
 Journal Journal::at(fs::path path) {
     LockedFile opened = open_and_lock(path, O_CREAT);
     std::string text = read_whole(opened.file, path);
-    if (!opened.locked) {
+    if (opened.lock == Lock::others) {
         const std::optional<long> process = journal_process(text);
         throw Failure("the game is open in another tondo" +
                       (process ? " (process " + std::to_string(*process) + ")" : std::string()));
     }
-    Journal journal(std::move(path), std::move(opened.file), std::move(text));
+    Journal journal(std::move(path), std::move(opened), std::move(text));
     if (journal.left().foreign)
         throw Failure("the game's journal was written by another version of tondo and is left as it is: " +
                       journal.path().string());
@@ -122,8 +124,8 @@ Journal Journal::of_unnamed_game() {
     for (;;) {
         fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension, private_file);
         // Another program looking for a journal to resume may hold the new file for a moment.
-        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.locked)
-            return Journal(std::move(path), std::move(opened.file), "");
+        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.lock != Lock::others)
+            return Journal(std::move(path), std::move(opened), "");
     }
 }
 
@@ -131,10 +133,10 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
     for (fs::path &path : newest_first(state_directory(), extension)) {
         try {
             LockedFile opened = open_and_lock(path, 0);
-            if (!opened.locked)
+            if (opened.lock == Lock::others)
                 continue;
             std::string text = read_whole(opened.file, path);
-            Journal journal(std::move(path), std::move(opened.file), std::move(text));
+            Journal journal(std::move(path), std::move(opened), std::move(text));
             if (wanted(journal))
                 return journal;
         } catch (const Failure &) {
@@ -167,7 +169,7 @@ void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord
     const std::string text = journal_text(records);
     Replacement replacement(path_, path_);
     // Locked before it bears the name, so that there is no moment in which another process could take the game.
-    if (!lock(replacement.file(), path_))
+    if (lock(replacement.file(), path_) == Lock::others)
         throw Failure("lock", path_, EWOULDBLOCK);
     replacement.write(text);
     replacement.put_in_place();

@@ -4,6 +4,7 @@
 //
 // A file is only ever appended to or replaced whole, so that a torn last line is the worst a crash can leave.
 
+#include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/journal_text.hpp"
 #include "system/descriptor.hpp"
@@ -40,6 +41,8 @@ public:
 
     /// What stood in it when it was opened.
     const JournalContents &left() const { return left_; }
+    /// Whether no other process can open it; not so where there are no locks.
+    bool is_protected() const { return protected_; }
     /// Whether nothing did.
     bool is_empty() const { return left_text_.empty(); }
     /// Whether its path still leads to it: nobody has removed it or its directory.
@@ -65,12 +68,13 @@ public:
     void remove();
 
 private:
-    Journal(std::filesystem::path path, Descriptor file, std::string text);
+    Journal(std::filesystem::path path, LockedFile opened, std::string text);
     static Journal at(std::filesystem::path path);
     void set_aside_unread();
 
     std::filesystem::path path_;
     Descriptor file_; ///< Its lock lives as long as it is open.
+    bool protected_;
     std::string left_text_;
     JournalContents left_;
     std::optional<std::filesystem::path> archived_;

@@ -32,16 +32,6 @@ JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
 }
 
-// A new file to go to from one that is left alone.
-fs::path make_file_beside(const fs::path &file) {
-    try {
-        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
-        return file.parent_path() / made.filename();
-    } catch (const Failure &) {
-        return make_unnamed_game_file();
-    }
-}
-
 // With a word about what was played of a game that is no longer in the file.
 GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
     try {
@@ -71,6 +61,15 @@ std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
 }
 
+// What a journal without a lock means to the players.
+std::string about_locks(const Journal &journal) {
+    return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
+}
+
+std::string joined(std::string one, const std::string &other) {
+    return one.empty() ? other : other.empty() ? one : one + "; " + other;
+}
+
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
@@ -88,14 +87,6 @@ std::string about_damage(Journal &journal, const ReplayedJournal &left) {
 }
 
 } // namespace
-
-std::string Saved::message() const {
-    if (!left_alone)
-        return "Saved in " + file.string();
-    const bool beside = left_alone->parent_path() == file.parent_path();
-    return left_alone->filename().string() + " was changed by another program; this game is now in " +
-           (beside ? file.filename() : file).string();
-}
 
 Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records)
     : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
@@ -118,7 +109,8 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     keeper.begin();
-    return {std::move(keeper), std::move(live), {}};
+    std::string message = about_locks(keeper.journal_);
+    return {std::move(keeper), std::move(live), std::move(message)};
 }
 
 KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
@@ -185,6 +177,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
         message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
     else if (left && left->touched())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+    message = joined(std::move(message), about_locks(journal));
     Keeper keeper(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     keeper.begin();
     return {std::move(keeper), std::move(live), std::move(message)};
@@ -244,14 +237,15 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
-    std::string message = is_news ? "Going on where the game was left" + damage : "";
+    const std::string message =
+        joined(is_news ? "Going on where the game was left" + damage : "", about_locks(journal));
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());
         keeper.header_.game.names = game::describe(left.live).names;
     }
     keeper.begin();
-    return {std::move(keeper), std::move(left.live), std::move(message)};
+    return {std::move(keeper), std::move(left.live), message};
 }
 
 bool Keeper::record(const game::Event &event, const game::LiveGame &live) {

@@ -16,16 +16,6 @@ namespace tondo::app {
 
 struct KeptGame;
 
-/// Where a game was saved.
-struct Saved {
-    std::filesystem::path file;
-    /// The file it was to be saved in, left alone because another program has changed it.
-    std::optional<std::filesystem::path> left_alone;
-
-    /// `Saved in game.pgn3`
-    std::string message() const;
-};
-
 class Keeper {
 public:
     /// A new game without a file.

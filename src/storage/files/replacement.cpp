@@ -1,11 +1,11 @@
 #include "storage/files/replacement.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -34,7 +34,7 @@ void remove_leftovers(const fs::path &directory) {
         const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         struct stat what {};
         if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
-            ::flock(file.get(), LOCK_SH | LOCK_NB) == 0)
+            lock_shared(file, path) == Lock::ours)
             ::unlink(path.c_str());
     }
 }
@@ -47,7 +47,7 @@ Descriptor make_locked(std::string &name) {
         // Before the lock another process may have taken it for a leftover. A file system without locks has none
         // removed, either.
         struct stat made {};
-        const bool taken = file.is_open() && ((::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) ||
+        const bool taken = file.is_open() && (lock(file, candidate) == Lock::others ||
                                               (::fstat(file.get(), &made) == 0 && made.st_nlink == 0));
         if (taken)
             continue;

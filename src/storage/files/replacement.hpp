@@ -1,6 +1,6 @@
 #pragma once
 // A new file that takes another's place whole, or leaves no trace. What a program leaves that dies in the middle is
-// removed by the next that replaces a file in the same directory: files in the making are locked (flock).
+// removed by the next that replaces a file in the same directory: files in the making are locked.
 
 #include "system/descriptor.hpp"
 

@@ -59,6 +59,8 @@ public:
     /// The line that is walked, and who plays.
     const game::LiveGame &live() const { return live_; }
     std::size_t number() const { return number_; }
+    /// Other games were put before it, or taken away.
+    void set_number(std::size_t number) { number_ = number; }
     /// How often something was written about the game since it was opened or saved.
     std::size_t changes() const { return changes_; }
     GameList &games() { return games_; }

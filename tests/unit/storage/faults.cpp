@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdarg>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <limits>
 #include <string>
 #include <sys/wait.h>
@@ -18,6 +20,7 @@ std::size_t steps_left = unlimited;
 int failing_with = 0; // 0: the process ends
 bool failed = false;
 std::string *calls = nullptr; // where they are noted
+bool has_locks = true;
 
 // How many of these steps may be taken.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
@@ -63,6 +66,19 @@ int fsync(int) {
 int rename(const char *from, const char *to) noexcept {
     static const auto real = system_call<int(const char *, const char *)>("rename");
     return take_steps("rename", 1) == 1 ? real(from, to) : fault();
+}
+
+int fcntl(int descriptor, int command, ...) {
+    static const auto real = system_call<int(int, int, void *)>("fcntl");
+    std::va_list arguments;
+    va_start(arguments, command);
+    void *const argument = va_arg(arguments, void *);
+    va_end(arguments);
+    if (command == F_OFD_SETLK && !has_locks) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return real(descriptor, command, argument);
 }
 
 // What gives room on a full disk goes on.
@@ -111,6 +127,14 @@ BadDisk::BadDisk(std::size_t good_steps, int error_number) {
 BadDisk::~BadDisk() {
     steps_left = unlimited;
     failing_with = 0;
+}
+
+NoLocks::NoLocks() {
+    has_locks = false;
+}
+
+NoLocks::~NoLocks() {
+    has_locks = true;
 }
 
 bool BadDisk::failed() const {

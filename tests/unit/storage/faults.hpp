@@ -27,4 +27,13 @@ public:
     bool failed() const;
 };
 
+/// While one lives, no file can be locked: the file system has no locks.
+class NoLocks {
+public:
+    NoLocks();
+    ~NoLocks();
+    NoLocks(const NoLocks &) = delete;
+    NoLocks &operator=(const NoLocks &) = delete;
+};
+
 } // namespace tondo::app
