@@ -45,7 +45,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
     } else {
         setup = described(position);
         if (!options.file.empty()) // before something is set up that could not be saved
-            check_writable(std::filesystem::absolute(options.file).parent_path());
+            check_replaceable(options.file);
     }
     Terminal terminal(wanted.wishes());
     Interface interface = wanted.on(terminal);

@@ -37,8 +37,8 @@ public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
     /// line and column of what is wrong in it.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
-    /// A file that is not there yet, to begin with one game.
-    explicit GameFile(std::filesystem::path file) : file_(std::move(file)) {}
+    /// A file that is not there yet, to begin with one game; or no longer, with the number that the game had in it.
+    explicit GameFile(std::filesystem::path file, std::size_t number = 1) : file_(std::move(file)), number_(number) {}
 
     const std::filesystem::path &file() const { return file_; }
     /// Whether the game is in the file.

@@ -225,7 +225,7 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
     try {
         if (!fs::exists(*header.file) || fs::is_empty(*header.file))
-            return GameFile(*header.file);
+            return GameFile(*header.file, header.number);
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
@@ -291,12 +291,26 @@ Saved Keeper::save(const game::LiveGame &live, const fs::path &elsewhere) {
     return {file_->file(), {}};
 }
 
+// The file in which the game was saved, where its folder has another name now.
+std::optional<GameFile> Keeper::find_moved(const fs::path &file) const {
+    if (!file_ || fs::exists(file_->file()))
+        return {};
+    try {
+        GameFile there = GameFile::read(file, file_->number());
+        const auto played = replay(read_journal(journal_text(journal_records(header_, 0, records_))));
+        return played && played->goes_on_from(there.live().game()) ? std::optional(std::move(there)) : std::nullopt;
+    } catch (const Failure &) {
+        return {}; // it is not this game's
+    }
+}
+
 // The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
 // stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
 void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
-    if (is_taken(file))
+    std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
+    if (is_taken(file) && !found)
         throw Failure(file.string() + " is there already");
-    GameFile target = file_ ? file_->moved_to(file) : GameFile(file);
+    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file);
     if (is_hosted()) {
         keep_in(std::move(target));
         begin();

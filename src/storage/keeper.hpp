@@ -67,6 +67,7 @@ private:
 
     void begin();
     void keep_in(GameFile file);
+    std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
     bool is_hosted() const { return !header_.hosting.empty(); }
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back().text == mark; }

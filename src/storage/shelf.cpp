@@ -192,10 +192,10 @@ void Shelf::find_journals() {
             continue;
         }
         if (with_unnamed_ && is_worth_showing(journal))
-            games_.push_back({shown_as_game(journal), {}, 1, journal.path});
+            games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
     }
     for (const FoundJournal &journal : with_unnamed_ ? archived : std::vector<FoundJournal>())
-        games_.push_back({shown_as_game(journal), {}, 1, journal.path});
+        games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
 }
 
 bool Shelf::read_next() {
@@ -244,11 +244,11 @@ void Shelf::add(GameCollection &games, std::size_t number) {
         journal != journals_of_files_.end() && journal->second->contents.header->number == number)
         take_over(shown, *journal->second);
     shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
-    games_.push_back({std::move(shown), file, number, {}});
+    games_.push_back({std::move(shown), file, number, checksum(games.text(number)), {}});
 }
 
 void Shelf::add_unreadable(const fs::path &file, const std::string &why) {
-    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}});
+    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}, {}});
 }
 
 } // namespace tondo::app

@@ -22,9 +22,10 @@ class GameCollection;
 /// A game, where it is and how it is shown.
 struct ShelvedGame {
     ui::SavedGame shown;
-    std::filesystem::path file;    ///< Empty while it has none.
-    std::size_t number = 1;        ///< In the file, from 1.
-    std::filesystem::path journal; ///< Of a game that is in no file yet, or one that cannot be gone on with.
+    std::filesystem::path file;          ///< Empty while it has none.
+    std::size_t number = 1;              ///< In the file, from 1.
+    std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; none where the file holds no game.
+    std::filesystem::path journal;       ///< Of a game that is in no file yet, or one that cannot be gone on with.
 };
 
 /// A journal as it is shown: the game as far as it can be followed, and what is wrong with it.

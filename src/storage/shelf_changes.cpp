@@ -63,9 +63,10 @@ fs::path Shelf::remove(const ShelvedGame &game) {
     if (left && left->unsaved())
         throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
     GameCollection games(game.file, false);
+    if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
+        throw Failure("the file was changed by another program since it was listed");
     fs::path aside;
     if (games.has(2)) {
-        games.has(game.number);
         aside = move_aside(game.file, std::string(games.text(game.number)) + "\n\n");
         games.remove(game.number);
     } else

@@ -197,6 +197,21 @@ TEST_CASE("a deleted game is moved aside, whole") {
     CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
 }
 
+TEST_CASE("a game is deleted by what is in it, not by its number") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, two_games);
+    Shelf shelf = filled(Shelf(file));
+    const ShelvedGame second = named(shelf, "game #2");
+    for (const std::string &changed : {"[White \"Nobody\"]\n\n*\n\n" + std::string(two_games), std::string(one_game)}) {
+        put(file, changed);
+        CHECK_THROWS_WITH_AS(shelf.remove(second), "the file was changed by another program since it was listed",
+                             Failure);
+        CHECK(read_file(file) == changed);
+        CHECK_FALSE(fs::exists(directory / "deleted"));
+    }
+}
+
 TEST_CASE("a game without a file is deleted with its journal") {
     const TestDirectory directory;
     {
