@@ -94,6 +94,17 @@ fs::path make_file_beside(const fs::path &file) {
     }
 }
 
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameTree> &before) {
+    GameTree tree = notation::tree_of(live.game(), before ? before->tags : tags_of_new_game());
+    game::write_players(tree, live);
+    if (before)
+        notation::graft(tree, before->main);
+    for (const std::vector<PlyAction> &line : live.lines_left())
+        notation::graft(tree, notation::line_of(line));
+    write_clock(tree, live);
+    return tree;
+}
+
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
     std::vector<GameTree> games = read_games(file);
     GameFile found(file);
@@ -126,13 +137,7 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 Expected<void> GameFile::save(const game::LiveGame &live) {
-    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game());
-    game::write_players(tree, live);
-    if (tree_)
-        notation::graft(tree, tree_->main);
-    for (const std::vector<PlyAction> &line : live.lines_left())
-        notation::graft(tree, notation::line_of(line));
-    write_clock(tree, live);
+    GameTree tree = tree_of(live, tree_);
     const std::string game = notation::write_game(tree);
     try {
         notation::read_games(game);

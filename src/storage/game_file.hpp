@@ -32,6 +32,10 @@ struct Saved {
 /// A new file to go to from one that is left alone.
 std::filesystem::path make_file_beside(const std::filesystem::path &file);
 
+/// A game in progress as it is recorded, with its clock, and with the lines that were taken back in it as variations;
+/// what was written about it before stays.
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {});
+
 class GameFile {
 public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names

@@ -32,12 +32,6 @@ std::string date_of(fs::file_time_type written) {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local)};
 }
 
-std::string date_of(const fs::path &file) {
-    std::error_code gone;
-    const fs::file_time_type written = fs::last_write_time(file, gone);
-    return gone ? "?" : date_of(written);
-}
-
 // Of a file among others of its kind.
 std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
@@ -92,17 +86,7 @@ std::string damage_words(const FoundJournal &journal, const std::optional<Replay
         return "A journal of another version of tondo; it is left as it is";
     if (!left)
         return "A journal that cannot be read";
-    if (left->stopped_at)
-        return "Damaged at record " + std::to_string(*left->stopped_at) + "; " + std::to_string(left->unused) +
-               " later records cannot be used";
-    return "";
-}
-
-// One in which nothing has been done is not.
-bool is_worth_showing(const FoundJournal &journal) {
-    const std::optional<ReplayedJournal> left = replay(journal.contents);
-    const bool is_empty = !journal.contents.header && !journal.contents.damaged && !journal.contents.foreign;
-    return !is_empty && (!left || journal.held || left->touched());
+    return words_about_damage(*left);
 }
 
 // What the journal knows better than the file.
@@ -120,6 +104,25 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
 }
 
 } // namespace
+
+std::string date_of(const fs::path &file) {
+    std::error_code gone;
+    const fs::file_time_type written = fs::last_write_time(file, gone);
+    return gone ? "?" : date_of(written);
+}
+
+bool is_worth_showing(const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    const bool is_empty = !journal.contents.header && !journal.contents.damaged && !journal.contents.foreign;
+    return !is_empty && (!left || journal.held || left->touched());
+}
+
+std::string words_about_damage(const ReplayedJournal &left) {
+    return !left.stopped_at ? ""
+                            : "Damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+                                  std::to_string(left.live.game().plies().size()) + "; " + std::to_string(left.unused) +
+                                  " later records cannot be used";
+}
 
 ui::SavedGame shown_as_game(const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);

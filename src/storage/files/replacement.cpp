@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
+#include <functional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -24,8 +25,8 @@ bool is_name_of_ours(std::string_view name) {
            name.ends_with(name_ends);
 }
 
-// Whoever writes such a file holds a lock on it. One that nobody does was left behind by a program that died.
-void remove_leftovers(const fs::path &directory) {
+// Calls with each such file that nobody is writing any more: whoever writes one holds a lock on it.
+void for_each_interrupted(const fs::path &directory, const std::function<void(const fs::path &)> &call) {
     std::error_code failure; // what cannot be looked at stays
     for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
         const fs::path &path = entry->path();
@@ -35,7 +36,7 @@ void remove_leftovers(const fs::path &directory) {
         struct stat what {};
         if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
             lock_shared(file, path) == Lock::ours)
-            ::unlink(path.c_str());
+            call(path);
     }
 }
 
@@ -58,9 +59,15 @@ Descriptor make_locked(std::string &name) {
 
 } // namespace
 
+std::vector<fs::path> find_interrupted(const fs::path &directory) {
+    std::vector<fs::path> found;
+    for_each_interrupted(directory, [&](const fs::path &path) { found.push_back(path); });
+    return found;
+}
+
 Replacement::Replacement(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
     const fs::path directory = target_.parent_path();
-    remove_leftovers(directory);
+    for_each_interrupted(directory, [](const fs::path &path) { ::unlink(path.c_str()); });
     name_ = directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
     file_ = make_locked(name_);
     if (!file_.is_open())

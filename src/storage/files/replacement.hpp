@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::app {
 
@@ -37,5 +38,8 @@ private:
     Descriptor file_;
     bool in_place_ = false;
 };
+
+/// Files in a directory that a program which died has not written to their end.
+std::vector<std::filesystem::path> find_interrupted(const std::filesystem::path &directory);
 
 } // namespace tondo::app
