@@ -79,11 +79,11 @@ class Recover(harness.TestCase):
     def test_a_damaged_game_file(self):
         data = self.home / "data" / "tondo"
         data.mkdir(parents=True)
-        (data / "torn.pgn3").write_text("1. e4 m4 zz *\n\n1. d4 *\n")
+        (data / "torn.pgn3").write_text('1. e4 m4 zz *\n\n[Event "b"]\n\n1. d4 *\n')
         (line,) = self.listed()[0]
         self.assertEqual((line[0], line[4], line[6]), ("file", "2", str(data / "torn.pgn3")))
         result = self.run_plain("recover", data / "torn.pgn3", "-o", "saved.pgn3")
-        self.assertIn("torn.pgn3:1:10: dropped up to 4:1: expected a move, not 'zz'", result.stderr)
+        self.assertIn("torn.pgn3:1:10: dropped up to 3:1: expected a move, not 'zz'", result.stderr)
         self.assertEqual((self.home / "saved.pgn3").read_text().count("\n1. "), 2)
         self.assertEqual(self.run_plain("check", "saved.pgn3").returncode, 0)
 

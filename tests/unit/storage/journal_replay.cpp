@@ -4,6 +4,7 @@
 
 #include "../samples.hpp"
 #include "game/validate.hpp"
+#include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/keeper.hpp"
 
