@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <random>
-#include <span>
 #include <sstream>
 
 namespace fs = std::filesystem;
@@ -93,14 +92,12 @@ TEST_CASE("of whole journals with a flipped bit every move is restored, and the 
     Random random(3);
     const unsigned flips = test::samples(1000);
     unsigned restored = 0;
+    std::vector<const RuleSet *> rules;
+    for (const RuleSet &each : all_rules())
+        if (each.has_start())
+            rules.push_back(&each);
     for (unsigned flip = 0; flip < flips; ++flip) {
-        const std::span<const RuleSet> all = all_rules();
-        const RuleSet &rules = all[random() % all.size()];
-        if (!rules.has_start()) {
-            ++restored;
-            continue;
-        }
-        const RecordedJournal journal = any_journal(rules, 30, random);
+        const RecordedJournal journal = any_journal(*rules[random() % rules.size()], 30, random);
         std::string text = journal.text;
         const std::size_t bit = random() % (8 * text.size());
         text[bit / 8] = static_cast<char>(text[bit / 8] ^ (1 << bit % 8));
