@@ -42,13 +42,6 @@ fs::path beside(const fs::path &file, std::string_view ending) {
     return file.parent_path() / ("." + file.filename().string() + std::string(ending));
 }
 
-// Whoever may write the game may lock it; a new one is everybody's by the umask.
-void share_like(const Descriptor &lock, const fs::path &file) {
-    struct stat game {};
-    if (::stat(file.c_str(), &game) == 0 && ::fchown(lock.get(), static_cast<uid_t>(-1), game.st_gid) == 0)
-        ::fchmod(lock.get(), (game.st_mode & 0666) | S_IRUSR | S_IWUSR); // another's, who has done so
-}
-
 // Where there are no locks.
 bool make_alone(const fs::path &path) {
     if (Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
@@ -104,7 +97,7 @@ bool SavingLock::try_to_take(const fs::path &file) {
     try {
         LockedFile opened = open_and_lock(path, O_CREAT | O_NOFOLLOW, 0666);
         if (opened.lock == Lock::ours) {
-            share_like(opened.file, file);
+            share_like(opened.file.get(), file); // a new one is everybody's by the umask, another's shared by them
             made_ = path;
             lock_ = std::move(opened.file);
         } else if (opened.lock == Lock::none && make_alone(beside(file, ".saving"))) {

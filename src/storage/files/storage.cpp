@@ -31,23 +31,6 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
         throw Failure("cannot write " + named.string() + ": it is read-only");
 }
 
-// Those of the file that is replaced. Only a privileged user can give files away; for others it becomes their own, with
-// its group if they are in it, otherwise with no more for their own group than for everybody.
-bool share_as_before(int file, const struct stat &old, const fs::path &target) {
-    mode_t permissions = old.st_mode & 0777;
-    const bool has_group =
-        ::fchown(file, old.st_uid, old.st_gid) == 0 || ::fchown(file, static_cast<uid_t>(-1), old.st_gid) == 0;
-    if (!has_group)
-        permissions = (permissions & ~static_cast<mode_t>(070)) | ((permissions & 07) << 3);
-    if (::fchmod(file, permissions) != 0)
-        return false;
-    constexpr const char *access_list = "system.posix_acl_access";
-    std::array<char, 4096> list{};
-    const ssize_t size = ::getxattr(target.c_str(), access_list, list.data(), list.size());
-    return !has_group || size <= 0 ||
-           ::fsetxattr(file, access_list, list.data(), static_cast<std::size_t>(size), 0) == 0;
-}
-
 } // namespace
 
 std::string read_file(const fs::path &file) {
@@ -89,10 +72,28 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
 
     Replacement replacement(target, file);
     const int opened = replacement.file().get();
-    if (exists ? !share_as_before(opened, old, target) : ::fchmod(opened, default_permissions()) != 0)
+    if (exists ? !share_like(opened, target) : ::fchmod(opened, default_permissions()) != 0)
         throw Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
     replacement.put_in_place();
+}
+
+bool share_like(int file, const fs::path &other) {
+    struct stat old {};
+    if (::stat(other.c_str(), &old) != 0)
+        return false;
+    mode_t permissions = old.st_mode & 0777;
+    const bool has_group =
+        ::fchown(file, old.st_uid, old.st_gid) == 0 || ::fchown(file, static_cast<uid_t>(-1), old.st_gid) == 0;
+    if (!has_group)
+        permissions = (permissions & ~static_cast<mode_t>(070)) | ((permissions & 07) << 3);
+    if (::fchmod(file, permissions) != 0)
+        return false;
+    constexpr const char *access_list = "system.posix_acl_access";
+    std::array<char, 4096> list{};
+    const ssize_t size = ::getxattr(other.c_str(), access_list, list.data(), list.size());
+    return !has_group || size <= 0 ||
+           ::fsetxattr(file, access_list, list.data(), static_cast<std::size_t>(size), 0) == 0;
 }
 
 void check_replaceable(const fs::path &file) {

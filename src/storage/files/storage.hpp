@@ -28,6 +28,11 @@ using Sink = std::function<void(std::string_view piece)>;
 /// The same with contents that come in pieces: `pour` gives them to the sink.
 void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour);
 
+/// Gives an open file the group, permissions and access list of another. Only a privileged user can give files away;
+/// for others it stays their own, and where they are not in the group, with no more for their own group than for
+/// everybody.
+bool share_like(int file, const std::filesystem::path &other);
+
 /// Throws Failure if a file cannot be replaced, or made.
 void check_replaceable(const std::filesystem::path &file);
 /// Throws Failure if no file can be made in a directory.
