@@ -32,6 +32,7 @@ constexpr SubCommand sub_commands[]{
     {"tables", "List the tables: name, rules, players, whose turn, move number, owner", add_tables},
     {"close", "Close a table that you host", add_close},
     {"games", "List the saved games, to be played on, replayed or deleted", add_games},
+    {"recover", "List what a crash or damage has left, or take the games out of it", add_recover},
     {"analyze", "Annotate a recorded game: win shares, mistakes, better lines", add_analyze},
     {"edit", "Set up a position, to be played or saved", add_edit},
     {"show", "Draw a position, or a file's, as text", add_show},

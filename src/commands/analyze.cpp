@@ -78,17 +78,19 @@ bool is_same_file(const fs::path &a, const fs::path &b) {
 class AnalyzedGame {
 public:
     explicit AnalyzedGame(const AnalyzeOptions &options)
-        : options_(options), games_(open_games(options.file)), game_(read()), line_(notation::main_line(game_.tree)) {
+        : options_(options), games_(open_games(options.file)),
+          in_place_(games_.has_file() && is_same_file(options.output, options.file)), game_(read()),
+          line_(notation::main_line(game_.tree)) {
         if (line_.plies().empty())
             throw Failure(games_.name() + ": game " + std::to_string(game_.number) + " has no moves to analyze");
     }
 
     int analyze() {
         // Before long work for nothing.
-        Output game_output(in_place() ? "" : options_.output);
+        Output game_output(in_place_ ? "" : options_.output);
         Output picture(options_.svg);
-        if (in_place())
-            check_writable(real_path(options_.file).parent_path());
+        if (in_place_)
+            check_replaceable(options_.file);
         const Interrupt interrupt;
         const std::size_t positions = line_.plies().size() + 1;
         std::size_t done = 0;
@@ -119,7 +121,6 @@ private:
         return game;
     }
 
-    bool in_place() const { return games_.has_file() && is_same_file(options_.output, options_.file); }
     bool tells_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
 
     void write(Output &game_output, Output &picture) {
@@ -129,8 +130,8 @@ private:
             picture.write(ui::svg_curve(game_.tree));
             picture.finish();
         }
-        if (in_place())
-            games_.save(game_.number, game_.tree);
+        if (in_place_)
+            tell(games_.save(game_.number, game_.tree));
         else if (!options_.output.empty() || !tells_report()) {
             game_output.write(notation::write_game(game_.tree));
             game_output.finish();
@@ -140,6 +141,11 @@ private:
             std::cout << write_report(game_.tree, points,
                                       {options_.drawing->extent(), options_.drawing->look(), &theme});
         }
+    }
+
+    static void tell(const Saved &saved) {
+        if (saved.left_alone)
+            std::cerr << "tondo: " << saved.message() << '\n';
     }
 
     // Ends the way the signal would have.
@@ -154,6 +160,7 @@ private:
 
     const AnalyzeOptions &options_;
     GameCollection games_;
+    const bool in_place_;
     ui::RecordedGame game_;
     Game line_;
     Assessments assessments_;

@@ -2,6 +2,7 @@
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "play/editing.hpp"
+#include "storage/draft.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"
@@ -29,6 +30,19 @@ Setup described(const PositionOptions &position) {
     return or_fail(notation::read_setup(*position.fen, position.rule_set()).map_error(fen_fault));
 }
 
+// One that cannot be played is described in a file all the same, as a draft is.
+Setup of_file(const EditOptions &options) {
+    try {
+        const Game game = GameFile::read(options.file, options.number).live().game();
+        return game.position_after(chosen_ply(game, options.ply)).setup();
+    } catch (const Failure &) {
+        const std::optional<Setup> draft = options.number || options.ply ? std::nullopt : read_setup_of(options.file);
+        if (!draft)
+            throw;
+        return *draft;
+    }
+}
+
 int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted,
         const SeatingOptions &seating) {
     if (options.file == "-")
@@ -40,12 +54,11 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
     Setup setup;
     if (from_file) {
         position.not_with_file();
-        const Game game = GameFile::read(options.file, options.number).live().game();
-        setup = game.position_after(chosen_ply(game, options.ply)).setup();
+        setup = of_file(options);
     } else {
         setup = described(position);
         if (!options.file.empty()) // before something is set up that could not be saved
-            check_writable(std::filesystem::absolute(options.file).parent_path());
+            check_replaceable(options.file);
     }
     Terminal terminal(wanted.wishes());
     Interface interface = wanted.on(terminal);

@@ -155,7 +155,9 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
         say(kept.message);
     table::Room room(
         {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
-        hosting->when_away, [&](const std::string &event) { keeper.record(event); }, time_of_day(), steady_now());
+        hosting->when_away,
+        [&](const std::string &event, const game::LiveGame &before) { keeper.record(event, before); }, time_of_day(),
+        steady_now());
     EventLoop loop;
     auto bots = seat_bots(loop, room, static_cast<std::uint64_t>(hosting->id), steady_now());
     TableServer server(loop, room, listener);

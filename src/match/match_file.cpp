@@ -1,6 +1,7 @@
 #include "match/match_file.hpp"
 
 #include "notation/pgn_outline.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -10,7 +11,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <optional>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -46,7 +46,7 @@ MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const 
         throw Failure("write", file_, errno);
     if (!S_ISREG(what.st_mode))
         throw Failure("write", file_, S_ISDIR(what.st_mode) ? EISDIR : EINVAL);
-    if (::flock(opened_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    if (lock(opened_, file_) == Lock::others)
         throw Failure(file_.string() + " is in use by another tondo match");
     std::string text;
     if (!read_all(opened_.get(), text))

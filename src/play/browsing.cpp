@@ -59,7 +59,8 @@ private:
     void carry_out(const ui::ReplaySaved &replay) {
         const ShelvedGame game = shelf_.games()[replay.game];
         if (game.file.empty())
-            throw Failure("the game has no file yet; go on with it (Enter), S saves it");
+            throw Failure(game.shown.has_fault() ? game.shown.note
+                                                 : "the game has no file yet; go on with it (Enter), S saves it");
         GameCollection games(game.file, false);
         ui::RecordedGame recorded = games.read(game.number);
         status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);

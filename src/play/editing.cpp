@@ -105,14 +105,13 @@ private:
         return {};
     }
 
-    // However the program ends, the last position that could be played is found among the saved games.
+    // However the program ends, the position is found among the saved games.
     void keep_draft() {
         try {
             if (editor_.edited().is_kept())
                 draft_.drop();
-            else if (editor_.edited().position())
-                draft_.keep(
-                    notation::tree_of(Game(*editor_.edited().position()), {{"Event", "A position being set up"}}));
+            else
+                draft_.keep(editor_.edited().setup());
         } catch (const Failure &error) {
             editor_.warn("Done, but on no disk before it is saved: " + error.reason());
         }

@@ -63,13 +63,29 @@ std::optional<ui::ReplayIntent> ReplayDesk::save_notes(const std::filesystem::pa
         return {};
     }
     if (elsewhere.empty()) {
-        games_.save(replay_.game().number(), tree);
-        return replay_.saved(games_.name() + ", game " + std::to_string(replay_.game().number()));
+        const Saved saved = games_.save(replay_.game().number(), tree);
+        return notes_saved(saved);
     }
     if (std::filesystem::exists(elsewhere))
         throw Failure(elsewhere.string() + " is there already");
     write_atomically(elsewhere, notation::write_game(tree));
     return replay_.saved(elsewhere.string());
+}
+
+// Other programs may have changed the file, so that its games are others or have other numbers now. A game that went to
+// a new file is shown from there.
+std::optional<ui::ReplayIntent> ReplayDesk::notes_saved(const Saved &saved) {
+    if (saved.left_alone)
+        games_ = GameCollection(saved.file, false);
+    replay_.game().set_number(saved.number);
+    listed_ = 0;
+    replay_.games().begin_anew();
+    list_games();
+    const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
+    if (!saved.left_alone)
+        return next;
+    replay_.warn(saved.message()); // before anything else is done, leaving above all
+    return {};
 }
 
 Game ReplayDesk::game_so_far() const {

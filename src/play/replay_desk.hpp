@@ -45,6 +45,7 @@ public:
 private:
     std::optional<ui::ReplayIntent> carry_out_one(const ui::ReplayIntent &intent);
     std::optional<ui::ReplayIntent> save_notes(const std::filesystem::path &elsewhere);
+    std::optional<ui::ReplayIntent> notes_saved(const Saved &saved);
     void play_on(const ui::PlayOn &from);
     Game game_so_far() const;
     void list_games();

@@ -32,7 +32,9 @@ Descriptor lock_table(const TableDirectory &directory, const std::string &table)
             throw Failure("cannot make a table in " + directory.path().string() + ": " + error.reason());
         }
     }();
-    if (!opened.locked)
+    if (opened.lock == Lock::none)
+        throw Failure("cannot make a table in " + directory.path().string() + ": it has no locks");
+    if (opened.lock == Lock::others)
         throw Failure("the table " + table + " is open already: tondo join " + table);
     return std::move(opened.file);
 }

@@ -1,8 +1,11 @@
 #include "storage/draft.hpp"
 
+#include "notation/pgn_outline.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <utility>
@@ -10,11 +13,21 @@
 namespace tondo::app {
 
 void Draft::keep(const notation::GameTree &tree) {
+    keep_text(notation::write_game(tree));
+}
+
+void Draft::keep(const Setup &setup) {
+    keep_text("[Event \"A position being set up\"]\n[Rules \"" + std::string(setup.rules->key) + "\"]\n[Board \"" +
+              std::string(setup.rules->board().key) + "\"]\n[FEN \"" + notation::write_fen(setup) +
+              "\"]\n[SetUp \"1\"]\n\n*\n");
+}
+
+void Draft::keep_text(const std::string &text) {
     const bool first = file_.empty();
     if (first)
         file_ = make_unnamed_game_file();
     try {
-        write_atomically(file_, notation::write_game(tree));
+        write_atomically(file_, text);
     } catch (const Failure &) {
         if (first)
             drop(); // it is empty
@@ -26,6 +39,20 @@ void Draft::drop() {
     std::error_code gone_already;
     if (!file_.empty())
         std::filesystem::remove(std::exchange(file_, {}), gone_already);
+}
+
+std::optional<Setup> read_setup_of(const std::filesystem::path &file) {
+    const std::string text = read_file(file);
+    const auto game = notation::OutlineReader(text).next();
+    const auto tag = [&](const char *name) {
+        const auto found = game ? game->tags.find(name) : notation::Tags::const_iterator();
+        return game && found != game->tags.end() ? found->second : std::string();
+    };
+    const RuleSet *const rules = find_rules(tag("Rules"), tag("Board"));
+    if (!rules)
+        return {};
+    const notation::Parsed<Setup> setup = notation::read_setup(tag("FEN"), *rules);
+    return setup ? std::optional(*setup) : std::nullopt;
 }
 
 } // namespace tondo::app

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "tondo/core/setup.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace tondo::app {
 
@@ -12,11 +15,18 @@ class Draft {
 public:
     /// Throws Failure; what was kept before is then still there.
     void keep(const notation::GameTree &tree);
+    /// The same for a position that is being set up, playable or not.
+    void keep(const Setup &setup);
     /// Removes it.
     void drop();
 
 private:
+    void keep_text(const std::string &text);
+
     std::filesystem::path file_; ///< Empty while nothing is kept.
 };
+
+/// The position of a game file as it is described there, playable or not; nothing if there is none.
+std::optional<Setup> read_setup_of(const std::filesystem::path &file);
 
 } // namespace tondo::app

@@ -1,5 +1,6 @@
 #include "storage/game_collection.hpp"
 
+#include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
@@ -169,17 +170,30 @@ bool GameCollection::take_from_stream() {
     return true;
 }
 
-void GameCollection::save(std::size_t number, const notation::GameTree &tree) {
-    const GameOutline outline = games_.at(number - 1);
-    if (read(number).damage)
-        throw Failure("game " + std::to_string(number) + " was not read to its end; :save FILE keeps this much");
-    if (!fs::is_regular_file(file_) || read_file(file_) != text_)
-        throw Failure(name_ + " was changed since it was read; :save FILE keeps your comments");
-    std::string game = notation::write_game(tree);
-    game.erase(game.find_last_not_of('\n') + 1);
-    std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
-    if (text.back() != '\n')
-        text += '\n';
+// Takes in the file as it is now. The number of the game that is read as it was, the one of that number before others;
+// nothing if another program has changed or removed it.
+std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
+    const std::string known(text(number));
+    std::error_code unreachable;
+    if (!fs::exists(file_, unreachable))
+        return {};
+    if (!fs::is_regular_file(file_, unreachable))
+        throw Failure(name_ + " is no file that a game could be saved in");
+    std::string now = read_file(file_);
+    if (now == text_)
+        return number;
+    text_ = std::move(now);
+    scan_again_from(0);
+    while (find_next()) {
+    }
+    const auto is_known = [&](const GameOutline &game) { return text_of(game) == known; };
+    if (number <= games_.size() && is_known(games_[number - 1]))
+        return number;
+    const auto found = std::find_if(games_.begin(), games_.end(), is_known);
+    return found == games_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - games_.begin()) + 1);
+}
+
+void GameCollection::replace(std::string text, std::size_t number) {
     write_atomically(file_, text);
     stamp_ = stamp();
     text_ = std::move(text);
@@ -188,18 +202,36 @@ void GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     }
 }
 
+Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
+    if (read(number).damage)
+        throw Failure("game " + std::to_string(number) + " was not read to its end; :save FILE keeps this much");
+    std::string game = notation::write_game(tree);
+    const SavingLock lock(file_);
+    const std::optional<std::size_t> place = find_again(number);
+    if (!place) {
+        const fs::path beside = make_file_beside(file_);
+        write_atomically(beside, game);
+        return {beside, file_};
+    }
+    const GameOutline outline = games_[*place - 1];
+    game.erase(game.find_last_not_of('\n') + 1);
+    std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
+    if (text.back() != '\n')
+        text += '\n';
+    replace(std::move(text), *place);
+    return {file_, {}, *place};
+}
+
 void GameCollection::remove(std::size_t number) {
     while (find_next()) {
     }
-    if (!fs::is_regular_file(file_) || read_file(file_) != text_)
-        throw Failure(name_ + " was changed since it was read");
-    const std::size_t begin = games_.at(number - 1).begin;
-    const std::size_t end = number < games_.size() ? games_[number].begin : text_.size();
-    std::string text = text_.substr(0, begin) + text_.substr(end);
-    write_atomically(file_, text);
-    stamp_ = stamp();
-    text_ = std::move(text);
-    scan_again_from(number - 1);
+    const SavingLock lock(file_);
+    const std::optional<std::size_t> place = find_again(number);
+    if (!place)
+        throw Failure(name_ + " was changed by another program");
+    const std::size_t begin = games_[*place - 1].begin;
+    const std::size_t end = *place < games_.size() ? games_[*place].begin : text_.size();
+    replace(text_.substr(0, begin) + text_.substr(end), *place);
 }
 
 ui::GameSummary summary_of(const GameOutline &game) {

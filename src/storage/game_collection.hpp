@@ -2,6 +2,7 @@
 // All games of a file or a stream for looking at: found by and by, read when they are wanted, written back one by one.
 
 #include "notation/pgn_outline.hpp"
+#include "storage/game_file.hpp"
 #include "system/descriptor.hpp"
 #include "ui/replay/game_list.hpp"
 #include "ui/replay/replayed_game.hpp"
@@ -42,12 +43,14 @@ public:
     /// Waits until there is more; false if there never will be, as where nothing is followed.
     bool wait_for_more();
 
-    /// Puts a game in the place of the one it was read from; the other games stay as they are, byte by byte. Throws
-    /// Failure, also if the file was changed since it was read or the game was not read whole.
-    void save(std::size_t number, const notation::GameTree &tree);
+    /// Puts a game in the place of the one it was read from; the other games stay as they are, byte by byte, and as
+    /// other programs have saved them meanwhile. Where the game itself is no longer in the file as it was read, it goes
+    /// to a new file beside it. Throws Failure, also if the game was not read whole.
+    Saved save(std::size_t number, const notation::GameTree &tree);
     /// A game as it stands there, from 1; there must be one of that number.
     std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
-    /// Takes a game out of its file; the others stay as they are, byte by byte. Throws like save().
+    /// Takes a game out of its file; the others stay as they are, byte by byte. Throws Failure, also if another program
+    /// has changed that game.
     void remove(std::size_t number);
 
 private:
@@ -64,6 +67,8 @@ private:
     Stamp stamp() const;
     bool find_next();
     void scan_again_from(std::size_t game);
+    std::optional<std::size_t> find_again(std::size_t number);
+    void replace(std::string text, std::size_t number);
     bool take_from_stream();
     std::string_view text_of(const notation::GameOutline &game) const;
 

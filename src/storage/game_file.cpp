@@ -2,6 +2,7 @@
 
 #include "game/player_tags.hpp"
 #include "notation/graft.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -76,6 +77,34 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
 
 } // namespace
 
+std::string Saved::message() const {
+    if (!left_alone)
+        return "Saved in " + file.string();
+    const bool beside = left_alone->parent_path() == file.parent_path();
+    return left_alone->filename().string() + " was changed by another program; this game is now in " +
+           (beside ? file.filename() : file).string();
+}
+
+fs::path make_file_beside(const fs::path &file) {
+    try {
+        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
+        return file.parent_path() / made.filename();
+    } catch (const Failure &) {
+        return make_unnamed_game_file();
+    }
+}
+
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameTree> &before) {
+    GameTree tree = notation::tree_of(live.game(), before ? before->tags : tags_of_new_game());
+    game::write_players(tree, live);
+    if (before)
+        notation::graft(tree, before->main);
+    for (const std::vector<PlyAction> &line : live.lines_left())
+        notation::graft(tree, notation::line_of(line));
+    write_clock(tree, live);
+    return tree;
+}
+
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
     std::vector<GameTree> games = read_games(file);
     GameFile found(file);
@@ -108,13 +137,7 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 Expected<void> GameFile::save(const game::LiveGame &live) {
-    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game());
-    game::write_players(tree, live);
-    if (tree_)
-        notation::graft(tree, tree_->main);
-    for (const std::vector<PlyAction> &line : live.lines_left())
-        notation::graft(tree, notation::line_of(line));
-    write_clock(tree, live);
+    GameTree tree = tree_of(live, tree_);
     const std::string game = notation::write_game(tree);
     try {
         notation::read_games(game);
@@ -122,6 +145,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         throw Failure("cannot save the game: " + std::string(error.what())); // variations upon variations
     }
 
+    const SavingLock lock(file_);
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);

@@ -18,13 +18,31 @@ namespace tondo::app {
 /// What a player is called; empty where nothing is known.
 using Names = ByColor<std::string>;
 
+/// Where a game was saved.
+struct Saved {
+    std::filesystem::path file;
+    /// The file it was to be saved in, left alone because another program has changed it.
+    std::optional<std::filesystem::path> left_alone{};
+    std::size_t number = 1; ///< In the file, from 1.
+
+    /// `Saved in game.pgn3`
+    std::string message() const;
+};
+
+/// A new file to go to from one that is left alone.
+std::filesystem::path make_file_beside(const std::filesystem::path &file);
+
+/// A game in progress as it is recorded, with its clock, and with the lines that were taken back in it as variations;
+/// what was written about it before stays.
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {});
+
 class GameFile {
 public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
     /// line and column of what is wrong in it.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
-    /// A file that is not there yet, to begin with one game.
-    explicit GameFile(std::filesystem::path file) : file_(std::move(file)) {}
+    /// A file that is not there yet, to begin with one game; or no longer, with the number that the game had in it.
+    explicit GameFile(std::filesystem::path file, std::size_t number = 1) : file_(std::move(file)), number_(number) {}
 
     const std::filesystem::path &file() const { return file_; }
     /// Whether the game is in the file.

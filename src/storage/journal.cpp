@@ -17,8 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view extension = "journal";
-constexpr std::string_view archive_extension = "damaged";
+constexpr std::string_view extension = ".journal";
 
 std::string read_whole(const Descriptor &file, const fs::path &path) {
     std::string text;
@@ -43,7 +42,7 @@ std::vector<fs::path> newest_first(const fs::path &directory, std::string_view e
     std::error_code failure;
     for (const fs::directory_entry &entry : fs::directory_iterator(directory, failure)) {
         const fs::file_time_type written = entry.last_write_time(failure);
-        if (!failure && entry.is_regular_file(failure) && entry.path().extension() == "." + std::string(extension))
+        if (!failure && entry.is_regular_file(failure) && entry.path().extension() == extension)
             journals.emplace_back(written, entry.path());
     }
     std::sort(journals.rbegin(), journals.rend());
@@ -53,30 +52,67 @@ std::vector<fs::path> newest_first(const fs::path &directory, std::string_view e
     return paths;
 }
 
+fs::path table_journals() {
+    return state_directory() / "tables";
+}
+
+std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view extension) {
+    std::vector<FoundJournal> found;
+    for (fs::path &path : newest_first(directory, extension)) {
+        try {
+            const LockedFile opened = open_and_lock(path, 0);
+            const std::string text = read_whole(opened.file, path);
+            std::error_code gone;
+            const fs::file_time_type written = fs::last_write_time(path, gone);
+            if (!gone)
+                found.push_back(
+                    {std::move(path), written, read_journal(text), opened.lock == Lock::others, journal_process(text)});
+        } catch (const Failure &) {
+            // Removed in between, or somebody else's.
+        }
+    }
+    return found;
+}
+
+// Removes archived journals that are too many or too old.
+void thin_out(const fs::path &directory) {
+    const std::vector<fs::path> archive = newest_first(directory, archive_extension);
+    const fs::file_time_type oldest = fs::file_time_type::clock::now() - archived_for;
+    for (std::size_t i = 0; i < archive.size(); ++i) {
+        std::error_code gone; // by another program: as well
+        if (i >= archived_journals || fs::last_write_time(archive[i], gone) < oldest)
+            fs::remove(archive[i], gone);
+    }
+}
+
 } // namespace
 
-Journal::Journal(fs::path path, Descriptor file, std::string text)
-    : path_(std::move(path)), file_(std::move(file)), left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+Journal::Journal(fs::path path, LockedFile opened, std::string text)
+    : path_(std::move(path)), file_(std::move(opened.file)), protected_(opened.lock == Lock::ours),
+      left_text_(std::move(text)), left_(read_journal(left_text_)) {}
 
 Journal Journal::of_file(const fs::path &game_file) {
-    return at(state_directory() / (journal_stem(real_path(game_file)) + "." + std::string(extension)));
+    return at(state_directory() / (journal_stem(real_path(game_file)) + std::string(extension)));
 }
 
 Journal Journal::of_table(const fs::path &table) {
-    const fs::path directory = state_directory() / "tables";
-    make_directories(directory);
-    return at(directory / (journal_stem(table) + "." + std::string(extension)));
+    make_directories(table_journals());
+    return at(table_journals() / (journal_stem(table) + std::string(extension)));
 }
 
 Journal Journal::at(fs::path path) {
     LockedFile opened = open_and_lock(path, O_CREAT);
     std::string text = read_whole(opened.file, path);
-    if (!opened.locked) {
+    if (opened.lock == Lock::others) {
         const std::optional<long> process = journal_process(text);
         throw Failure("the game is open in another tondo" +
                       (process ? " (process " + std::to_string(*process) + ")" : std::string()));
     }
-    return Journal(std::move(path), std::move(opened.file), std::move(text));
+    Journal journal(std::move(path), std::move(opened), std::move(text));
+    if (journal.left().foreign)
+        throw Failure("the game's journal was written by another version of tondo and is left as it is: " +
+                      journal.path().string());
+    return journal;
 }
 
 Journal Journal::again() const {
@@ -86,10 +122,10 @@ Journal Journal::again() const {
 
 Journal Journal::of_unnamed_game() {
     for (;;) {
-        fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension);
+        fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension, private_file);
         // Another program looking for a journal to resume may hold the new file for a moment.
-        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.locked)
-            return Journal(std::move(path), std::move(opened.file), "");
+        if (LockedFile opened = open_and_lock(path, O_CREAT); opened.lock != Lock::others)
+            return Journal(std::move(path), std::move(opened), "");
     }
 }
 
@@ -97,10 +133,10 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
     for (fs::path &path : newest_first(state_directory(), extension)) {
         try {
             LockedFile opened = open_and_lock(path, 0);
-            if (!opened.locked)
+            if (opened.lock == Lock::others)
                 continue;
             std::string text = read_whole(opened.file, path);
-            Journal journal(std::move(path), std::move(opened.file), std::move(text));
+            Journal journal(std::move(path), std::move(opened), std::move(text));
             if (wanted(journal))
                 return journal;
         } catch (const Failure &) {
@@ -111,19 +147,15 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
 }
 
 std::vector<FoundJournal> find_journals() {
-    std::vector<FoundJournal> found;
-    for (fs::path &path : newest_first(state_directory(), extension)) {
-        try {
-            const LockedFile opened = open_and_lock(path, 0);
-            const std::string text = read_whole(opened.file, path);
-            std::error_code gone;
-            const fs::file_time_type written = fs::last_write_time(path, gone);
-            if (!gone)
-                found.push_back({std::move(path), written, read_journal(text), !opened.locked, journal_process(text)});
-        } catch (const Failure &) {
-            // Removed in between, or somebody else's.
-        }
-    }
+    return found_in(state_directory(), extension);
+}
+std::vector<FoundJournal> find_table_journals() {
+    return found_in(table_journals(), extension);
+}
+std::vector<FoundJournal> find_archived_journals() {
+    std::vector<FoundJournal> found = found_in(state_directory(), archive_extension);
+    for (FoundJournal &journal : found_in(table_journals(), archive_extension))
+        found.push_back(std::move(journal));
     return found;
 }
 
@@ -131,13 +163,13 @@ bool Journal::is_in_place() const {
     return is_at(file_, path_);
 }
 
-void Journal::begin(const JournalHeader &header, const std::vector<std::string> &actions) {
+void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord> &actions) {
     set_aside_unread();
-    const std::vector<std::string> records = journal_records(header, ::getpid(), actions);
+    const std::vector<JournalRecord> records = journal_records(header, ::getpid(), actions);
     const std::string text = journal_text(records);
     Replacement replacement(path_, path_);
     // Locked before it bears the name, so that there is no moment in which another process could take the game.
-    if (!lock(replacement.file(), path_))
+    if (lock(replacement.file(), path_) == Lock::others)
         throw Failure("lock", path_, EWOULDBLOCK);
     replacement.write(text);
     replacement.put_in_place();
@@ -146,8 +178,8 @@ void Journal::begin(const JournalHeader &header, const std::vector<std::string> 
     records_ = records.size();
 }
 
-void Journal::append(std::string_view action) {
-    assert(size_ > 0 && !action.empty());
+void Journal::append(const JournalRecord &action) {
+    assert(size_ > 0 && !action.text.empty());
     const std::string line = journal_line(records_ + 1, action);
     if (write_all(file_.get(), line) && ::fsync(file_.get()) == 0) {
         size_ += line.size();
@@ -165,12 +197,9 @@ void Journal::append(std::string_view action) {
 fs::path Journal::set_aside() {
     if (archived_)
         return *archived_;
-    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension);
+    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension, private_file);
     write_atomically(copy, left_text_);
-    const std::vector<fs::path> archive = newest_first(path_.parent_path(), archive_extension);
-    std::error_code gone; // by another program: as well
-    for (std::size_t i = archived_journals; i < archive.size(); ++i)
-        fs::remove(archive[i], gone);
+    thin_out(path_.parent_path());
     archived_ = copy;
     return copy;
 }

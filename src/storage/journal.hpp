@@ -4,10 +4,12 @@
 //
 // A file is only ever appended to or replaced whole, so that a torn last line is the worst a crash can leave.
 
+#include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/journal_text.hpp"
 #include "system/descriptor.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -17,13 +19,16 @@
 
 namespace tondo::app {
 
-/// Copies of damaged journals that are kept.
+/// How the names of kept originals of damaged journals end, how many there are at most, and for how long.
+inline constexpr std::string_view archive_extension = ".damaged";
 constexpr std::size_t archived_journals = 50;
+constexpr std::chrono::days archived_for{90};
 
 class Journal {
 public:
     /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
-    /// earlier program left in it. Throws Failure.
+    /// earlier program left in it. Throws Failure, also for a foreign journal, which nobody but its own version
+    /// changes.
     static Journal of_file(const std::filesystem::path &game_file);
     /// The same for a table that is hosted at that path.
     static Journal of_table(const std::filesystem::path &table);
@@ -36,6 +41,8 @@ public:
 
     /// What stood in it when it was opened.
     const JournalContents &left() const { return left_; }
+    /// Whether no other process can open it; not so where there are no locks.
+    bool is_protected() const { return protected_; }
     /// Whether nothing did.
     bool is_empty() const { return left_text_.empty(); }
     /// Whether its path still leads to it: nobody has removed it or its directory.
@@ -46,27 +53,28 @@ public:
 
     /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
     /// left()'s header and actions. Throws Failure; what was in the journal before is then still there.
-    void begin(const JournalHeader &header, const std::vector<std::string> &actions = {});
+    void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
     /// Adds an action after begin(): on the disk when this returns. When it throws Failure (disk full), the
     /// action is not in the journal, later ones can be added, and the caller should not accept it.
-    void append(std::string_view action);
+    void append(const JournalRecord &action);
 
     /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`, once; returns that file. begin()
-    /// and remove() do so by themselves for contents that could not be read as they were written. At most
-    /// `archived_journals` are kept, the newest.
+    /// and remove() do so by themselves for contents that could not be read as they were written. The newest
+    /// `archived_journals` are kept, for `archived_for`.
     std::filesystem::path set_aside();
 
     /// Removes the journal: the game is over and saved, or nothing happened in it.
     void remove();
 
 private:
-    Journal(std::filesystem::path path, Descriptor file, std::string text);
+    Journal(std::filesystem::path path, LockedFile opened, std::string text);
     static Journal at(std::filesystem::path path);
     void set_aside_unread();
 
     std::filesystem::path path_;
     Descriptor file_; ///< Its lock lives as long as it is open.
+    bool protected_;
     std::string left_text_;
     JournalContents left_;
     std::optional<std::filesystem::path> archived_;
@@ -83,8 +91,12 @@ struct FoundJournal {
     std::optional<long> process; ///< Who says it is that.
 };
 
-/// All journals there are, the one written to last first. Those that are not ours to read are passed over. Each is
-/// locked for the moment in which it is read.
+/// All journals of games that are played here, the one written to last first. Those that are not ours to read are
+/// passed over. Each is locked for the moment in which it is read.
 std::vector<FoundJournal> find_journals();
+/// Those of hosted games.
+std::vector<FoundJournal> find_table_journals();
+/// The kept originals of damaged ones.
+std::vector<FoundJournal> find_archived_journals();
 
 } // namespace tondo::app

@@ -16,15 +16,22 @@ inline constexpr std::string_view saved_mark = "saved";
 /// Marks that the events above it were there when the game was opened.
 inline constexpr std::string_view opened_mark = "opened";
 
+/// The checksum of a position, as journals have it.
+std::uint32_t checksum(const Position &position);
+
 struct ReplayedJournal {
     game::LiveGame live;
-    std::vector<PlyAction> saved_line = {}; ///< The game as it was when last saved.
-    std::vector<std::string> records = {};  ///< All that could be followed.
+    std::vector<PlyAction> saved_line = {};  ///< The game as it was when last saved.
+    std::vector<JournalRecord> records = {}; ///< All that could be followed.
+    std::size_t found_again = 0;             ///< Lost records that follow from those after them.
+    std::optional<std::size_t> stopped_at{}; ///< Number of the first record that could not be followed.
+    std::string refused = {};                ///< That record; empty if it is lost.
+    std::size_t unused = 0;                  ///< Sound records from there on.
 
-    /// Whether the players have done anything.
-    bool touched() const { return !records.empty() && records.back() != opened_mark; }
+    /// Whether the players have done anything, as far as can be seen.
+    bool touched() const { return stopped_at || (!records.empty() && records.back().text != opened_mark); }
     /// Whether they have done anything that is not in the file.
-    bool unsaved() const { return touched() && records.back() != saved_mark; }
+    bool unsaved() const { return touched() && (stopped_at || records.back().text != saved_mark); }
     /// Whether a file holds the game as it was last saved; or as it is now, if the program died before it could say so.
     bool goes_on_from(const Game &in_file) const;
 };

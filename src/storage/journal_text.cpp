@@ -1,6 +1,7 @@
 #include "storage/journal_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <sstream>
 #include <zlib.h>
@@ -9,8 +10,16 @@ namespace tondo::app {
 
 namespace {
 
-constexpr std::string_view format_line = "tondo-journal 2";
+// A format whose records are numbered and checked.
+struct Format {
+    std::string_view line;
+    bool has_positions;
+};
+constexpr Format newest_format{"tondo-journal 3", true};
+constexpr std::array checked_formats{newest_format, Format{"tondo-journal 2", false}};
 constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
+constexpr std::string_view every_format_begins = "tondo-journal ";
+constexpr std::string_view no_position = "-";
 constexpr std::string_view end_of_header = "actions";
 
 constexpr bool is_control(char c) {
@@ -55,45 +64,49 @@ std::string escape(std::string_view record) {
     return line;
 }
 
-uLong crc(uLong before, std::string_view text) {
-    return ::crc32(before, reinterpret_cast<const Bytef *>(text.data()), static_cast<uInt>(text.size()));
-}
-
-/// CRC-32 of the format line and a record's number and escaped text, as 8 hexadecimal digits. The format line counts,
-/// so that records of another format are never taken for this one's.
-std::string checksum(std::string_view numbered) {
-    static const uLong of_format = crc(0, format_line);
-    uLong sum = crc(of_format, numbered);
+std::string hexadecimal(std::uint32_t number) {
     std::string text(8, '0');
-    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, sum /= 16)
-        *digit = "0123456789abcdef"[sum % 16];
+    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, number /= 16)
+        *digit = "0123456789abcdef"[number % 16];
     return text;
 }
 
-struct NumberedRecord {
-    std::size_t number;
-    std::string record;
-};
+// Of a record's number, position and escaped text. The format line counts, so that records of another format are never
+// taken for this one's.
+std::string checksum_of(std::string_view numbered, const Format &format) {
+    return hexadecimal(checksum(numbered, checksum(format.line)));
+}
 
-/// `CHECKSUM NUMBER RECORD`; none if the checksum differs.
-std::optional<NumberedRecord> read_line(std::string_view line) {
-    constexpr std::size_t begin = 9; // of the number
-    if (line.size() <= begin || line[begin - 1] != ' ' || checksum(line.substr(begin)) != line.substr(0, begin - 1))
+std::string_view take_word(std::string_view &text) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    return word;
+}
+
+/// `CHECKSUM NUMBER POSITION RECORD`; none if the checksum differs.
+std::optional<JournalRecord> read_line(std::string_view line, const Format &format) {
+    const std::string_view sum = take_word(line);
+    if (line.empty() || checksum_of(line, format) != sum)
         return std::nullopt;
-    line.remove_prefix(begin);
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const auto number = to_number<std::size_t>(line.substr(0, blank));
-    std::optional<std::string> record = unescape(line.substr(std::min(blank + 1, line.size())));
-    return number && record ? std::optional(NumberedRecord{*number, std::move(*record)}) : std::nullopt;
+    const auto number = to_number<std::size_t>(take_word(line));
+    JournalRecord record;
+    if (const std::string_view position = format.has_positions ? take_word(line) : no_position; position != no_position)
+        record.position = to_number<std::uint32_t>(position, 16);
+    std::optional<std::string> text = unescape(line);
+    if (!number || !text)
+        return std::nullopt;
+    record.number = *number;
+    record.text = std::move(*text);
+    return record;
 }
 
 /// The records of a journal, the format line not among them.
 struct Reading {
-    std::vector<std::string> records;
+    std::vector<JournalRecord> records;
+    std::size_t next = 1;
     bool torn = false;
     bool damaged = false;
     bool repaired = false;
-    std::size_t behind_damage = 0; ///< Sound records that follow the damage.
 };
 
 Reading read_plain(std::string_view text) {
@@ -107,66 +120,77 @@ Reading read_plain(std::string_view text) {
         std::optional<std::string> record = newline > 0 ? unescape(text.substr(0, newline)) : std::nullopt;
         if (!record) {
             reading.damaged = true;
+            ++reading.next;
             break;
         }
-        reading.records.push_back(std::move(*record));
+        reading.records.push_back({std::move(*record), {}, reading.next++});
         text.remove_prefix(newline + 1);
     }
     return reading;
 }
 
-constexpr std::size_t longest_repair = 8192; ///< Bytes of two lines: what is tried grows with their square.
+// Reads lines with numbers and checksums.
+class CheckedReader {
+public:
+    CheckedReader(std::string text, const Format &format) : text_(std::move(text)), format_(format) {}
 
-/// Flips back the one bit whose change makes the line that begins at `begin` a sound one with this number. A flipped
-/// bit may have joined the line to the next or split it in two. Leaves the text alone where no such bit is found.
-bool repair_line(std::string &text, std::size_t begin, std::size_t number) {
-    std::size_t end = begin;
-    for (int lines = 0; lines < 2 && end < text.size(); ++lines)
-        end = std::min(text.find('\n', end), text.size() - 1) + 1;
-    if (end - begin > longest_repair)
-        return false;
-    for (std::size_t at = begin; at < end; ++at)
-        for (int bit = 0; bit < 8; ++bit) {
-            const char found = text[at];
-            text[at] = static_cast<char>(found ^ (1 << bit));
-            const std::size_t newline = text.find('\n', begin);
-            if (newline != text.npos) {
-                const auto line = read_line(std::string_view(text).substr(begin, newline - begin));
-                if (line && line->number == number)
-                    return true;
-            }
-            text[at] = found;
-        }
-    return false;
-}
-
-Reading read_checked(std::string text) {
-    Reading reading;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t number = reading.records.size() + 1;
-        const auto line_at = [&]() -> std::optional<NumberedRecord> {
-            const std::size_t newline = text.find('\n', begin);
-            return newline == text.npos ? std::nullopt
-                                        : read_line(std::string_view(text).substr(begin, newline - begin));
-        };
-        std::optional<NumberedRecord> line = line_at();
-        if (!reading.damaged && !(line && line->number == number) && repair_line(text, begin, number)) {
-            reading.repaired = true;
-            line = line_at();
-        }
-        const std::size_t newline = text.find('\n', begin);
-        if (reading.damaged)
-            reading.behind_damage += line ? 1 : 0;
-        else if (line && line->number == number)
-            reading.records.push_back(std::move(line->record));
-        else if (newline == text.npos)
-            reading.torn = true;
-        else
-            reading.damaged = true;
-        begin = newline == text.npos ? text.size() : newline + 1;
+    Reading read() {
+        while (begin_ < text_.size())
+            read_next();
+        return std::move(reading_);
     }
-    return reading;
-}
+
+private:
+    std::size_t end_of_line(std::size_t begin) const { return std::min(text_.find('\n', begin), text_.size()); }
+
+    std::optional<JournalRecord> line() const {
+        const std::size_t end = end_of_line(begin_);
+        return end == text_.size() ? std::nullopt : read_line({&text_[begin_], end - begin_}, format_);
+    }
+
+    void read_next() {
+        std::optional<JournalRecord> record = line();
+        if (!record && (record = repair()))
+            reading_.repaired = true;
+        const std::size_t end = end_of_line(begin_);
+        if (record && record->number >= reading_.next) {
+            reading_.damaged = reading_.damaged || record->number > reading_.next;
+            reading_.next = record->number + 1;
+            reading_.records.push_back(std::move(*record));
+        } else if (!record && end == text_.size()) {
+            reading_.torn = true;
+        } else {
+            reading_.damaged = true;
+            reading_.next += record ? 0 : 1;
+        }
+        begin_ = end + 1;
+    }
+
+    // Flips back the one bit whose change makes a sound line. It may have joined the line to the next or split it in
+    // two. Leaves the text alone where no such bit is found.
+    std::optional<JournalRecord> repair() {
+        const std::size_t end = std::min(end_of_line(end_of_line(begin_) + 1) + 1, text_.size());
+        const std::size_t cost = 8 * (end - begin_) * (end - begin_);
+        if (cost > effort_)
+            return {};
+        effort_ -= cost;
+        for (std::size_t at = begin_; at < end; ++at)
+            for (int bit = 0; bit < 8; ++bit) {
+                const char found = text_[at];
+                text_[at] = static_cast<char>(found ^ (1 << bit));
+                if (auto record = line(); record && record->number >= reading_.next)
+                    return record;
+                text_[at] = found;
+            }
+        return {};
+    }
+
+    std::string text_;
+    const Format &format_;
+    Reading reading_;
+    std::size_t begin_ = 0;              ///< Of the next line.
+    std::size_t effort_ = 1'000'000'000; ///< Bytes that may still be checked for flipped bits.
+};
 
 /// Whether the text begins with the line, or with one that differs in a single bit.
 bool begins_with_line(std::string_view text, std::string_view line) {
@@ -180,15 +204,46 @@ bool begins_with_line(std::string_view text, std::string_view line) {
     return different <= 1 && text.size() > line.size();
 }
 
+// Whether one of the first two lines after that of the format is sound: both cannot be damaged by one flipped bit.
+bool has_records_of(std::string_view text, const Format &format) {
+    for (int line = 0; line < 2; ++line) {
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+        if (text.empty())
+            return false;
+        if (read_line(text.substr(0, text.find('\n')), format))
+            return true;
+    }
+    return false;
+}
+
+const Format *format_of(std::string_view text) {
+    for (const Format &format : checked_formats)
+        if (begins_with_line(text, format.line) && has_records_of(text, format))
+            return &format;
+    for (const Format &format : checked_formats)
+        if (text.starts_with(std::string(format.line) + '\n'))
+            return &format;
+    return nullptr;
+}
+
 /// None for a text of another format.
 std::optional<Reading> read_records(std::string_view text) {
+    if (const Format *const format = format_of(text)) {
+        Reading reading = CheckedReader(std::string(text.substr(format->line.size() + 1)), *format).read();
+        reading.repaired = reading.repaired || !text.starts_with(std::string(format->line) + '\n');
+        return reading;
+    }
     if (text.starts_with(std::string(plain_format_line) + '\n'))
         return read_plain(text.substr(plain_format_line.size() + 1));
-    if (!begins_with_line(text, format_line))
-        return std::nullopt;
-    Reading reading = read_checked(std::string(text.substr(format_line.size() + 1)));
-    reading.repaired = reading.repaired || !text.starts_with(std::string(format_line) + '\n');
-    return reading;
+    return std::nullopt;
+}
+
+// Whether another version may have written the text.
+bool is_of_another_format(std::string_view text) {
+    if (!text.starts_with(every_format_begins))
+        return false;
+    text.remove_prefix(every_format_begins.size());
+    return text.find('\n') != text.npos && to_number<std::uint64_t>(text.substr(0, text.find('\n'))).has_value();
 }
 
 struct Record {
@@ -219,57 +274,70 @@ bool take(const std::string &text, JournalHeader &header) {
 
 /// In journals of format 1 and of the first of format 2 a hosted game's options stand among its events:
 /// `charter ID SEATS CLOCKS WHEN-AWAY MODE`.
-void take_charter(std::vector<std::string> &records, JournalHeader &header) {
-    std::istringstream words(records.empty() ? "" : records.front());
+void take_charter(JournalContents &contents) {
+    std::istringstream words(contents.actions.empty() ? "" : contents.actions.front().text);
     std::string word, id, seats, clocks, away, mode;
+    JournalHeader &header = *contents.header;
     if (!header.hosting.empty() || !(words >> word >> id >> seats >> clocks >> away >> mode) || word != "charter")
         return;
     header.game.seats = seats;
     header.game.clocks = clocks == "-" ? "" : clocks;
     header.hosting = id + ' ' + away + ' ' + mode;
-    records.erase(records.begin());
+    contents.actions.erase(contents.actions.begin());
+    ++contents.first;
 }
 
-/// Takes the header off the front of the records.
-std::optional<JournalHeader> take_header(std::vector<std::string> &records) {
-    const auto end = std::find(records.begin(), records.end(), end_of_header);
+/// Takes the header off the front of the actions.
+void take_header(JournalContents &contents) {
+    std::vector<JournalRecord> &records = contents.actions;
+    const auto end = std::find_if(records.begin(), records.end(),
+                                  [](const JournalRecord &record) { return record.text == end_of_header; });
+    if (end == records.end() || end->number != static_cast<std::size_t>(end - records.begin()) + 1)
+        return;
     JournalHeader header;
-    const bool sound = end != records.end() && std::all_of(records.begin(), end, [&](const std::string &record) {
-                           return take(record, header);
-                       });
-    if (!sound || header.game.rules.empty() || header.game.start.empty())
-        return std::nullopt;
+    contents.foreign =
+        !std::all_of(records.begin(), end, [&](const JournalRecord &record) { return take(record.text, header); });
+    if (contents.foreign || header.game.rules.empty() || header.game.start.empty())
+        return;
     if (!header.file)
         header.number = 1; // of no file
+    contents.header = std::move(header);
+    contents.first = end->number + 1;
     records.erase(records.begin(), end + 1);
-    take_charter(records, header);
-    return header;
+    take_charter(contents);
 }
 
 } // namespace
 
-std::string journal_line(std::size_t number, std::string_view record) {
-    const std::string numbered = std::to_string(number) + ' ' + escape(record);
-    return checksum(numbered) + ' ' + numbered + '\n';
+std::uint32_t checksum(std::string_view text, std::uint32_t before) {
+    return static_cast<std::uint32_t>(
+        ::crc32(before, reinterpret_cast<const Bytef *>(text.data()), static_cast<uInt>(text.size())));
 }
 
-std::vector<std::string> journal_records(const JournalHeader &header, long process,
-                                         const std::vector<std::string> &actions) {
-    std::vector<std::string> records = game::write_description(header.game);
-    records.insert(records.begin(), "process " + std::to_string(process));
+std::string journal_line(std::size_t number, const JournalRecord &record) {
+    const std::string position = record.position ? hexadecimal(*record.position) : std::string(no_position);
+    const std::string numbered = std::to_string(number) + ' ' + position + ' ' + escape(record.text);
+    return checksum_of(numbered, newest_format) + ' ' + numbered + '\n';
+}
+
+std::vector<JournalRecord> journal_records(const JournalHeader &header, long process,
+                                           const std::vector<JournalRecord> &actions) {
+    std::vector<JournalRecord> records{{"process " + std::to_string(process)}};
+    for (std::string &text : game::write_description(header.game))
+        records.push_back({std::move(text)});
     if (!header.hosting.empty())
-        records.push_back("host " + header.hosting);
+        records.push_back({"host " + header.hosting});
     if (header.file) {
-        records.push_back("file " + header.file->string());
-        records.push_back("game " + std::to_string(header.number));
+        records.push_back({"file " + header.file->string()});
+        records.push_back({"game " + std::to_string(header.number)});
     }
-    records.emplace_back(end_of_header);
+    records.push_back({std::string(end_of_header)});
     records.insert(records.end(), actions.begin(), actions.end());
     return records;
 }
 
-std::string journal_text(const std::vector<std::string> &records) {
-    std::string text(format_line);
+std::string journal_text(const std::vector<JournalRecord> &records) {
+    std::string text(newest_format.line);
     text += '\n';
     for (std::size_t i = 0; i < records.size(); ++i)
         text += journal_line(i + 1, records[i]);
@@ -278,24 +346,26 @@ std::string journal_text(const std::vector<std::string> &records) {
 
 JournalContents read_journal(std::string_view text) {
     JournalContents contents;
-    std::optional<Reading> reading = read_records(text);
-    if (reading)
-        contents.header = take_header(reading->records);
-    if (!contents.header) {
-        contents.damaged = !text.empty();
-        return contents;
+    if (std::optional<Reading> reading = read_records(text)) {
+        contents.actions = std::move(reading->records);
+        contents.next = reading->next;
+        contents.torn = reading->torn;
+        contents.damaged = reading->damaged;
+        contents.repaired = reading->repaired;
+        take_header(contents);
+    } else {
+        contents.foreign = is_of_another_format(text);
     }
-    contents.actions = std::move(reading->records);
-    contents.torn = reading->torn;
-    contents.damaged = reading->damaged;
-    contents.repaired = reading->repaired;
-    contents.behind_damage = reading->behind_damage;
+    if (!contents.header) {
+        contents.actions.clear();
+        contents.damaged = !text.empty() && !contents.foreign;
+    }
     return contents;
 }
 
 std::optional<long> journal_process(std::string_view text) {
     const std::optional<Reading> reading = read_records(text);
-    const Record record = split(reading && !reading->records.empty() ? reading->records.front() : "");
+    const Record record = split(reading && !reading->records.empty() ? reading->records.front().text : "");
     return record.word == "process" ? to_number<long>(record.value) : std::nullopt;
 }
 

@@ -1,27 +1,30 @@
 #pragma once
 // The text of a journal: one record a line. A header describes the game, the actions follow.
 //
-//     tondo-journal 2
-//     5d0a1f62 1 process 4711
-//     … 2 rules 3man
-//     … 3 board round
-//     … 4 start 24/24/… w wgb wKQgKQbKQ - - 0 1
-//     … 5 name w Anna
-//     … 6 player b bot:3
-//     … 7 clocks 10+5
-//     … 8 file /home/anna/game.pgn3
-//     … 9 game 2
-//     … 10 actions
-//     … 11 move e2e4 598300
-//     … 12 undo
+//     tondo-journal 3
+//     5d0a1f62 1 - process 4711
+//     … 2 - rules 3man
+//     … 3 - board round
+//     … 4 - start 24/24/… w wgb wKQgKQbKQ - - 0 1
+//     … 5 - name w Anna
+//     … 6 - player b bot:3
+//     … 7 - clocks 10+5
+//     … 8 - file /home/anna/game.pgn3
+//     … 9 - game 2
+//     … 10 - actions
+//     … 11 1b9c40e7 move e2e4 598300
+//     … 12 a3305cd2 undo
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
-// record's number. A single flipped bit is corrected from them. Format 1, without checksums and numbers, is read as
-// well. The number after a move is what its player has left, in milliseconds, if there is a clock.
+// record's number. A single flipped bit is corrected from them. An action then has the CRC-32 of the position before it
+// (FEN3): a move that is lost is found again as the only one that leads there. Format 2, without positions, and format
+// 1, without numbers and checksums, are read as well. The number after a move is what its player has left, in
+// milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -40,30 +43,52 @@ struct JournalHeader {
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };
 
-/// What could be read of a journal. An action is a line of the caller's own: a word, and what belongs to it after a
-/// blank.
+/// An action: a line of the caller's own, a word and what belongs to it after a blank.
+struct JournalRecord {
+    JournalRecord() = default;
+    JournalRecord(std::string words, std::optional<std::uint32_t> before = {}, std::size_t place = 0)
+        : text(std::move(words)), position(before), number(place) {}
+
+    std::string text;
+    /// The checksum of the position before it; none in the header and in older formats.
+    std::optional<std::uint32_t> position;
+    std::size_t number = 0; ///< Its place in the journal, from 1, where it was read from one.
+
+    /// Whether they say the same, wherever they stand.
+    friend bool operator==(const JournalRecord &a, const JournalRecord &b) {
+        return a.text == b.text && a.position == b.position;
+    }
+};
+
+/// What could be read of a journal.
 struct JournalContents {
-    /// None when there is no whole header: an empty file, one damaged there, or one of an unknown format.
+    /// None when there is no whole header: an empty file, one damaged there, or a foreign one.
     std::optional<JournalHeader> header;
-    std::vector<std::string> actions; ///< Up to the damage, if there is any.
+    /// All sound ones; where numbers are missing, records are lost.
+    std::vector<JournalRecord> actions;
+    std::size_t first = 1; ///< The number that the first action must have.
+    std::size_t next = 1;  ///< The number of a record that would be added.
     /// The last line had no end: the program died while writing it. It is left out.
     bool torn = false;
-    /// A line that cannot have been written: it and all that follow are left out.
+    /// There is a line that cannot have been written, or one is missing.
     bool damaged = false;
     /// A flipped bit was found and corrected.
     bool repaired = false;
-    /// How many sound records follow the damage; they are not among the actions.
-    std::size_t behind_damage = 0;
+    /// Of a format, or with a word in its header, that this version does not know: never to be written over.
+    bool foreign = false;
 };
+
+/// CRC-32 (zlib's).
+std::uint32_t checksum(std::string_view text, std::uint32_t before = 0);
 
 /// A record as a line with its newline; control characters and backslashes in it are escaped.
 /// @param number its place in the journal, from 1
-std::string journal_line(std::size_t number, std::string_view record);
+std::string journal_line(std::size_t number, const JournalRecord &record);
 
 /// All records of a journal that begins with these actions.
-std::vector<std::string> journal_records(const JournalHeader &header, long process,
-                                         const std::vector<std::string> &actions);
-std::string journal_text(const std::vector<std::string> &records);
+std::vector<JournalRecord> journal_records(const JournalHeader &header, long process,
+                                           const std::vector<JournalRecord> &actions);
+std::string journal_text(const std::vector<JournalRecord> &records);
 
 JournalContents read_journal(std::string_view text);
 

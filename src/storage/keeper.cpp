@@ -15,14 +15,16 @@ namespace fs = std::filesystem;
 namespace {
 
 // How the journal begins of a game that is there already, as far as it is.
-std::vector<std::string> records_of(const game::LiveGame &live) {
+std::vector<JournalRecord> records_of(const game::LiveGame &live) {
     const Game &game = live.game();
-    std::vector<std::string> records;
-    for (std::size_t i = 0; i < game.plies().size(); ++i)
-        records.push_back(
-            game::write_event(game.position_after(i), game::Played{game.plies()[i].action, live.clock_after(i + 1)}));
+    std::vector<JournalRecord> records;
+    for (std::size_t i = 0; i < game.plies().size(); ++i) {
+        const Position &before = game.position_after(i);
+        records.emplace_back(game::write_event(before, game::Played{game.plies()[i].action, live.clock_after(i + 1)}),
+                             checksum(before));
+    }
     if (!records.empty())
-        records.emplace_back(opened_mark);
+        records.emplace_back(std::string(opened_mark), checksum(live.position()));
     return records;
 }
 
@@ -30,13 +32,15 @@ JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
 }
 
-// A new file to go to from one that is left alone.
-fs::path make_file_beside(const fs::path &file) {
+// With a word about what was played of a game that is no longer in the file.
+GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
     try {
-        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), "pgn3");
-        return file.parent_path() / made.filename();
-    } catch (const Failure &) {
-        return make_unnamed_game_file();
+        return GameFile::read(file, number);
+    } catch (const Failure &error) {
+        const std::optional<ReplayedJournal> left = replay(journal.left());
+        if (!left || !left->unsaved())
+            throw;
+        throw Failure(std::string(error.what()) + "; what was played in it is kept: tondo --resume goes on with it");
     }
 }
 
@@ -57,30 +61,34 @@ std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
 }
 
+// What a journal without a lock means to the players.
+std::string about_locks(const Journal &journal) {
+    return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
+}
+
+std::string joined(std::string one, const std::string &other) {
+    return one.empty() ? other : other.empty() ? one : one + "; " + other;
+}
+
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
-    const std::size_t unused = contents.actions.size() - left.records.size() + contents.behind_damage;
-    if (contents.damaged || unused > 0)
-        return "; its journal is damaged after ply " + std::to_string(left.live.game().plies().size()) + ", " +
-               (unused > 0 ? std::to_string(unused) + " later entries cannot be used" : "one entry is lost") +
-               ": the original is kept in " + journal.set_aside().string();
+    if (left.stopped_at)
+        return "; its journal is damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+               std::to_string(left.live.game().plies().size()) + ": " +
+               (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
+               ", the original is kept in " + journal.set_aside().string();
+    if (contents.damaged)
+        return "; a lost record of its journal was found again, the original is kept in " +
+               journal.set_aside().string();
     if (contents.repaired)
         return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
-    return contents.torn ? "; the last entry was damaged and is left out" : "";
+    return contents.torn ? "; the last record was not written whole and is left out" : "";
 }
 
 } // namespace
 
-std::string Saved::message() const {
-    if (!left_alone)
-        return "Saved in " + file.string();
-    const bool beside = left_alone->parent_path() == file.parent_path();
-    return left_alone->filename().string() + " was changed by another program; this game is now in " +
-           (beside ? file.filename() : file).string();
-}
-
-Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records)
+Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records)
     : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
     header_.file.reset();
     if (file)
@@ -101,7 +109,8 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     keeper.begin();
-    return {std::move(keeper), std::move(live), {}};
+    std::string message = about_locks(keeper.journal_);
+    return {std::move(keeper), std::move(live), std::move(message)};
 }
 
 KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
@@ -118,9 +127,9 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
     std::optional<ReplayedJournal> left = replay(journal.left());
     if (!left || !left->live.is_hosted())
         throw Failure("the table's journal cannot be read: " + journal.path().string());
-    if (left->records.size() < journal.left().actions.size())
+    if (!left->refused.empty())
         throw Failure("the table's journal cannot be followed: " + journal.path().string() +
-                      ": it cannot happen there: " + journal.left().actions[left->records.size()]);
+                      ": it cannot happen there: " + left->refused);
     const JournalHeader &header = *journal.left().header;
     std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
     if (header.file && !file)
@@ -149,7 +158,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
         throw Failure(file.string() + ": there is no such file to pick a game of");
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
-    GameFile game_file = is_there ? GameFile::read(file, number) : GameFile(file);
+    GameFile game_file = is_there ? read_game(journal, file, number) : GameFile(file);
     game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
     if (!is_there)
         live.seat(seating);
@@ -168,6 +177,7 @@ KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std
         message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
     else if (left && left->touched())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+    message = joined(std::move(message), about_locks(journal));
     Keeper keeper(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     keeper.begin();
     return {std::move(keeper), std::move(live), std::move(message)};
@@ -215,7 +225,7 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
     try {
         if (!fs::exists(*header.file) || fs::is_empty(*header.file))
-            return GameFile(*header.file);
+            return GameFile(*header.file, header.number);
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
@@ -227,36 +237,39 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
-    std::string message = is_news ? "Going on where the game was left" + damage : "";
+    const std::string message =
+        joined(is_news ? "Going on where the game was left" + damage : "", about_locks(journal));
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());
         keeper.header_.game.names = game::describe(left.live).names;
     }
     keeper.begin();
-    return {std::move(keeper), std::move(left.live), std::move(message)};
+    return {std::move(keeper), std::move(left.live), message};
 }
 
 bool Keeper::record(const game::Event &event, const game::LiveGame &live) {
-    return record(game::write_event(live.position(), event));
+    return record(game::write_event(live.position(), event), live);
 }
 
 std::vector<std::string> Keeper::events() const {
     std::vector<std::string> events;
-    std::copy_if(records_.begin(), records_.end(), std::back_inserter(events),
-                 [](const std::string &record) { return record != saved_mark && record != opened_mark; });
+    for (const JournalRecord &record : records_)
+        if (record.text != saved_mark && record.text != opened_mark)
+            events.push_back(record.text);
     return events;
 }
 
 // A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
-bool Keeper::record(std::string event) {
+bool Keeper::record(std::string event, const game::LiveGame &live) {
+    JournalRecord record(std::move(event), checksum(live.position()));
     if (journal_.is_in_place()) {
-        journal_.append(event);
-        records_.push_back(std::move(event));
+        journal_.append(record);
+        records_.push_back(std::move(record));
         return false;
     }
-    std::vector<std::string> records = records_;
-    records.push_back(std::move(event));
+    std::vector<JournalRecord> records = records_;
+    records.push_back(std::move(record));
     Journal anew = journal_.again();
     anew.begin(header_, records);
     std::swap(journal_, anew);
@@ -274,16 +287,30 @@ Saved Keeper::save(const game::LiveGame &live, const fs::path &elsewhere) {
         move_to(make_file_beside(left_alone), live);
         return {file_->file(), left_alone};
     }
-    record(std::string(saved_mark));
+    record(std::string(saved_mark), live);
     return {file_->file(), {}};
+}
+
+// The file in which the game was saved, where its folder has another name now.
+std::optional<GameFile> Keeper::find_moved(const fs::path &file) const {
+    if (!file_ || fs::exists(file_->file()))
+        return {};
+    try {
+        GameFile there = GameFile::read(file, file_->number());
+        const auto played = replay(read_journal(journal_text(journal_records(header_, 0, records_))));
+        return played && played->goes_on_from(there.live().game()) ? std::optional(std::move(there)) : std::nullopt;
+    } catch (const Failure &) {
+        return {}; // it is not this game's
+    }
 }
 
 // The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
 // stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
 void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
-    if (is_taken(file))
+    std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
+    if (is_taken(file) && !found)
         throw Failure(file.string() + " is there already");
-    GameFile target = file_ ? file_->moved_to(file) : GameFile(file);
+    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file);
     if (is_hosted()) {
         keep_in(std::move(target));
         begin();
@@ -302,7 +329,7 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
         journal.set_aside(); // of another game, which nobody went on with
     std::swap(journal_, journal);
     keep_in(std::move(target));
-    records_.emplace_back(saved_mark);
+    records_.emplace_back(std::string(saved_mark), checksum(live.position()));
     begin();
     journal.remove();
 }

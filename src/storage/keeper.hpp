@@ -16,16 +16,6 @@ namespace tondo::app {
 
 struct KeptGame;
 
-/// Where a game was saved.
-struct Saved {
-    std::filesystem::path file;
-    /// The file it was to be saved in, left alone because another program has changed it.
-    std::optional<std::filesystem::path> left_alone;
-
-    /// `Saved in game.pgn3`
-    std::string message() const;
-};
-
 class Keeper {
 public:
     /// A new game without a file.
@@ -48,8 +38,8 @@ public:
     /// Puts an event on the disk. Throws Failure; then it must not be applied.
     /// @return whether the journal was gone and has been written anew
     bool record(const game::Event &event, const game::LiveGame &live);
-    /// The same for an event as a line.
-    bool record(std::string event);
+    /// The same for an event, or a mark, as a line.
+    bool record(std::string event, const game::LiveGame &live);
 
     /// The events so far, as lines.
     std::vector<std::string> events() const;
@@ -67,7 +57,7 @@ public:
     void remove() { journal_.remove(); }
 
 private:
-    Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records);
+    Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records);
 
     static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
                          const Game &if_missing, const game::Seating &seating);
@@ -77,14 +67,15 @@ private:
 
     void begin();
     void keep_in(GameFile file);
+    std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
     bool is_hosted() const { return !header_.hosting.empty(); }
-    bool is_done(std::string_view mark) const { return !records_.empty() && records_.back() == mark; }
+    bool is_done(std::string_view mark) const { return !records_.empty() && records_.back().text == mark; }
 
     Journal journal_;
     JournalHeader header_;
-    std::optional<GameFile> file_;     ///< None while the game has no file yet.
-    std::vector<std::string> records_; ///< As they stand in the journal.
+    std::optional<GameFile> file_;       ///< None while the game has no file yet.
+    std::vector<JournalRecord> records_; ///< As they stand in the journal.
 };
 
 /// A game ready to be played on.

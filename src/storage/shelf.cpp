@@ -32,12 +32,6 @@ std::string date_of(fs::file_time_type written) {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local)};
 }
 
-std::string date_of(const fs::path &file) {
-    std::error_code gone;
-    const fs::file_time_type written = fs::last_write_time(file, gone);
-    return gone ? "?" : date_of(written);
-}
-
 // Of a file among others of its kind.
 std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
@@ -87,6 +81,14 @@ fs::path real_path_of(const fs::path &file) {
     return fs::canonical(file, missing);
 }
 
+std::string damage_words(const FoundJournal &journal, const std::optional<ReplayedJournal> &left) {
+    if (journal.contents.foreign)
+        return "A journal of another version of tondo; it is left as it is";
+    if (!left)
+        return "A journal that cannot be read";
+    return words_about_damage(*left);
+}
+
 // What the journal knows better than the file.
 void take_over(ui::SavedGame &game, const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
@@ -102,6 +104,53 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
 }
 
 } // namespace
+
+std::string date_of(const fs::path &file) {
+    std::error_code gone;
+    const fs::file_time_type written = fs::last_write_time(file, gone);
+    return gone ? "?" : date_of(written);
+}
+
+bool is_worth_showing(const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    const bool is_empty = !journal.contents.header && !journal.contents.damaged && !journal.contents.foreign;
+    return !is_empty && (!left || journal.held || left->touched());
+}
+
+std::string words_about_damage(const ReplayedJournal &left) {
+    return !left.stopped_at ? ""
+                            : "Damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+                                  std::to_string(left.live.game().plies().size()) + "; " + std::to_string(left.unused) +
+                                  " later records cannot be used";
+}
+
+ui::SavedGame shown_as_game(const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    const bool is_archived = journal.path.extension() == archive_extension;
+    ui::SavedGame shown{date_of(journal.written), "?", "?", 0, "*"};
+    shown.name = journal.path.filename().string();
+    shown.note = damage_words(journal, left);
+    shown.state = journal.contents.foreign ? State::foreign
+                  : journal.held           ? State::running
+                  : !left || is_archived   ? State::damaged
+                                           : State::unsaved;
+    if (left) {
+        const game::LiveGame &live = left->live;
+        const std::optional<fs::path> &file = journal.contents.header->file;
+        shown.rules = live.rules().key;
+        shown.players = players_of(live.rules(), live.given_names());
+        shown.plies = live.game().plies().size();
+        shown.name = is_archived ? shown.name : file ? short_name(*file) : "(no file yet)";
+    }
+    if (is_archived)
+        shown.note =
+            "Kept from before a repair; tondo recover restores it" + (shown.note.empty() ? "" : ": " + shown.note);
+    else if (journal.held)
+        shown.note = held_words(journal);
+    else if (shown.note.empty())
+        shown.note = "Kept in its journal alone; Enter goes on";
+    return shown;
+}
 
 Shelf::Shelf(fs::path where, bool with_unnamed) : where_(std::move(where)), with_unnamed_(with_unnamed) {
     renew();
@@ -130,10 +179,13 @@ void Shelf::scan(std::chrono::milliseconds budget) {
 
 // Games that are in no file come before all that are.
 void Shelf::find_journals() {
+    std::vector<FoundJournal> archived;
+    journals_.clear();
     try {
         journals_ = app::find_journals();
+        archived = find_archived_journals();
     } catch (const Failure &) {
-        journals_.clear(); // no place for journals, so there are none
+        // No place for journals, so there are none.
     }
     journals_of_files_.clear();
     for (const FoundJournal &journal : journals_) {
@@ -142,21 +194,11 @@ void Shelf::find_journals() {
             journals_of_files_.emplace(real, &journal);
             continue;
         }
-        if (!with_unnamed_)
-            continue;
-        const std::optional<ReplayedJournal> left = replay(journal.contents);
-        if (!left && journal.contents.damaged)
-            add_unreadable(journal.path, "A journal that this version cannot read; nothing of it is changed");
-        if (!left || (!journal.held && !left->touched()))
-            continue;
-        const game::LiveGame &live = left->live;
-        ui::SavedGame shown{date_of(journal.written), std::string(live.rules().key),
-                            players_of(live.rules(), live.given_names()), live.game().plies().size(), "*"};
-        shown.state = journal.held ? State::running : State::unsaved;
-        shown.name = file ? short_name(*file) : "(no file yet)";
-        shown.note = journal.held ? held_words(journal) : "Kept in its journal alone; Enter goes on";
-        games_.push_back({std::move(shown), {}, 1, journal.path});
+        if (with_unnamed_ && is_worth_showing(journal))
+            games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
     }
+    for (const FoundJournal &journal : with_unnamed_ ? archived : std::vector<FoundJournal>())
+        games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
 }
 
 bool Shelf::read_next() {
@@ -205,11 +247,11 @@ void Shelf::add(GameCollection &games, std::size_t number) {
         journal != journals_of_files_.end() && journal->second->contents.header->number == number)
         take_over(shown, *journal->second);
     shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
-    games_.push_back({std::move(shown), file, number, {}});
+    games_.push_back({std::move(shown), file, number, checksum(games.text(number)), {}});
 }
 
 void Shelf::add_unreadable(const fs::path &file, const std::string &why) {
-    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}});
+    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}, {}});
 }
 
 } // namespace tondo::app

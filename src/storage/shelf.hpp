@@ -3,6 +3,7 @@
 // newest files first.
 
 #include "storage/journal.hpp"
+#include "storage/journal_replay.hpp"
 #include "storage/keeper.hpp"
 #include "ui/menu/saved_games.hpp"
 
@@ -22,10 +23,20 @@ class GameCollection;
 /// A game, where it is and how it is shown.
 struct ShelvedGame {
     ui::SavedGame shown;
-    std::filesystem::path file;    ///< Empty while it has none.
-    std::size_t number = 1;        ///< In the file, from 1.
-    std::filesystem::path journal; ///< Of a game that is in no file yet.
+    std::filesystem::path file;          ///< Empty while it has none.
+    std::size_t number = 1;              ///< In the file, from 1.
+    std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; none where the file holds no game.
+    std::filesystem::path journal;       ///< Of a game that is in no file yet, or one that cannot be gone on with.
 };
+
+/// A journal as it is shown: the game as far as it can be followed, and what is wrong with it.
+ui::SavedGame shown_as_game(const FoundJournal &journal);
+/// Whether anything was done in it, or cannot be read.
+bool is_worth_showing(const FoundJournal &journal);
+/// What of a journal cannot be followed, in words; empty if there is nothing.
+std::string words_about_damage(const ReplayedJournal &left);
+/// When a file was last written: `2024.05.31`.
+std::string date_of(const std::filesystem::path &file);
 
 class Shelf {
 public:

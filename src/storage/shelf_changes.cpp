@@ -40,6 +40,8 @@ public:
 KeptGame Shelf::open(const ShelvedGame &game) const {
     if (!game.file.empty())
         return Keeper::open(game.file, game.number, Game(Position::start(all_rules().front())));
+    if (game.shown.has_fault())
+        throw Failure(game.shown.note);
     std::optional<KeptGame> kept = Keeper::resume(game.journal);
     if (!kept)
         throw Failure("the game is open in another tondo, or gone");
@@ -47,6 +49,8 @@ KeptGame Shelf::open(const ShelvedGame &game) const {
 }
 
 fs::path Shelf::remove(const ShelvedGame &game) {
+    if (game.journal.extension() == archive_extension)
+        return move_aside(game.journal);
     if (game.file.empty()) {
         const std::optional<Journal> held =
             Journal::newest_free([&](const Journal &candidate) { return candidate.path() == game.journal; });
@@ -59,9 +63,10 @@ fs::path Shelf::remove(const ShelvedGame &game) {
     if (left && left->unsaved())
         throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
     GameCollection games(game.file, false);
+    if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
+        throw Failure("the file was changed by another program since it was listed");
     fs::path aside;
     if (games.has(2)) {
-        games.has(game.number);
         aside = move_aside(game.file, std::string(games.text(game.number)) + "\n\n");
         games.remove(game.number);
     } else
@@ -81,10 +86,15 @@ fs::path Shelf::rename(const ShelvedGame &game, const std::string &name) {
         file += game_extension;
     HeldJournal held(game.file);
     rename_without_replacing(game.file, file);
-    if (held.journal.left().header) {
+    if (const std::optional<ReplayedJournal> left = replay(held.journal.left())) {
         JournalHeader header = *held.journal.left().header;
         header.file = fs::absolute(file);
-        Journal::of_file(file).begin(header, held.journal.left().actions);
+        Journal renamed = Journal::of_file(file);
+        if (!renamed.is_empty())
+            renamed.set_aside(); // of a game that was there once
+        renamed.begin(header, left->records);
+        if (left->stopped_at)
+            held.journal.set_aside();
         held.journal.remove();
     }
     return file;

@@ -49,7 +49,7 @@ public:
         control_ = clocks ? std::optional(five) : std::nullopt;
         room_.emplace(
             Facts{"t", "olga", 1}, begin(rules), std::vector<std::string>(), WhenAway::pause,
-            [this](const std::string &event) { journal_.push_back(event); }, 1, now_);
+            [this](const std::string &event, const auto &) { journal_.push_back(event); }, 1, now_);
         for (std::size_t i = 0; i < guests_.size(); ++i)
             come(i);
     }

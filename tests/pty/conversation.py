@@ -40,6 +40,10 @@ class Conversation:
             lines.append(self.hear(f"{pattern} behind {lines[-20:]}"))
         return lines
 
+    def hear_to_the_end(self):
+        """All whole lines that are left."""
+        return (self._pending + self.process.stdout.read()).decode().split("\n")[:-1]
+
     def wait_for_end(self):
         """The exit status; negative: the signal that killed the program. What it still says is dropped."""
         drain = None

@@ -378,9 +378,9 @@ class Player:
 
 
 def journal_actions(journal):
-    """The actions in a journal, without the checksums and numbers before them."""
+    """The actions in a journal, without the checksums, numbers and positions before them."""
     actions = journal.read_text().partition(" actions\n")[2].splitlines(keepends=True)
-    return [line.rstrip("\n").split(" ", 2)[2] for line in actions if line.endswith("\n")]
+    return [line.rstrip("\n").split(" ", 3)[3] for line in actions if line.endswith("\n")]
 
 
 class TestCase(unittest.TestCase):

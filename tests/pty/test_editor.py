@@ -147,6 +147,16 @@ class Keeping(EditorCase):
         (file,) = (self.home / "data" / "tondo").glob("*.pgn3")
         self.assertIn(KINGS.replace(" w ", " g "), file.read_text())
 
+    def test_a_position_that_cannot_be_played_outlives_a_kill(self):
+        player = self.edit("--fen", KINGS)
+        player.type("x")
+        player.wait_for("has no king")
+        player.signal(9)
+        player.wait_for_end()
+        (file,) = (self.home / "data" / "tondo").glob("*.pgn3")
+        again = self.edit(file)
+        again.wait_for("has no king")
+
     def test_what_is_dropped_is_gone(self):
         player = self.edit("--fen", KINGS)
         player.type("t")

@@ -1,13 +1,23 @@
-"""Nothing is lost: a game that was killed goes on, and one game is open in one program at a time."""
+"""Nothing is lost: a game that was killed goes on, and one game is open in one program at a time.
 
+TONDO_KILLS=1000 kills that often at a chance moment instead of a few times (make nightly).
+"""
+
+import os
 import pathlib
+import random
+import re
+import shutil
 import signal
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
+from conversation import Conversation  # noqa: E402
 
 MOVES = ("e4", "m4", "u4", "Nf3")
 
@@ -89,6 +99,78 @@ class Journal(harness.TestCase):
         player.signal(signal.SIGKILL)
         player.wait_for_end()
         self.start_board("play", "game.pgn3")
+
+    def test_no_accepted_move_is_lost_by_a_kill_at_any_moment(self):
+        """What was told as played is played again after --resume; no more than the next move is."""
+        chance = random.Random(7)
+        pawns = [file + "4" for files in zip("abcdefgh", "ijklmnop", "qrstuvwx") for file in files]
+        environment = harness.clean_environment(self.home, None)
+        for _ in range(int(os.environ.get("TONDO_KILLS", "20"))):
+            game = Conversation([harness.program(), "play", "--linear"], cwd=self.home, env=environment)
+            game.say(*pawns)
+            said = game.hear_until(f"^\\w+: {chance.choice(pawns)}$")
+            time.sleep(chance.uniform(0, 0.004))
+            game.process.kill()
+            said += game.hear_to_the_end()
+            game.close()
+            told = [line.split()[1] for line in said if re.fullmatch(r"\w+: [a-x]4", line)]
+            again = patience.run([harness.program(), "--resume", "--linear"], input="history\n", text=True,
+                                 cwd=self.home, env=environment)
+            found = re.findall(r"(?:White|Gray|Black) ([a-x]4)", again.stdout)
+            self.assertEqual(found, pawns[:len(found)])
+            self.assertLessEqual(len(told), len(found))
+            self.assertEqual(again.returncode, 0)
+            shutil.rmtree(self.home / "state")
+
+    def test_a_journal_of_another_version_is_kept_and_told(self):
+        player = self.start_board("play", "game.pgn3")
+        self.play(player, ["e4"])
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        (journal,) = self.journals()
+        theirs = "tondo-journal 9\nmove e2e4 in another way\n"
+        journal.write_text(theirs)
+        refused = self.start("play", "game.pgn3")
+        self.assertEqual(refused.wait_for_end(), 1)
+        self.assertTrue(refused.output.decode().endswith(
+            f"tondo: the game's journal was written by another version of tondo and is left as it is: {journal}\r\n"))
+        self.assertEqual(self.start("--resume").wait_for_end(), 1)
+        (line,) = self.run_plain("games", "--plain").stdout.splitlines()
+        self.assertEqual(line.split("\t")[5:7], ["foreign", str(journal)])
+        self.assertEqual(journal.read_text(), theirs)
+
+    def test_a_file_that_has_fewer_games_now(self):
+        (self.home / "games.pgn3").write_text("1. e4 *\n\n1. d4 *\n")
+        player = self.start_board("play", "--game", "2", "games.pgn3")
+        self.play(player, ["m4"])
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        (journal,) = self.journals()
+        before = journal.read_bytes()
+        (self.home / "games.pgn3").write_text("1. e4 *\n")
+        refused = self.start("play", "--game", "2", "games.pgn3")
+        self.assertEqual(refused.wait_for_end(), 1)
+        self.assertIn("there is no game 2, only 1; what was played in it is kept: tondo --resume goes on with it",
+                      refused.output.decode())
+        self.assertEqual(journal.read_bytes(), before)
+        again = self.start_board("--resume")
+        again.wait_for("was changed since")
+
+    def test_a_damaged_journal_is_told_when_it_is_resumed_and_listed(self):
+        player = self.start_board("play")
+        self.play(player)
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        (journal,) = self.journals()
+        damaged = journal.read_bytes().replace(b"m2m4", b"xxxx").replace(b"u2u4", b"yyyy")
+        journal.write_bytes(damaged)
+        (line,) = self.run_plain("games", "--plain").stdout.splitlines()
+        self.assertIn("Damaged at record ", line)
+        again = self.start_board("--resume")
+        again.wait_for("damaged at record")
+        (archived,) = (self.home / "state" / "tondo").glob("*.damaged")
+        self.assertEqual(archived.read_bytes(), damaged)
+        self.assertIn(f"\tdamaged\t{archived}\t", self.run_plain("games", "--plain").stdout)
 
     def test_a_running_game_is_not_resumed(self):
         player = self.start_board("play")

@@ -112,6 +112,42 @@ class Keeping(harness.TestCase):
         self.assertEqual(self.moves_in("game.pgn3"), "1. e4 m4 *")
         self.assertEqual(sorted(path.name for path in self.home.iterdir()), ["game.pgn3", "state"])
 
+    def test_a_read_only_file_is_not_replaced(self):
+        file = self.home / "game.pgn3"
+        file.write_text("1. e4 *\n")
+        file.chmod(0o444)
+        for command in (["analyze", "--nodes", "10", "-o", "game.pgn3", "game.pgn3"],
+                        ["export", "-o", "game.pgn3", "game.pgn3"]):
+            refused = self.run_plain(*command)
+            self.assertEqual((refused.returncode, refused.stderr),
+                             (1, "tondo: cannot write game.pgn3: it is read-only\n"))
+        player = self.start_board("play", "game.pgn3")
+        self.enter(player, "m4")
+        player.type("S")
+        player.wait_for("cannot write game.pgn3: it is read-only")
+        player.type(":save mine.pgn3\r")
+        player.wait_for("Saved in mine.pgn3")
+        self.quit(player)
+        self.assertEqual((file.read_text(), file.stat().st_mode & 0o777), ("1. e4 *\n", 0o444))
+        self.assertEqual(self.moves_in("mine.pgn3"), "1. e4 m4 *")
+
+    def test_the_folder_of_a_killed_game_is_moved(self):
+        (self.home / "old").mkdir()
+        player = self.start_board("play", "old/game.pgn3")
+        self.enter(player, "e4")
+        player.type("S")
+        player.wait_for("Saved in old/game.pgn3")
+        self.enter(player, "m4")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        (self.home / "old").rename(self.home / "new")
+        again = self.start_board("--resume")
+        self.enter(again, "u4")
+        again.type(":save new/game.pgn3\r")
+        again.wait_for("Saved in new/game.pgn3")
+        self.quit(again)
+        self.assertEqual(self.moves_in("new/game.pgn3"), "1. e4 m4 u4 *")
+
     def test_a_game_only_looked_at_is_not_resumed(self):
         (self.home / "game.pgn3").write_text("1. e4 *\n")
         player = self.start_board("play", "game.pgn3")

@@ -212,7 +212,7 @@ Expected<void> Room::happen(game::Event event, Instant now) {
             clock->running() ? clock->press(now) : live_.clocks(live_.game().plies().size())[live_.position().turn()];
     std::string text = game::write_event(live_.position(), event);
     try {
-        keep_(text);
+        keep_(text, live_);
     } catch (const std::exception &) { // which may name files that are no client's business
         return refused_because("the host cannot keep it: its disk may be full");
     }

@@ -36,7 +36,7 @@ public:
     using Instant = GameClock::Instant;
     using Id = int;
     /// Puts an event where it outlives the program. What it throws is why the event does not happen.
-    using Keep = std::function<void(const std::string &event)>;
+    using Keep = std::function<void(const std::string &event, const game::LiveGame &before)>;
 
     /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
     Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,

@@ -3,19 +3,63 @@
 #include "system/failure.hpp"
 
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
-#include <sys/file.h>
+#include <string_view>
 #include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
 
 namespace tondo::app {
 namespace fs = std::filesystem;
 
-bool lock(const Descriptor &file, const fs::path &path) {
-    if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0)
+namespace {
+
+constexpr std::chrono::seconds longest_save{10};
+constexpr std::chrono::milliseconds between_attempts{2};
+
+Lock lock_as(short kind, const Descriptor &file, const fs::path &path) {
+    struct flock whole {};
+    whole.l_type = kind;
+    whole.l_whence = SEEK_SET;
+    if (::fcntl(file.get(), F_OFD_SETLK, &whole) == 0)
+        return Lock::ours;
+    switch (errno) {
+    case EAGAIN:
+    case EACCES:
+        return Lock::others;
+    case ENOLCK:
+    case ENOSYS:
+    case EINVAL:
+    case EOPNOTSUPP:
+        return Lock::none;
+    default:
+        throw Failure("lock", path, errno);
+    }
+}
+
+fs::path beside(const fs::path &file, std::string_view ending) {
+    return file.parent_path() / ("." + file.filename().string() + std::string(ending));
+}
+
+// Where there are no locks.
+bool make_alone(const fs::path &path) {
+    if (Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
         return true;
-    if (errno == EWOULDBLOCK)
-        return false;
-    throw Failure("lock", path, errno);
+    std::error_code gone;
+    const fs::file_time_type made = fs::last_write_time(path, gone);
+    if (!gone && made < fs::file_time_type::clock::now() - longest_save)
+        fs::remove(path, gone);
+    return false;
+}
+
+} // namespace
+
+Lock lock(const Descriptor &file, const fs::path &path) {
+    return lock_as(F_WRLCK, file, path);
+}
+Lock lock_shared(const Descriptor &file, const fs::path &path) {
+    return lock_as(F_RDLCK, file, path);
 }
 
 bool is_at(const Descriptor &file, const fs::path &path) {
@@ -26,16 +70,49 @@ bool is_at(const Descriptor &file, const fs::path &path) {
 }
 
 // Between opening and locking the holder may have replaced or removed the file.
-LockedFile open_and_lock(const fs::path &path, int flags) {
+LockedFile open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     for (;;) {
-        Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, 0600));
+        Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
         if (!file.is_open())
             throw Failure("open", path, errno);
-        if (!lock(file, path))
-            return {std::move(file), false};
-        if (is_at(file, path))
-            return {std::move(file), true};
+        const Lock taken = lock(file, path);
+        if (taken == Lock::others || is_at(file, path))
+            return {std::move(file), taken};
     }
+}
+
+SavingLock::SavingLock(const fs::path &file) {
+    const fs::path real = real_path(file);
+    const auto end = std::chrono::steady_clock::now() + longest_save;
+    while (!try_to_take(real)) {
+        if (std::chrono::steady_clock::now() > end)
+            throw Failure("cannot write " + file.string() + ": another program has been writing it for " +
+                          std::to_string(longest_save.count()) + " seconds");
+        std::this_thread::sleep_for(between_attempts);
+    }
+}
+
+bool SavingLock::try_to_take(const fs::path &file) {
+    const fs::path path = beside(file, ".lock");
+    try {
+        LockedFile opened = open_and_lock(path, O_CREAT | O_NOFOLLOW, 0666);
+        if (opened.lock == Lock::ours) {
+            share_like(opened.file.get(), file); // a new one is everybody's by the umask, another's shared by them
+            made_ = path;
+            lock_ = std::move(opened.file);
+        } else if (opened.lock == Lock::none && make_alone(beside(file, ".saving"))) {
+            ::unlink(path.c_str());
+            made_ = beside(file, ".saving");
+        }
+        return !made_.empty();
+    } catch (const Failure &) {
+        return true; // no file can be made there, so no game either: that is said when it is tried
+    }
+}
+
+SavingLock::~SavingLock() {
+    if (!made_.empty())
+        ::unlink(made_.c_str());
 }
 
 } // namespace tondo::app

@@ -1,25 +1,54 @@
 #pragma once
-// Files that say by a lock (flock) that a process uses something; the lock goes away with the process.
+// Locks on open files (fcntl's open file description locks), which go away with the process: one says that a process
+// uses something, or that it is just writing it.
 
 #include "system/descriptor.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <sys/types.h>
 
 namespace tondo::app {
 
-/// Locks an open file; false if another process has. Throws Failure that names it by its path.
-bool lock(const Descriptor &file, const std::filesystem::path &path);
+enum class Lock : std::uint8_t {
+    ours,
+    others, ///< Another process has it.
+    none,   ///< The file system has no locks.
+};
+
+/// Locks an open file. Throws Failure that names it by its path.
+Lock lock(const Descriptor &file, const std::filesystem::path &path);
+/// The same together with others who do so: no process has it for itself then.
+Lock lock_shared(const Descriptor &file, const std::filesystem::path &path);
 
 /// Whether a path leads to that open file.
 bool is_at(const Descriptor &file, const std::filesystem::path &path);
 
 struct LockedFile {
     Descriptor file;
-    bool locked; ///< False if another process has it.
+    Lock lock;
 };
 
-/// Opens a file for reading and writing, with O_CREAT in the flags for its owner alone, and locks it unless another
+/// Opens a file for reading and writing, with O_CREAT in the flags with these permissions, and locks it unless another
 /// process has. A lock counts only while the path leads to what was locked. Throws Failure.
-LockedFile open_and_lock(const std::filesystem::path &path, int flags);
+LockedFile open_and_lock(const std::filesystem::path &path, int flags, mode_t permissions = 0600);
+
+/// Keeps all other programs from saving in a game file while this one reads, merges and replaces it. The lock is on a
+/// file beside it, `.NAME.lock`, for all who may write the game; it is removed at the end. Where there are no locks,
+/// whoever makes a file `.NAME.saving` is the only one; one that nobody can have needed for so long is removed.
+class SavingLock {
+public:
+    /// Waits for others, not for ever. Throws Failure.
+    explicit SavingLock(const std::filesystem::path &file);
+    ~SavingLock();
+    SavingLock(const SavingLock &) = delete;
+    SavingLock &operator=(const SavingLock &) = delete;
+
+private:
+    bool try_to_take(const std::filesystem::path &file);
+
+    std::filesystem::path made_; ///< To be removed; empty if nothing could be made, as the game cannot be, either.
+    Descriptor lock_;
+};
 
 } // namespace tondo::app

@@ -35,8 +35,7 @@ fs::path hold_name_aside(const fs::path &file) {
     fs::create_directory(folder, failure);
     if (failure)
         throw Failure("make", folder, failure.value());
-    const std::string extension = file.extension().string();
-    return make_fresh_file(folder, file.stem().string(), extension.empty() ? "pgn3" : extension.substr(1));
+    return make_fresh_file(folder, file.stem().string(), file.extension().string());
 }
 
 } // namespace

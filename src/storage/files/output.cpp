@@ -11,7 +11,7 @@ namespace tondo::app {
 
 Output::Output(std::filesystem::path file) : file_(std::move(file)) {
     if (to_file())
-        check_writable(real_path(file_).parent_path()); // before long work for nothing
+        check_replaceable(file_); // before long work for nothing
 }
 
 void Output::write(std::string_view lines) {

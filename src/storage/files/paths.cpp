@@ -65,13 +65,14 @@ void make_directories(const fs::path &directory) {
     sync_directory(directory.parent_path());
 }
 
-fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension) {
+fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension,
+                         mode_t permissions) {
     for (int number = 1;; ++number) {
         std::string name(stem);
         if (number > 1)
             name += "-" + std::to_string(number);
-        fs::path file = directory / (name + "." + std::string(extension));
-        if (Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
+        fs::path file = directory / (name + std::string(extension));
+        if (Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
             return file;
         if (errno != EEXIST)
             throw Failure("make", file, errno);
@@ -87,7 +88,7 @@ std::string date_time_stem() {
 }
 
 fs::path make_unnamed_game_file() {
-    return make_fresh_file(data_directory(), date_time_stem(), "pgn3");
+    return make_fresh_file(data_directory(), date_time_stem(), game_extension);
 }
 
 } // namespace tondo::app

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string_view>
+#include <sys/types.h>
 
 namespace tondo::app {
 
@@ -27,9 +28,12 @@ void make_directories(const std::filesystem::path &directory);
 /// How the names of game files end.
 inline constexpr std::string_view game_extension = ".pgn3";
 
-/// Makes a new empty file `STEM.EXTENSION` in the directory, or `STEM-2.EXTENSION` and so on when that name is taken.
+/// Permissions of files that are for their owner alone.
+inline constexpr mode_t private_file = 0600;
+
+/// Makes a new empty file, the extension `.pgn3` after the stem, or after `STEM-2` and so on when that name is taken.
 std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,
-                                      std::string_view extension);
+                                      std::string_view extension, mode_t permissions = 0666);
 
 /// The local time as a file name: `2024-05-31-184502`.
 std::string date_time_stem();

@@ -1,11 +1,12 @@
 #include "storage/files/replacement.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
-#include <sys/file.h>
+#include <functional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -24,8 +25,8 @@ bool is_name_of_ours(std::string_view name) {
            name.ends_with(name_ends);
 }
 
-// Whoever writes such a file holds a lock on it. One that nobody does was left behind by a program that died.
-void remove_leftovers(const fs::path &directory) {
+// Calls with each such file that nobody is writing any more: whoever writes one holds a lock on it.
+void for_each_interrupted(const fs::path &directory, const std::function<void(const fs::path &)> &call) {
     std::error_code failure; // what cannot be looked at stays
     for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
         const fs::path &path = entry->path();
@@ -34,8 +35,8 @@ void remove_leftovers(const fs::path &directory) {
         const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         struct stat what {};
         if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
-            ::flock(file.get(), LOCK_SH | LOCK_NB) == 0)
-            ::unlink(path.c_str());
+            lock_shared(file, path) == Lock::ours)
+            call(path);
     }
 }
 
@@ -47,7 +48,7 @@ Descriptor make_locked(std::string &name) {
         // Before the lock another process may have taken it for a leftover. A file system without locks has none
         // removed, either.
         struct stat made {};
-        const bool taken = file.is_open() && ((::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) ||
+        const bool taken = file.is_open() && (lock(file, candidate) == Lock::others ||
                                               (::fstat(file.get(), &made) == 0 && made.st_nlink == 0));
         if (taken)
             continue;
@@ -58,9 +59,15 @@ Descriptor make_locked(std::string &name) {
 
 } // namespace
 
+std::vector<fs::path> find_interrupted(const fs::path &directory) {
+    std::vector<fs::path> found;
+    for_each_interrupted(directory, [&](const fs::path &path) { found.push_back(path); });
+    return found;
+}
+
 Replacement::Replacement(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
     const fs::path directory = target_.parent_path();
-    remove_leftovers(directory);
+    for_each_interrupted(directory, [](const fs::path &path) { ::unlink(path.c_str()); });
     name_ = directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
     file_ = make_locked(name_);
     if (!file_.is_open())

@@ -1,12 +1,13 @@
 #pragma once
 // A new file that takes another's place whole, or leaves no trace. What a program leaves that dies in the middle is
-// removed by the next that replaces a file in the same directory: files in the making are locked (flock).
+// removed by the next that replaces a file in the same directory: files in the making are locked.
 
 #include "system/descriptor.hpp"
 
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::app {
 
@@ -37,5 +38,8 @@ private:
     Descriptor file_;
     bool in_place_ = false;
 };
+
+/// Files in a directory that a program which died has not written to their end.
+std::vector<std::filesystem::path> find_interrupted(const std::filesystem::path &directory);
 
 } // namespace tondo::app

@@ -3,9 +3,11 @@
 #include "storage/files/replacement.hpp"
 #include "system/descriptor.hpp"
 
+#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace tondo::app {
@@ -18,6 +20,15 @@ mode_t default_permissions() {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
+}
+
+// Of a file that is there. What the user may not write is not replaced either, though its directory would allow that.
+void check_not_read_only(const fs::path &target, const struct stat &old, const fs::path &named) {
+    if (!S_ISREG(old.st_mode))
+        throw Failure("write", named, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
+    const bool nobody_may = (old.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
+    if (nobody_may || ::access(target.c_str(), W_OK) != 0)
+        throw Failure("cannot write " + named.string() + ": it is read-only");
 }
 
 } // namespace
@@ -56,18 +67,41 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
     const fs::path target = real_path(file);
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
-    if (exists && !S_ISREG(old.st_mode))
-        throw Failure("write", file, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
+    if (exists)
+        check_not_read_only(target, old, file);
 
     Replacement replacement(target, file);
     const int opened = replacement.file().get();
-    if (exists && ::fchown(opened, old.st_uid, old.st_gid) != 0) {
-        // Only a privileged user can give files away; for the others it becomes their own.
-    }
-    if (::fchmod(opened, exists ? old.st_mode & 0777 : default_permissions()) != 0)
+    if (exists ? !share_like(opened, target) : ::fchmod(opened, default_permissions()) != 0)
         throw Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
     replacement.put_in_place();
+}
+
+bool share_like(int file, const fs::path &other) {
+    struct stat old {};
+    if (::stat(other.c_str(), &old) != 0)
+        return false;
+    mode_t permissions = old.st_mode & 0777;
+    const bool has_group =
+        ::fchown(file, old.st_uid, old.st_gid) == 0 || ::fchown(file, static_cast<uid_t>(-1), old.st_gid) == 0;
+    if (!has_group)
+        permissions = (permissions & ~static_cast<mode_t>(070)) | ((permissions & 07) << 3);
+    if (::fchmod(file, permissions) != 0)
+        return false;
+    constexpr const char *access_list = "system.posix_acl_access";
+    std::array<char, 4096> list{};
+    const ssize_t size = ::getxattr(other.c_str(), access_list, list.data(), list.size());
+    return !has_group || size <= 0 ||
+           ::fsetxattr(file, access_list, list.data(), static_cast<std::size_t>(size), 0) == 0;
+}
+
+void check_replaceable(const fs::path &file) {
+    const fs::path target = real_path(file);
+    struct stat old {};
+    if (::stat(target.c_str(), &old) == 0)
+        check_not_read_only(target, old, file);
+    check_writable(target.parent_path());
 }
 
 void check_writable(const fs::path &directory) {

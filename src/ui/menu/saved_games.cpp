@@ -34,7 +34,8 @@ constexpr std::array game_keys{
 } // namespace
 
 std::string_view name_of(SavedGame::State state) {
-    constexpr std::array<std::string_view, 5> names{"finished", "unfinished", "unsaved", "running", "damaged"};
+    constexpr std::array<std::string_view, 6> names{"finished", "unfinished", "unsaved",
+                                                    "running",  "damaged",    "foreign"};
     return names[static_cast<std::size_t>(state)];
 }
 
@@ -53,7 +54,8 @@ std::vector<std::string> saved_games_help() {
         "",
         "unsaved: moves were made that are not in the file yet; Enter goes on there.",
         "running: it is being played in another tondo.",
-        "damaged: r shows as much of it as can be read.",
+        "damaged: r shows as much of it as can be read; `tondo recover' has the rest.",
+        "foreign: a journal of another version of tondo; it is left as it is.",
     });
     return lines;
 }
@@ -69,7 +71,7 @@ SavedGames::SavedGames(std::string where)
 
 void SavedGames::add(SavedGame game) {
     list_.add({{game.date, game.rules, game.players, std::to_string(game.plies), " " + result_cell(game), game.name},
-               game.state == SavedGame::State::damaged});
+               game.has_fault()});
     games_.push_back(std::move(game));
 }
 
@@ -170,7 +172,7 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
     const std::optional<std::size_t> chosen = list_.chosen();
     const bool notes = message_.is_empty() && chosen;
     const std::string &message = notes ? games_[*chosen].note : message_.text;
-    const bool warns = notes ? games_[*chosen].state == SavedGame::State::damaged : message_.warns;
+    const bool warns = notes ? games_[*chosen].has_fault() : message_.warns;
     canvas.write({0, row - 1}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
     std::visit(
         Overloaded{[&](const Renaming &renaming) {

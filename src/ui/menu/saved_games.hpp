@@ -27,6 +27,7 @@ struct SavedGame {
         unsaved, ///< Its journal has more than its file, or there is no file.
         running, ///< Another program holds it.
         damaged, ///< Not to be read to its end.
+        foreign, ///< A journal that another version wrote.
     };
     std::string date; ///< `2024.05.31`
     std::string rules;
@@ -36,6 +37,8 @@ struct SavedGame {
     State state = State::unfinished;
     std::string name = {}; ///< Of the file, with the game's number where it has several: `evening #2`.
     std::string note = {}; ///< What is wrong, or who holds it.
+
+    bool has_fault() const { return state == State::damaged || state == State::foreign; }
 };
 
 /// `unsaved`

@@ -48,6 +48,8 @@ public:
     const std::vector<PlyNote> &notes() const { return notes_; }
     const ShareCurve &curve() const { return curve_; }
     std::size_t number() const { return number_; }
+    /// Other games were put before it in the file, or taken away.
+    void set_number(std::size_t number) { number_ = number; }
     const Position &position() const { return live_.game().position_after(walk_.plies()); }
     bool is_at_end() const { return walk_.plies() == walk_.last(); }
     /// `ply 3 of 48`

@@ -1,6 +1,7 @@
 // Closure (tondo(5)): what is accepted as a position, reachable or not, can be written, read again and resumed.
 
 #include "../samples.hpp"
+#include "storage/journal_replay.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -71,7 +72,22 @@ Setup any_setup(const RuleSet &rules, Random &random) {
     return setup;
 }
 
-// Whatever of a position is lost when it is written and read again, or saved as a game and opened again.
+// Where a game comes to from its journal.
+Position resumed(const Game &game) {
+    const app::JournalHeader header{game::describe(game::LiveGame(Game(game.start())))};
+    std::vector<app::JournalRecord> records;
+    for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
+        const Position &before = game.position_after(ply);
+        records.emplace_back(game::write_event(before, game::Played{game.plies()[ply].action}), app::checksum(before));
+    }
+    const auto replayed = app::replay(app::read_journal(app::journal_text(app::journal_records(header, 1, records))));
+    if (!replayed || replayed->stopped_at)
+        throw ParseError({}, "is not resumed");
+    return replayed->live.position();
+}
+
+// Whatever of a position is lost when it is written and read again, saved as a game and opened again, or resumed from
+// its journal.
 std::string lost(const Position &position) {
     const RuleSet &rules = position.rules();
     const std::string text = write_fen(position);
@@ -86,6 +102,8 @@ std::string lost(const Position &position) {
         const std::vector<GameTree> opened = read_games(saved);
         if (!main_line(opened.front()).position().same_as(game.position()) || write_game(opened.front()) != saved)
             throw ParseError({}, "is opened as another game");
+        if (!resumed(game).same_as(game.position()))
+            throw ParseError({}, "is resumed as another game");
     });
     return fault.empty() ? fault : text + ": " + fault;
 }

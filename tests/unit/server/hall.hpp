@@ -88,7 +88,7 @@ private:
                 throw std::logic_error("the journal cannot be followed at " + line);
         room_.emplace(
             table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.when_away,
-            [this](const std::string &event) {
+            [this](const std::string &event, const game::LiveGame &) {
                 if (full_disk_)
                     throw std::runtime_error("no space");
                 journal_.push_back(event);

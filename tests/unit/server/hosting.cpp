@@ -41,7 +41,7 @@ public:
         return std::move(*left);
     }
     static void happens(KeptGame &kept, const std::string &event) {
-        kept.keeper.record(event);
+        kept.keeper.record(event, kept.live);
         REQUIRE(kept.live.apply(game::read_event(kept.live.position(), event)));
     }
     fs::path socket() const { return directory_.path() / "tavern.socket"; }
@@ -55,9 +55,9 @@ private:
 };
 
 std::vector<std::string> last_two(const fs::path &journal) {
-    const std::vector<std::string> actions = read_journal(read_file(journal)).actions;
+    const std::vector<JournalRecord> actions = read_journal(read_file(journal)).actions;
     REQUIRE(actions.size() >= 2);
-    return {actions.end() - 2, actions.end()};
+    return {actions.end()[-2].text, actions.back().text};
 }
 
 using Events = std::vector<std::string>;
@@ -109,7 +109,7 @@ TEST_CASE("an event that was torn never happened") {
     kept.begin();
     std::ofstream(kept.journal(), std::ios::app) << "move m2m";
     KeptGame left = kept.again();
-    CHECK(left.message.find("the last entry was damaged") != std::string::npos);
+    CHECK(left.message.find("the last record was not written whole") != std::string::npos);
     CHECK(left.keeper.events().size() == 4);
     Kept::happens(left, "move m2m4");
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
@@ -120,7 +120,7 @@ TEST_CASE("a journal that cannot be followed is not guessed at") {
     kept.begin();
     const std::string text = read_file(kept.journal());
     const auto number = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    std::ofstream(kept.journal(), std::ios::app) << journal_line(number, "move a1a9");
+    std::ofstream(kept.journal(), std::ios::app) << journal_line(number, {"move a1a9"});
     CHECK_THROWS_AS(kept.again(), Failure);
 }
 
@@ -161,12 +161,12 @@ TEST_CASE("a hosted game's rewritten journal has no refused events") {
     KeptGame game = kept.begin();
     {
         const FullDisk full(16);
-        CHECK_THROWS_AS(game.keeper.record("resign g"), Failure);
+        CHECK_THROWS_AS(game.keeper.record("resign g", game.live), Failure);
     }
     fs::remove_all(kept.journal().parent_path());
     {
         const FullDisk full(16);
-        CHECK_THROWS_AS(game.keeper.record("resign b"), Failure);
+        CHECK_THROWS_AS(game.keeper.record("resign b", game.live), Failure);
     }
     Kept::happens(game, "move m2m4");
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});

@@ -71,8 +71,8 @@ public:
         : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               table::Room room(
-                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run, [](const std::string &) {}, 1,
-                  steady_now());
+                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run,
+                  [](const std::string &, const game::LiveGame &) {}, 1, steady_now());
               EventLoop loop;
               TableServer(loop, room, listener_, patience).serve(stop_, {}, [] {});
           }) {}

@@ -45,4 +45,23 @@ TEST_CASE("a draft outlives the program") {
     CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
 }
 
+TEST_CASE("the draft of a position is read as it was described, playable or not, under all rules") {
+    const TestDirectory directory;
+    for (const RuleSet &rules : all_rules()) {
+        CAPTURE(rules.key);
+        CAPTURE(rules.board().key);
+        Setup setup;
+        setup.rules = &rules;
+        setup.pieces[Square(3)] = Piece{Color::second, Role::rook};
+        setup.turn = Color::third;
+        Draft draft;
+        draft.keep(setup);
+        REQUIRE(saved_games().size() == 1);
+        CHECK(read_setup_of(saved_games().front()) == setup);
+        draft.drop();
+    }
+    put(directory / "game.pgn3", "1. e4 *\n");
+    CHECK_FALSE(read_setup_of(directory / "game.pgn3"));
+}
+
 } // namespace tondo::app

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdarg>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <limits>
 #include <string>
 #include <sys/wait.h>
@@ -18,6 +20,10 @@ std::size_t steps_left = unlimited;
 int failing_with = 0; // 0: the process ends
 bool failed = false;
 std::string *calls = nullptr; // where they are noted
+bool has_locks = true;
+bool may_give_owner = true;
+bool may_give_group = true;
+gid_t group_given = 0;
 
 // How many of these steps may be taken.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
@@ -63,6 +69,31 @@ int fsync(int) {
 int rename(const char *from, const char *to) noexcept {
     static const auto real = system_call<int(const char *, const char *)>("rename");
     return take_steps("rename", 1) == 1 ? real(from, to) : fault();
+}
+
+int fchown(int descriptor, uid_t owner, gid_t group) noexcept {
+    static const auto real = system_call<int(int, uid_t, gid_t)>("fchown");
+    const bool group_alone = owner == static_cast<uid_t>(-1);
+    if (group_alone ? !may_give_group : !may_give_owner) {
+        errno = EPERM;
+        return -1;
+    }
+    if (group_alone)
+        group_given = group;
+    return real(descriptor, owner, group);
+}
+
+int fcntl(int descriptor, int command, ...) {
+    static const auto real = system_call<int(int, int, void *)>("fcntl");
+    std::va_list arguments;
+    va_start(arguments, command);
+    void *const argument = va_arg(arguments, void *);
+    va_end(arguments);
+    if (command == F_OFD_SETLK && !has_locks) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return real(descriptor, command, argument);
 }
 
 // What gives room on a full disk goes on.
@@ -111,6 +142,28 @@ BadDisk::BadDisk(std::size_t good_steps, int error_number) {
 BadDisk::~BadDisk() {
     steps_left = unlimited;
     failing_with = 0;
+}
+
+NoGivingAway::NoGivingAway(What what) {
+    may_give_owner = false;
+    may_give_group = what == owners;
+    group_given = static_cast<gid_t>(-1);
+}
+
+NoGivingAway::~NoGivingAway() {
+    may_give_owner = may_give_group = true;
+}
+
+gid_t NoGivingAway::group_kept() const {
+    return group_given;
+}
+
+NoLocks::NoLocks() {
+    has_locks = false;
+}
+
+NoLocks::~NoLocks() {
+    has_locks = true;
 }
 
 bool BadDisk::failed() const {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <sys/types.h>
 
 namespace tondo::app {
 
@@ -25,6 +26,27 @@ public:
     BadDisk &operator=(const BadDisk &) = delete;
     /// Whether it has made anything fail.
     bool failed() const;
+};
+
+/// While one lives, files keep the owner, or also the group, of who made them.
+class NoGivingAway {
+public:
+    enum What { owners, owners_and_groups };
+    explicit NoGivingAway(What what);
+    ~NoGivingAway();
+    NoGivingAway(const NoGivingAway &) = delete;
+    NoGivingAway &operator=(const NoGivingAway &) = delete;
+    /// The group that a file was given alone.
+    gid_t group_kept() const;
+};
+
+/// While one lives, no file can be locked: the file system has no locks.
+class NoLocks {
+public:
+    NoLocks();
+    ~NoLocks();
+    NoLocks(const NoLocks &) = delete;
+    NoLocks &operator=(const NoLocks &) = delete;
 };
 
 } // namespace tondo::app

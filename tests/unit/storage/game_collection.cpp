@@ -100,23 +100,66 @@ TEST_CASE("saving a game leaves every other byte of the file as it is") {
     CHECK(games.games().size() == 3);
 }
 
-TEST_CASE("a file changed from outside is never written over") {
+TEST_CASE("what other programs have saved in other games of the file is kept") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
     GameCollection games(file, false);
-    const notation::GameTree tree = games.read(1).tree;
+    notation::GameTree tree = games.read(2).tree;
+    tree.main.plies[0].comments = {"mine"};
+    const std::string before = "[Event \"Zero\"]\n\n1. f4 *\n\n" + all() + "[Event \"Four\"]\n\n1. g4 *\n";
+    put(file, before);
+    const Saved saved = games.save(2, tree);
+    CHECK(saved.message() == "Saved in " + file.string());
+    CHECK(saved.number == 3);
+    const std::string text = read_file(file);
+    CHECK(text.starts_with("[Event \"Zero\"]\n\n1. f4 *\n\n" + std::string(first)));
+    CHECK(text.ends_with(std::string(third) + "\n\n\n[Event \"Four\"]\n\n1. g4 *\n"));
+    CHECK(games.read(3).tree.main.plies[0].comments.front() == "mine");
+    games.remove(4);
+    CHECK(read_file(file).find("Three") == std::string::npos);
+    CHECK_FALSE(fs::exists(directory / ".games.pgn3.lock"));
+}
+
+TEST_CASE("a game that another program has changed, too, is kept twice") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    notation::GameTree tree = games.read(1).tree;
+    tree.main.plies[0].comments = {"mine"};
+    std::string theirs;
+    fs::path kept = directory / "games-2.pgn3";
+    SUBCASE("changed") {
+        theirs = "1. f4 *\n";
+        put(file, theirs);
+    }
+    SUBCASE("removed") {
+        fs::remove(file);
+        kept = file;
+    }
+    const Saved saved = games.save(1, tree);
+    CHECK(saved.left_alone == file);
+    CHECK(saved.file == kept);
+    CHECK(read_file(kept).find("{mine}") != std::string::npos);
+    if (!theirs.empty()) {
+        CHECK(read_file(file) == theirs);
+        CHECK(saved.message() == "games.pgn3 was changed by another program; this game is now in games-2.pgn3");
+    }
+}
+
+TEST_CASE("a game that another program has changed is not removed") {
+    const TestDirectory directory;
+    const fs::path file = directory / "games.pgn3";
+    put(file, all());
+    GameCollection games(file, false);
+    games.read(1);
     write_later(file, "1. f4 *\n");
-    const std::function<void()> changes[]{[&] { games.save(1, tree); }, [&] { games.remove(1); }};
-    for (const auto &change : changes) {
-        CHECK(what(change).find("was changed since it was read") != std::string::npos);
-        CHECK(read_file(file) == "1. f4 *\n");
-    }
+    CHECK(what([&] { games.remove(1); }).find("was changed by another program") != std::string::npos);
+    CHECK(read_file(file) == "1. f4 *\n");
     fs::remove(file);
-    for (const auto &change : changes) {
-        CHECK_FALSE(what(change).empty());
-        CHECK_FALSE(fs::exists(file));
-    }
+    CHECK_FALSE(what([&] { games.remove(1); }).empty());
+    CHECK_FALSE(fs::exists(file));
 }
 
 TEST_CASE("a game that was not read whole is not put in the place of the whole") {

@@ -22,7 +22,7 @@ using namespace tondo::app;
 
 namespace {
 
-using Actions = std::vector<std::string>;
+using Actions = std::vector<JournalRecord>;
 
 JournalHeader header() {
     game::Description game{"3man", "round", "24/24 w wgb - - - 0 1", "", {{'w', "Ada \\ L."}}, {}, "10+5"};
@@ -42,6 +42,11 @@ bool elsewhere(const std::function<bool()> &question) {
 // The newest in which anything was done.
 std::optional<Journal> newest_free() {
     return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
+}
+
+// Records without positions, as a text-level test needs them.
+Actions records(std::initializer_list<const char *> texts) {
+    return {texts.begin(), texts.end()};
 }
 
 std::string text_of(const Actions &actions) {
@@ -70,14 +75,14 @@ TEST_CASE("a journal reads as it was written") {
         Journal journal = Journal::of_file(game);
         CHECK_FALSE(journal.left().header);
         CHECK_FALSE(journal.left().damaged);
-        journal.begin(header(), {"move e2e4"});
-        journal.append("move m2m4");
-        journal.append("say a\nb\\c\x7f\x1b[31mü");
+        journal.begin(header(), records({"move e2e4"}));
+        journal.append({"move m2m4"});
+        journal.append({"say a\nb\\c\x7f\x1b[31mü"});
     }
     const Journal journal = Journal::of_file(game);
     REQUIRE(journal.left().header);
     CHECK(*journal.left().header == header());
-    CHECK(journal.left().actions == Actions{"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"});
+    CHECK(journal.left().actions == records({"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"}));
     CHECK_FALSE(journal.left().torn);
     CHECK_FALSE(journal.left().damaged);
 }
@@ -87,15 +92,15 @@ TEST_CASE("every action is in the file before append() returns") {
     Journal journal = Journal::of_unnamed_game();
     journal.begin(header());
     for (const char *action : {"move e2e4", "undo", "redo"}) {
-        journal.append(action);
-        CHECK(read_journal(read_file(journal.path())).actions.back() == action);
+        journal.append({action});
+        CHECK(read_journal(read_file(journal.path())).actions.back().text == action);
     }
 }
 
 TEST_CASE("nothing that was written whole is lost, wherever the file is cut off") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
-    const Actions actions{"move e2e4", "move m2m4", "undo", "resigns"};
+    const Actions actions = records({"move e2e4", "move m2m4", "undo", "resigns"});
     fs::path path;
     std::string bare;
     std::string text;
@@ -104,7 +109,7 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
         journal.begin(header());
         path = journal.path();
         bare = read_file(path);
-        for (const std::string &action : actions)
+        for (const JournalRecord &action : actions)
             journal.append(action);
         text = read_file(path);
     }
@@ -124,10 +129,10 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
 
         // Going on, the torn end is gone and the next action stands on a line of its own.
         journal.begin(*left.header, left.actions);
-        journal.append("move a7a6");
+        journal.append({"move a7a6"});
         const JournalContents after = read_journal(read_file(path));
         CHECK(after.actions.size() == expected.size() + 1);
-        CHECK(after.actions.back() == "move a7a6");
+        CHECK(after.actions.back().text == "move a7a6");
         CHECK_FALSE(after.torn);
     }
     for (std::size_t length = 1; length < bare.size(); ++length) {
@@ -137,24 +142,27 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
     }
 }
 
-TEST_CASE("a damaged journal is read up to the damage, and kept") {
+TEST_CASE("what is sound in a damaged journal is read with its place, and the original is kept") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
-    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
+    const std::string text = text_of(records({"move e2e4", "move m2m4", "move u2u4", "undo"}));
     for (const std::string &damage : {std::string("mo\0e m2m4", 9), std::string("move m2\x1b"), std::string("m\\zz"),
                                       std::string("m\\4"), std::string("")}) {
         std::string damaged = text;
         damaged.replace(damaged.find("move m2m4"), 9, damage);
         put(Journal::of_file(game).path(), damaged);
         Journal journal = Journal::of_file(game);
-        CHECK(journal.left().damaged);
-        CHECK(journal.left().actions == Actions{"move e2e4"});
+        const JournalContents left = journal.left();
+        CHECK(left.damaged);
+        CHECK(left.actions == records({"move e2e4", "move u2u4", "undo"}));
+        CHECK(left.actions[0].number == left.first);
+        CHECK(left.actions[1].number == left.first + 2);
+        CHECK(left.next == left.first + 4);
 
-        CHECK(journal.left().behind_damage == 2);
-
-        journal.begin(*journal.left().header, journal.left().actions); // which keeps the original by itself
+        journal.begin(*left.header, left.actions); // which keeps the original by itself
         const fs::path kept = journal.set_aside();
-        CHECK(kept.extension() == ".damaged");
+        CHECK(kept.extension() == archive_extension);
+        CHECK(fs::status(kept).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
         CHECK(read_file(kept) == damaged);
         CHECK(archived().size() == 1);
         fs::remove(kept);
@@ -163,7 +171,7 @@ TEST_CASE("a damaged journal is read up to the damage, and kept") {
 }
 
 TEST_CASE("a record that is missing or out of order is damage") {
-    const std::string text = text_of({"move e2e4", "move m2m4", "move u2u4", "undo"});
+    const std::string text = text_of(records({"move e2e4", "move m2m4", "move u2u4", "undo"}));
     const auto begin_of = [&](std::string_view record) { return text.rfind('\n', text.find(record)) + 1; };
     const std::size_t second = begin_of("move m2m4");
     const std::size_t third = begin_of("move u2u4");
@@ -171,22 +179,20 @@ TEST_CASE("a record that is missing or out of order is damage") {
     const std::string missing = text.substr(0, second) + text.substr(third);
     const std::string swapped = text.substr(0, second) + text.substr(third, fourth - third) +
                                 text.substr(second, third - second) + text.substr(fourth);
-    const struct {
-        std::string text;
-        std::size_t behind_damage;
-    } rows[] = {{missing, 1}, {swapped, 2}};
-    for (const auto &row : rows) {
-        CAPTURE(row.text);
-        const JournalContents left = read_journal(row.text);
+    for (const std::string &damaged : {missing, swapped}) {
+        CAPTURE(damaged);
+        const JournalContents left = read_journal(damaged);
         CHECK(left.damaged);
-        CHECK(left.actions == Actions{"move e2e4"});
-        CHECK(left.behind_damage == row.behind_damage);
+        CHECK(left.actions == records({"move e2e4", "move u2u4", "undo"}));
+        CHECK(left.actions[1].number == left.first + 2);
+        CHECK(left.next == left.first + 4);
     }
 }
 
 TEST_CASE("every single flipped bit of a journal is corrected, and the original is kept") {
     const TestDirectory directory;
-    const Actions actions{"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"};
+    Actions actions = records({"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"});
+    actions[1].position = 0x0123abcd;
     const std::string text = text_of(actions);
     for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
         CAPTURE(bit);
@@ -212,7 +218,7 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
 TEST_CASE("a newer format is not taken for a damaged one, though its line differs in a bit") {
     // The same records as another format would check them: its own line is part of each checksum.
     const auto in_format = [](const std::string &format) {
-        std::istringstream lines(text_of({"move e2e4"}));
+        std::istringstream lines(text_of(records({"move e2e4"})));
         std::string line;
         std::getline(lines, line);
         std::string text = format + '\n';
@@ -225,32 +231,58 @@ TEST_CASE("a newer format is not taken for a damaged one, though its line differ
         }
         return text;
     };
-    CHECK(in_format("tondo-journal 2") == text_of({"move e2e4"}));
-    CHECK_FALSE(read_journal(in_format("tondo-journal 3")).header);
+    CHECK(in_format("tondo-journal 3") == text_of(records({"move e2e4"})));
+    CHECK_FALSE(read_journal(in_format("tondo-journal 7")).header);
+    CHECK(read_journal(in_format("tondo-journal 7")).foreign);
 }
 
 TEST_CASE("a line too long to be repaired is damage, found at once") {
     const JournalContents left =
-        read_journal("tondo-journal 2\n" + std::string(10'000'000, 'x') + "\n" + std::string(10'000'000, 'y') + "\n");
+        read_journal("tondo-journal 3\n" + std::string(10'000'000, 'x') + "\n" + std::string(10'000'000, 'y') + "\n");
     CHECK_FALSE(left.header);
     CHECK(left.damaged);
 }
 
 TEST_CASE("a journal that cannot be read is never destroyed") {
     const TestDirectory directory;
-    std::string newer = text_of({"move e2e4"});
-    newer.replace(newer.find("journal 2"), 9, "journal 7");
-    const fs::path path = Journal::of_file(directory / "game.pgn3").path();
+    const fs::path game = directory / "game.pgn3";
+    const fs::path path = Journal::of_file(game).path();
+    std::string damaged = text_of(records({"move e2e4"}));
+    damaged.replace(damaged.find("rules"), 5, "RULES");
     SUBCASE("by beginning anew") {
-        put(path, newer);
-        Journal::of_file(directory / "game.pgn3").begin(header());
+        put(path, damaged);
+        Journal::of_file(game).begin(header());
     }
     SUBCASE("by removing it") {
-        put(path, newer);
-        Journal::of_file(directory / "game.pgn3").remove();
+        put(path, damaged);
+        Journal::of_file(game).remove();
     }
     REQUIRE(archived().size() == 1);
-    CHECK(read_file(archived().front()) == newer);
+    CHECK(read_file(archived().front()) == damaged);
+}
+
+TEST_CASE("a journal of another version is left as it is: of another format, or with another word in its header") {
+    const TestDirectory directory;
+    const fs::path game = directory / "game.pgn3";
+    const fs::path path = Journal::of_file(game).path();
+    std::string other;
+    SUBCASE("format") {
+        other = "tondo-journal 7\nnobody knows\n";
+    }
+    SUBCASE("word") {
+        std::vector<JournalRecord> lines = journal_records(header(), 1, records({"move e2e4"}));
+        lines.insert(lines.begin() + 3, JournalRecord("weather rain"));
+        other = journal_text(lines);
+    }
+    put(path, other);
+    CHECK(read_journal(other).foreign);
+    CHECK_FALSE(read_journal(other).header);
+    CHECK_THROWS_WITH_AS(
+        Journal::of_file(game),
+        ("the game's journal was written by another version of tondo and is left as it is: " + path.string()).c_str(),
+        Failure);
+    CHECK_FALSE(newest_free());
+    CHECK(read_file(path) == other);
 }
 
 TEST_CASE("the oldest of many damaged journals gives way") {
@@ -263,29 +295,64 @@ TEST_CASE("the oldest of many damaged journals gives way") {
     put(path, "garbage\n");
     Journal::of_file(directory / "game.pgn3").remove();
     CHECK(archived().size() == archived_journals);
+    CHECK(find_archived_journals().size() == archived_journals);
     CHECK_FALSE(fs::exists(state_directory() / "0.damaged"));
     CHECK_FALSE(fs::exists(state_directory() / "1.damaged"));
     CHECK(fs::exists(state_directory() / "2.damaged"));
 }
 
-TEST_CASE("format 1 is read; a header that cannot have been written is no header") {
-    std::string good = "tondo-journal 1\n";
-    std::istringstream lines(text_of({"move e2e4"}));
-    std::string line;
-    std::getline(lines, line);
-    while (std::getline(lines, line)) // without the checksum and the number
-        good += line.substr(line.find(' ', line.find(' ') + 1) + 1) + '\n';
-    REQUIRE(read_journal(good).header);
-    CHECK(*read_journal(good).header == header());
-    CHECK(read_journal(good).actions == Actions{"move e2e4"});
-    CHECK_FALSE(read_journal(good).damaged);
+TEST_CASE("an archived journal gives way when it is old") {
+    const TestDirectory directory;
+    using std::chrono::seconds;
+    const auto put_aged = [](const char *name, std::chrono::seconds since) {
+        put(state_directory() / name, name);
+        age(state_directory() / name, static_cast<int>(since.count()));
+    };
+    put_aged("old.damaged", seconds(archived_for) + seconds(60));
+    put_aged("younger.damaged", seconds(archived_for) - seconds(3600));
+    put(Journal::of_file(directory / "game.pgn3").path(), "garbage\n");
+    Journal::of_file(directory / "game.pgn3").remove();
+    CHECK_FALSE(fs::exists(state_directory() / "old.damaged"));
+    CHECK(archived().size() == 2);
+}
+
+TEST_CASE("formats 1 and 2 are read; a header that cannot have been written is no header") {
+    std::string plain = "tondo-journal 1\n";
+    std::string checked = "tondo-journal 2\n";
+    std::size_t number = 0;
+    for (const JournalRecord &record : journal_records(header(), 1, records({"move e2e4"}))) {
+        std::istringstream words(journal_line(++number, record));
+        std::string sum, place, position, text;
+        std::getline(words >> sum >> place >> position >> std::ws, text);
+        plain += text + '\n';
+        std::ostringstream line;
+        line << std::hex << std::setw(8) << std::setfill('0')
+             << checksum(place + ' ' + text, checksum("tondo-journal 2")) << ' ' << place << ' ' << text << '\n';
+        checked += line.str();
+    }
+    for (const std::string &good : {plain, checked}) {
+        const JournalContents left = read_journal(good);
+        REQUIRE(left.header);
+        CHECK(*left.header == header());
+        CHECK(left.actions == records({"move e2e4"}));
+        CHECK(left.next == left.first + 1);
+        CHECK_FALSE(left.damaged);
+        CHECK_FALSE(left.repaired);
+        CHECK(journal_process(good) == 1);
+    }
     const auto with = [&](std::string_view part, std::string_view other) {
-        std::string text = good;
+        std::string text = plain;
         return text.replace(text.find(part), part.size(), other);
     };
-    for (const std::string &bad : {with("tondo-journal 1", "tondo-journal 7"), with("process 1", "process x"),
-                                   with("game 2", "game 0"), with("game 2", "game 2x"), with("name w Ada", "name wAda"),
-                                   with("rules 3man\n", ""), with("start ", "begin "), with("actions\n", "")}) {
+    for (const std::string &bad :
+         {with("process 1", "process x"), with("game 2", "game 0"), with("game 2", "game 2x"),
+          with("name w Ada", "name wAda"), with("start ", "begin "), with("tondo-journal 1", "tondo-journal 7")}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_journal(bad).header);
+        CHECK(read_journal(bad).foreign);
+    }
+    for (const std::string &bad :
+         {with("rules 3man\n", ""), with("actions\n", ""), with("tondo-journal 1", "tondo journal 1")}) {
         CAPTURE(bad);
         CHECK_FALSE(read_journal(bad).header);
         CHECK(read_journal(bad).damaged);
@@ -306,7 +373,7 @@ TEST_CASE("a game is open in one process at a time") {
     };
     const std::string words = "the game is open in another tondo";
     CHECK(elsewhere([&] { return refused() == words; }));
-    journal.begin(header(), {"move e2e4"});
+    journal.begin(header(), records({"move e2e4"}));
     const std::string with_process = words + " (process " + std::to_string(::getpid()) + ")";
     CHECK(elsewhere([&] { return refused() == with_process; }));
 
@@ -335,54 +402,54 @@ TEST_CASE("a game is open in one process at a time") {
     SUBCASE("the end of the process frees it") {
         journal.remove();
         CHECK(elsewhere([&] {
-            Journal::of_file(game).begin(header(), {"undo"});
+            Journal::of_file(game).begin(header(), records({"undo"}));
             return true;
         }));
-        CHECK(Journal::of_file(game).left().actions == Actions{"undo"});
+        CHECK(Journal::of_file(game).left().actions == records({"undo"}));
     }
 }
 
 TEST_CASE("an action that cannot be kept is refused and leaves no trace; later ones can be kept") {
     const TestDirectory directory;
     Journal journal = Journal::of_unnamed_game();
-    journal.begin(header(), {"move e2e4"});
+    journal.begin(header(), records({"move e2e4"}));
     const std::string before = read_file(journal.path());
     {
         const FullDisk full(before.size() + 4);
-        CHECK_THROWS_AS(journal.append("move m2m4"), Failure);
+        CHECK_THROWS_AS(journal.append({"move m2m4"}), Failure);
     }
     CHECK(read_file(journal.path()) == before);
-    journal.append("move k2k4");
-    CHECK(read_journal(read_file(journal.path())).actions == Actions{"move e2e4", "move k2k4"});
+    journal.append({"move k2k4"});
+    CHECK(read_journal(read_file(journal.path())).actions == records({"move e2e4", "move k2k4"}));
 }
 
 TEST_CASE("the game to resume is the newest in which something was done and that nobody holds") {
     const TestDirectory directory;
     CHECK_FALSE(newest_free());
 
-    const auto leave = [&](const std::string &name, const Actions &actions, int seconds_ago) {
+    const auto leave = [&](const std::string &name, const char *action, int seconds_ago) {
         Journal journal = Journal::of_file(directory / name);
-        journal.begin(header(), actions);
+        journal.begin(header(), action ? records({action}) : Actions());
         age(journal.path(), seconds_ago);
         return journal.path();
     };
-    const fs::path oldest = leave("oldest", {"move a2a3"}, 50);
-    const fs::path newest = leave("newest", {"move b2b3"}, 20);
-    leave("middle", {"move c2c3"}, 30);
-    leave("nothing done", {}, 10);
+    const fs::path oldest = leave("oldest", "move a2a3", 50);
+    const fs::path newest = leave("newest", "move b2b3", 20);
+    leave("middle", "move c2c3", 30);
+    leave("nothing done", nullptr, 10);
     put(state_directory() / "garbage.journal", "garbage\n");
-    put(state_directory() / "other.txt", text_of({"move d2d3"}));
+    put(state_directory() / "other.txt", text_of(records({"move d2d3"})));
     fs::create_directory(state_directory() / "directory.journal");
 
     {
         const std::optional<Journal> found = newest_free();
         REQUIRE(found);
         CHECK(found->path() == newest);
-        CHECK(found->left().actions == Actions{"move b2b3"});
+        CHECK(found->left().actions == records({"move b2b3"}));
 
         CHECK(elsewhere([] {
             const std::optional<Journal> other = newest_free();
-            return other && other->left().actions == Actions{"move c2c3"};
+            return other && other->left().actions == records({"move c2c3"});
         }));
     }
     newest_free()->remove();

@@ -259,6 +259,32 @@ TEST_CASE("dead between saving and noting it, the game is still the file's") {
     CHECK(Keeper::open(file, {}, new_game()).message == "Going on where the game was left");
 }
 
+TEST_CASE("a game whose folder was moved after a kill is saved there, in its place, and in no other game's") {
+    const TestDirectory directory;
+    fs::create_directory(directory / "old");
+    put(directory / "old" / "games.pgn3", "1. d4 *\n\n1. e4 *\n");
+    {
+        KeptGame kept = Keeper::open(directory / "old" / "games.pgn3", 2, new_game());
+        play(kept, "m4");
+        kept.keeper.save(kept.live);
+        play(kept, "u4");
+    }
+    fs::rename(directory / "old", directory / "new");
+    const fs::path file = directory / "new" / "games.pgn3";
+    std::optional<KeptGame> again = Keeper::resume();
+    REQUIRE(again);
+    put(directory / "other.pgn3", "1. f4 *\n\n1. g4 *\n");
+    CHECK_THROWS_WITH_AS(again->keeper.save(again->live, directory / "other.pgn3"), doctest::Contains("there already"),
+                         Failure);
+    CHECK(again->keeper.save(again->live, file).file == file);
+    play(*again, "Nf3");
+    again->keeper.save(again->live);
+    CHECK(read_file(file).starts_with("1. d4 *\n\n"));
+    CHECK(read_file(file).find("1. e4 m4 u4 2. Nf3 *") != std::string::npos);
+    again.reset();
+    CHECK(line(Keeper::open(file, 2, new_game()).live) == "e4 m4 u4 Nf3");
+}
+
 TEST_CASE("a game is not kept in what is no file") {
     const TestDirectory directory;
     CHECK_THROWS_WITH_AS(Keeper::open("/dev/full", {}, new_game()), doctest::Contains("/dev/full is no file"), Failure);

@@ -54,10 +54,10 @@ TEST_CASE("a file where a directory should be") {
 
 TEST_CASE("fresh files never take the place of others") {
     const TestDirectory directory;
-    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game.pgn3");
-    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game-2.pgn3");
-    CHECK(make_fresh_file(directory.path(), "game", "pgn3") == directory / "game-3.pgn3");
-    CHECK_THROWS_AS(make_fresh_file(directory / "nowhere", "game", "pgn3"), Failure);
+    CHECK(make_fresh_file(directory.path(), "game", game_extension) == directory / "game.pgn3");
+    CHECK(make_fresh_file(directory.path(), "game", game_extension) == directory / "game-2.pgn3");
+    CHECK(make_fresh_file(directory.path(), "game", game_extension) == directory / "game-3.pgn3");
+    CHECK_THROWS_AS(make_fresh_file(directory / "nowhere", "game", game_extension), Failure);
 }
 
 TEST_CASE("an unnamed game's file bears the date and time") {

@@ -124,9 +124,39 @@ TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
     put(state_directory() / "empty.journal", "");
     const Shelf shelf = filled(Shelf::own());
     REQUIRE(shelf.games().size() == 1);
-    CHECK(shelf.games().front().shown.state == State::damaged);
-    CHECK(shelf.games().front().shown.note.find("cannot read") != std::string::npos);
+    CHECK(shelf.games().front().shown.state == State::foreign);
+    CHECK_THROWS_WITH_AS(shelf.open(shelf.games().front()),
+                         "A journal of another version of tondo; it is left as it is", Failure);
     CHECK(read_file(state_directory() / "newer.journal") == "tondo-journal 7\nnobody knows\n");
+}
+
+TEST_CASE("a damaged journal and the original of one that was gone on with are listed") {
+    const TestDirectory directory;
+    {
+        KeptGame left = Keeper::start(new_game());
+        play(left, "e4 m4 u4 Nf3");
+    }
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    std::string text = read_file(journal);
+    for (const char *lost : {"m2m4", "u2u4"})
+        text.replace(text.find(lost), 4, "????");
+    put(journal, text);
+    {
+        const Shelf shelf = filled(Shelf::own());
+        REQUIRE(shelf.games().size() == 1);
+        CHECK(shelf.games().front().shown.state == State::unsaved);
+        CHECK(shelf.games().front().shown.plies == 1);
+        CHECK(shelf.games().front().shown.note.find("1 later records cannot be used") != std::string::npos);
+        CHECK(line(shelf.open(shelf.games().front()).live) == "e4");
+    }
+    Shelf shelf = filled(Shelf::own());
+    REQUIRE(shelf.games().size() == 2);
+    const ShelvedGame archived = shelf.games()[1];
+    CHECK(archived.shown.state == State::damaged);
+    CHECK(archived.shown.plies == 1);
+    CHECK(archived.shown.note.starts_with("Kept from before a repair; tondo recover restores it: Damaged at record "));
+    CHECK_THROWS_AS(shelf.open(archived), Failure);
+    CHECK(read_file(shelf.remove(archived)) == text);
 }
 
 TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
@@ -165,6 +195,21 @@ TEST_CASE("a deleted game is moved aside, whole") {
     CHECK(first == directory / "deleted" / "game-2.pgn3");
     CHECK(read_file(first) == "[White \"Ada\"]\n\n1. e4 *\n\n");
     CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
+}
+
+TEST_CASE("a game is deleted by what is in it, not by its number") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, two_games);
+    Shelf shelf = filled(Shelf(file));
+    const ShelvedGame second = named(shelf, "game #2");
+    for (const std::string &changed : {"[White \"Nobody\"]\n\n*\n\n" + std::string(two_games), std::string(one_game)}) {
+        put(file, changed);
+        CHECK_THROWS_WITH_AS(shelf.remove(second), "the file was changed by another program since it was listed",
+                             Failure);
+        CHECK(read_file(file) == changed);
+        CHECK_FALSE(fs::exists(directory / "deleted"));
+    }
 }
 
 TEST_CASE("a game without a file is deleted with its journal") {

@@ -1,14 +1,19 @@
 #include "storage/files/storage.hpp"
 
 #include "directory.hpp"
+#include "faults.hpp"
 #include "full_disk.hpp"
 #include "system/failure.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <unistd.h>
 
 namespace fs = std::filesystem;
 using namespace tondo::app;
@@ -63,6 +68,76 @@ TEST_CASE("permissions: a new file's by the umask, an old file's kept") {
     write_atomically(directory / "game", "replaced");
     CHECK(permissions(directory / "game") == 0604);
     ::umask(before);
+}
+
+TEST_CASE("a read-only file is not replaced, in one line, by nobody") {
+    const TestDirectory directory;
+    put(directory / "game", "theirs");
+    ::chmod((directory / "game").c_str(), 0444);
+    const std::string refusal = "cannot write " + (directory / "game").string() + ": it is read-only";
+    CHECK_THROWS_WITH_AS(write_atomically(directory / "game", "mine"), refusal.c_str(), Failure);
+    CHECK_THROWS_WITH_AS(check_replaceable(directory / "game"), refusal.c_str(), Failure);
+    CHECK(read_file(directory / "game") == "theirs");
+    CHECK(permissions(directory / "game") == 0444);
+}
+
+TEST_CASE("what is another user's to write is not replaced") {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        constexpr uid_t nobody = 65534;
+        if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0)
+            ::_exit(2);
+        try {
+            check_replaceable("/etc/passwd");
+        } catch (const Failure &error) {
+            ::_exit(std::string(error.what()) == "cannot write /etc/passwd: it is read-only" ? 0 : 1);
+        }
+        ::_exit(1);
+    }
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    CHECK(status == 0);
+}
+
+TEST_CASE("a shared file keeps its group where its owner cannot be kept, or else is no more open than to everybody") {
+    const TestDirectory directory;
+    put(directory / "game", "old");
+    ::chmod((directory / "game").c_str(), 0664);
+    struct stat status {};
+    ::stat((directory / "game").c_str(), &status);
+    SUBCASE("group") {
+        const NoGivingAway owners(NoGivingAway::owners);
+        write_atomically(directory / "game", "new");
+        CHECK(owners.group_kept() == status.st_gid);
+        CHECK(permissions(directory / "game") == 0664);
+    }
+    SUBCASE("neither") {
+        const NoGivingAway all(NoGivingAway::owners_and_groups);
+        write_atomically(directory / "game", "new");
+        CHECK(permissions(directory / "game") == 0644);
+    }
+    CHECK(read_file(directory / "game") == "new");
+}
+
+TEST_CASE("an access control list is kept") {
+    const TestDirectory directory;
+    put(directory / "game", "old");
+    constexpr std::uint32_t any = 0xffffffff;
+    struct Entry {
+        std::uint16_t tag, permissions;
+        std::uint32_t id;
+    };
+    const struct {
+        std::uint32_t version = 2;
+        Entry entries[5]{{0x01, 6, any}, {0x02, 6, 4711}, {0x04, 4, any}, {0x10, 6, any}, {0x20, 4, any}};
+    } list; // user::rw-,user:4711:rw-,group::r--,mask::rw-,other::r--
+    const std::string file = (directory / "game").string();
+    REQUIRE(::setxattr(file.c_str(), "system.posix_acl_access", &list, sizeof list, 0) == 0);
+    write_atomically(file, "new");
+    char found[sizeof list];
+    CHECK(::getxattr(file.c_str(), "system.posix_acl_access", found, sizeof found) == sizeof list);
+    CHECK(std::memcmp(found, &list, sizeof list) == 0);
+    CHECK(read_file(file) == "new");
 }
 
 TEST_CASE("a symbolic link stays one: what it leads to is replaced") {

@@ -1,0 +1,60 @@
+#include "commands/command.hpp"
+#include "notation/text.hpp"
+#include "storage/files/output.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/recovery.hpp"
+#include "system/exit_status.hpp"
+#include "system/failure.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct RecoverOptions {
+    std::string item;
+    std::string output;
+};
+
+int list() {
+    const std::vector<Recoverable> found = find_recoverable();
+    for (const Recoverable &each : found)
+        std::cout << each.kind << '\t' << each.shown.date << '\t' << each.shown.rules << '\t'
+                  << notation::escaped(each.shown.players) << '\t' << each.shown.plies << '\t'
+                  << ui::name_of(each.shown.state) << '\t' << notation::escaped(each.path.string()) << '\t'
+                  << notation::escaped(each.shown.note) << '\n';
+    if (found.empty())
+        std::cerr << "tondo: there is nothing to recover\n";
+    return exit_done;
+}
+
+int run(const RecoverOptions &options) {
+    if (options.item.empty() && !options.output.empty())
+        throw bad_usage("recover: name what to recover; without a FILE what there is is listed");
+    if (options.item.empty())
+        return list();
+    std::error_code unreachable; // said when it is opened
+    if (std::filesystem::exists(options.output, unreachable))
+        throw Failure(options.output + " is there already");
+    Output output(options.output);
+    const Recovered recovered = recover(options.item);
+    output.write(recovered.games);
+    output.finish();
+    if (!recovered.lost.empty())
+        std::cerr << "tondo: " << notation::escaped(recovered.lost) << '\n';
+    return exit_done;
+}
+
+} // namespace
+
+Run add_recover(Command &command) {
+    const auto options = std::make_shared<RecoverOptions>();
+    command.add("FILE", options->item, "What to take the games out of (default: list what there is)");
+    command.add("-o,--output", options->output, "Write to this file, which must not be there yet").placeholder("FILE");
+    return [=] { return run(*options); };
+}
+
+} // namespace tondo::app

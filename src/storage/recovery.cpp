@@ -1,0 +1,100 @@
+#include "storage/recovery.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/replacement.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/journal_replay.hpp"
+#include "storage/shelf.hpp"
+#include "system/failure.hpp"
+#include "system/findings.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void add_journals(std::vector<Recoverable> &found, const char *kind, const std::vector<FoundJournal> &journals) {
+    for (const FoundJournal &journal : journals)
+        if (is_worth_showing(journal))
+            found.push_back({kind, journal.path, shown_as_game(journal)});
+}
+
+std::string text_of_journal(const ReplayedJournal &left) {
+    return notation::write_game(tree_of(left.live));
+}
+
+Recovered recover_journal(const fs::path &item, const JournalContents &contents) {
+    if (contents.foreign)
+        throw Failure(item.string() + " was written by another version of tondo, which alone can read it");
+    const std::optional<ReplayedJournal> left = replay(contents);
+    if (!left)
+        throw Failure(item.string() + ": nothing of this journal can be read");
+    return {text_of_journal(*left), words_about_damage(*left)};
+}
+
+Recovered recover_file(const fs::path &item, const std::string &text) {
+    Recovered recovered;
+    std::optional<std::string> first;
+    const auto dropped = [&](const notation::Damage &damage) {
+        if (!first)
+            first = recovered.lost = finding(item, damage);
+    };
+    try {
+        notation::GameReader reader(text);
+        while (const auto game = reader.salvage(dropped))
+            recovered.games += notation::write_game(*game);
+    } catch (const notation::ParseError &error) {
+        recovered.lost = finding(item, error);
+    }
+    if (recovered.games.empty())
+        throw Failure(recovered.lost.empty() ? item.string() + " holds no game" : recovered.lost);
+    return recovered;
+}
+
+// A file that was not written to its end: what there is of it.
+Recoverable interrupted(const fs::path &path) {
+    Recoverable found{"interrupted", path, {}};
+    std::error_code gone;
+    found.shown.date = date_of(path);
+    found.shown.state = ui::SavedGame::State::damaged;
+    const std::string text = read_file(path);
+    const FoundJournal journal{path, fs::last_write_time(path, gone), read_journal(text), false, {}};
+    if (journal.contents.header)
+        found.shown = shown_as_game(journal);
+    found.shown.note = "Was not written to its end; what it was to replace is still there";
+    return found;
+}
+
+} // namespace
+
+std::vector<Recoverable> find_recoverable() {
+    std::vector<Recoverable> found;
+    add_journals(found, "journal", find_journals());
+    add_journals(found, "table", find_table_journals());
+    add_journals(found, "original", find_archived_journals());
+    for (const fs::path &directory : {state_directory(), state_directory() / "tables", data_directory()})
+        for (const fs::path &path : find_interrupted(directory))
+            found.push_back(interrupted(path));
+    Shelf shelf(data_directory());
+    while (!shelf.is_complete())
+        shelf.scan(std::chrono::seconds(1));
+    for (const ShelvedGame &game : shelf.games())
+        if (game.shown.state == ui::SavedGame::State::damaged)
+            found.push_back({"file", game.file, game.shown});
+    return found;
+}
+
+Recovered recover(const fs::path &item) {
+    const std::string text = read_file(item);
+    const JournalContents contents = read_journal(text);
+    const bool is_journal = contents.header || contents.foreign || text.starts_with("tondo-journal");
+    return is_journal ? recover_journal(item, contents) : recover_file(item, text);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,99 @@
+"""What a crash or damage has left is listed, and taken out of it (tondo recover)."""
+
+import pathlib
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+
+
+class Recover(harness.TestCase):
+    def killed(self, *moves):
+        """The journal of a game that was killed."""
+        player = self.start("play")
+        player.wait_for("to move")
+        for move in moves:
+            player.type(move + "\r")
+            player.wait_for_move(move)
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        (journal,) = (self.home / "state" / "tondo").glob("*.journal")
+        return journal
+
+    def listed(self):
+        result = self.run_plain("recover")
+        self.assertEqual(result.returncode, 0)
+        return [line.split("\t") for line in result.stdout.splitlines()], result.stderr
+
+    def test_nothing(self):
+        self.assertEqual(self.listed(), ([], "tondo: there is nothing to recover\n"))
+
+    def test_a_journal(self):
+        journal = self.killed("e4", "m4")
+        ((kind, _, rules, players, plies, state, path, _),) = self.listed()[0]
+        self.assertEqual((kind, rules, players, plies, state, path),
+                         ("journal", "3man", "White - Gray - Black", "2", "unsaved", str(journal)))
+        before = journal.read_bytes()
+        result = self.run_plain("recover", journal, "-o", "game.pgn3")
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        self.assertIn("\n1. e4 m4 *\n", (self.home / "game.pgn3").read_text())
+        self.assertEqual(journal.read_bytes(), before)
+        refused = self.run_plain("recover", journal, "-o", "game.pgn3")
+        self.assertEqual((refused.returncode, refused.stderr), (1, "tondo: game.pgn3 is there already\n"))
+        self.assertIn("\n1. e4 m4 *\n", self.run_plain("recover", journal).stdout)
+
+    def test_a_damaged_journal_and_its_kept_original(self):
+        journal = self.killed("e4", "m4", "u4", "d4")
+        journal.write_bytes(journal.read_bytes().replace(b"m2m4", b"xxxx").replace(b"u2u4", b"yyyy"))
+        result = self.run_plain("recover", journal)
+        self.assertIn("\n1. e4 *\n", result.stdout)
+        self.assertRegex(result.stderr,
+                         r"\Atondo: Damaged at record \d+, after ply 1; 1 later records cannot be used\n\Z")
+        again = self.start("--resume")
+        again.wait_for("damaged at record")
+        again.signal(signal.SIGKILL)
+        again.wait_for_end()
+        found = {line[0]: line for line in self.listed()[0]}
+        self.assertEqual(sorted(found), ["journal", "original"])
+        self.assertIn("\n1. e4 *\n", self.run_plain("recover", found["original"][6]).stdout)
+
+    def test_what_another_version_wrote(self):
+        journal = self.killed("e4")
+        journal.write_text("tondo-journal 9\n?\n")
+        self.assertEqual([line[5] for line in self.listed()[0]], ["foreign"])
+        result = self.run_plain("recover", journal)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("was written by another version of tondo", result.stderr)
+
+    def test_a_file_that_was_not_written_to_its_end(self):
+        journal = self.killed("e4")
+        left = journal.parent / ".tondo-abcdef.new"
+        left.write_bytes(journal.read_bytes())
+        (line,) = [line for line in self.listed()[0] if line[0] == "interrupted"]
+        self.assertEqual((line[4], line[6]), ("1", str(left)))
+        self.assertIn("\n1. e4 *\n", self.run_plain("recover", left).stdout)
+
+    def test_a_damaged_game_file(self):
+        data = self.home / "data" / "tondo"
+        data.mkdir(parents=True)
+        (data / "torn.pgn3").write_text('1. e4 m4 zz *\n\n[Event "b"]\n\n1. d4 *\n')
+        (line,) = self.listed()[0]
+        self.assertEqual((line[0], line[4], line[6]), ("file", "2", str(data / "torn.pgn3")))
+        result = self.run_plain("recover", data / "torn.pgn3", "-o", "saved.pgn3")
+        self.assertIn("torn.pgn3:1:10: dropped up to 3:1: expected a move, not 'zz'", result.stderr)
+        self.assertEqual((self.home / "saved.pgn3").read_text().count("\n1. "), 2)
+        self.assertEqual(self.run_plain("check", "saved.pgn3").returncode, 0)
+
+    def test_usage(self):
+        self.assertEqual(self.run_plain("recover", "-o", "x").returncode, 2)
+        missing = self.run_plain("recover", "none")
+        self.assertEqual((missing.returncode, missing.stderr), (1, "tondo: cannot read none: No such file or directory\n"))
+        (self.home / "diary").write_text("Dear diary")
+        self.assertEqual(self.run_plain("recover", "diary").returncode, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

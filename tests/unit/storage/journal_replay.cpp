@@ -1,0 +1,259 @@
+// Nothing that was accepted is lost to damage: it is found again, or it is archived and reported.
+
+#include "storage/journal_replay.hpp"
+
+#include "../samples.hpp"
+#include "game/validate.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/keeper.hpp"
+
+#include "directory.hpp"
+#include "kept_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+
+namespace fs = std::filesystem;
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+using Random = std::mt19937;
+
+// What players do, moves above all.
+std::optional<game::Action> any_decision(const game::LiveGame &live, Random &random) {
+    switch (random() % 20) {
+    case 0:
+        return game::TakeBack{};
+    case 1:
+        return game::PlayAgain{};
+    case 2:
+        return game::MakeOffer{};
+    case 3:
+        return game::Decline{};
+    case 4:
+        return game::Resign{Color(random() % 3)};
+    default:
+        const std::vector<Move> moves = live.game().legal_moves();
+        return moves.empty() ? std::nullopt : std::optional<game::Action>(game::Play{moves[random() % moves.size()]});
+    }
+}
+
+struct RecordedJournal {
+    game::LiveGame live;
+    std::vector<JournalRecord> records;
+    std::string text;
+};
+
+RecordedJournal any_journal(const RuleSet &rules, int steps, Random &random) {
+    game::LiveGame live(Game(Position::start(rules)), {{"Anna", "", "Cleo B"}, {}, {}});
+    const JournalHeader header{game::describe(live), "/games/a.pgn3", 1, ""};
+    std::vector<JournalRecord> records;
+    for (int step = 0; step < steps; ++step) {
+        const std::optional<game::Action> action = any_decision(live, random);
+        const auto event =
+            action ? game::validate(live, {ColorSet::all()}, *action) : game::Verdict(unexpected(game::Refusal{}));
+        if (!event)
+            continue;
+        records.emplace_back(game::write_event(live.position(), *event), checksum(live.position()));
+        live.apply(*event);
+    }
+    std::string text = journal_text(journal_records(header, 1, records));
+    return {std::move(live), std::move(records), std::move(text)};
+}
+
+std::vector<std::string> lines_of(const std::string &text) {
+    std::istringstream stream(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line + '\n');
+    return lines;
+}
+
+std::string joined(const std::vector<std::string> &lines) {
+    std::string text;
+    for (const std::string &line : lines)
+        text += line;
+    return text;
+}
+
+bool is_move(const JournalRecord &record) {
+    return record.text.starts_with("move ");
+}
+
+} // namespace
+
+TEST_CASE("of whole journals with a flipped bit every move is restored, and the damage is reported") {
+    Random random(3);
+    const unsigned flips = test::samples(1000);
+    unsigned restored = 0;
+    std::vector<const RuleSet *> rules;
+    for (const RuleSet &each : all_rules())
+        if (each.has_start())
+            rules.push_back(&each);
+    for (unsigned flip = 0; flip < flips; ++flip) {
+        const RecordedJournal journal = any_journal(*rules[random() % rules.size()], 30, random);
+        std::string text = journal.text;
+        const std::size_t bit = random() % (8 * text.size());
+        text[bit / 8] = static_cast<char>(text[bit / 8] ^ (1 << bit % 8));
+        CAPTURE(text);
+        const JournalContents left = read_journal(text);
+        CHECK(left.repaired);
+        const std::optional<ReplayedJournal> replayed = replay(left);
+        REQUIRE(replayed);
+        CHECK_FALSE(replayed->stopped_at);
+        restored += replayed->records == journal.records && line(replayed->live) == line(journal.live);
+    }
+    CHECK(restored == flips);
+}
+
+TEST_CASE("a lost move is found again from the position that the next record was made in") {
+    Random random(4);
+    unsigned moves = 0;
+    unsigned found = 0;
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        const RecordedJournal journal = any_journal(rules, 25, random);
+        const std::vector<std::string> lines = lines_of(journal.text);
+        const std::size_t header = lines.size() - journal.records.size();
+        for (std::size_t lost = 0; lost + 1 < journal.records.size(); ++lost) {
+            if (!is_move(journal.records[lost]))
+                continue;
+            CAPTURE(journal.records[lost].text);
+            std::vector<std::string> rest = lines;
+            if (random() % 2 == 0)
+                rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(header + lost));
+            else
+                rest[header + lost] = "a sector of zeros or of something else\n";
+            const JournalContents left = read_journal(joined(rest));
+            CHECK(left.damaged);
+            const std::optional<ReplayedJournal> replayed = replay(left);
+            REQUIRE(replayed);
+            ++moves;
+            if (replayed->stopped_at) { // two moves lead to one position
+                CHECK(replayed->stopped_at == header + lost);
+                CHECK(replayed->unused == journal.records.size() - lost - 1);
+                continue;
+            }
+            ++found;
+            CHECK(replayed->found_again == 1);
+            CHECK(replayed->records == journal.records);
+            CHECK(line(replayed->live) == line(journal.live));
+        }
+    }
+    CHECK(moves > 100);
+    CHECK(found > moves * 9 / 10);
+}
+
+TEST_CASE("two lost moves in a row are not guessed at: what follows is reported by record and ply, and archived") {
+    const TestDirectory directory;
+    const fs::path path = [] {
+        KeptGame kept = Keeper::start(new_game());
+        play(kept, "e4 m4 u4 Nf3 Nk3 Nv3 d4");
+        return state_directory();
+    }();
+    const fs::path journal = fs::directory_iterator(path)->path();
+    std::vector<std::string> lines = lines_of(read_file(journal));
+    const std::size_t first = lines.size() - 5; // u4, the third ply, and the next
+    const std::string number = std::to_string(first);
+    lines[first] = "\n";
+    lines[first + 1] = "\n";
+    const std::string damaged = joined(lines);
+    put(journal, damaged);
+    {
+        const std::optional<KeptGame> kept = Keeper::resume();
+        REQUIRE(kept);
+        CHECK(line(kept->live) == "e4 m4");
+        REQUIRE(find_archived_journals().size() == 1);
+        const fs::path archived = find_archived_journals().front().path;
+        CHECK(kept->message == "Going on where the game was left; its journal is damaged at record " + number +
+                                   ", after ply 2: 3 later records cannot be used, the original is kept in " +
+                                   archived.string());
+        CHECK(read_file(archived) == damaged);
+    }
+    const std::optional<KeptGame> again = Keeper::resume();
+    REQUIRE(again);
+    CHECK(again->message == "Going on where the game was left");
+}
+
+TEST_CASE("a lost record that does not show on the board is not missed") {
+    const game::LiveGame start{new_game()};
+    game::LiveGame live = start;
+    std::vector<JournalRecord> records;
+    for (const char *record : {"move e2e4", "offer g draw", "move m2m4", "undo", "move n2n4"}) {
+        records.emplace_back(record, checksum(live.position()));
+        REQUIRE(live.apply(game::read_event(live.position(), record)));
+    }
+    const JournalHeader header{game::describe(start)};
+    std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+    for (const std::size_t lost : {lines.size() - 4, lines.size() - 2}) {
+        std::vector<std::string> rest = lines;
+        rest[lost] = "?\n";
+        const std::optional<ReplayedJournal> replayed = replay(read_journal(joined(rest)));
+        REQUIRE(replayed);
+        CHECK_FALSE(replayed->stopped_at);
+        CHECK(replayed->found_again == 1);
+        CHECK(line(replayed->live) == line(live));
+    }
+}
+
+TEST_CASE("the last record, once lost, is gone, and that is reported") {
+    const JournalHeader header{game::describe(game::LiveGame{new_game()})};
+    std::string text = journal_text(journal_records(header, 1, {{"move e2e4"}, {"move m2m4"}}));
+    text.replace(text.find("m2m4"), 4, "????");
+    const JournalContents left = read_journal(text);
+    const std::optional<ReplayedJournal> replayed = replay(left);
+    REQUIRE(replayed);
+    CHECK(replayed->stopped_at == left.next - 1);
+    CHECK(replayed->unused == 0);
+    CHECK(line(replayed->live) == "e4");
+}
+
+TEST_CASE("a record made in another position than the game has come to is where a journal stops") {
+    const JournalHeader header{game::describe(game::LiveGame{new_game()})};
+    const std::uint32_t start = checksum(new_game().position());
+    const JournalContents left =
+        read_journal(journal_text(journal_records(header, 1, {{"move e2e4", start}, {"move m2m4", start}})));
+    const std::optional<ReplayedJournal> replayed = replay(left);
+    REQUIRE(replayed);
+    CHECK(line(replayed->live) == "e4");
+    CHECK(replayed->stopped_at == left.first + 1);
+    CHECK(replayed->refused == "move m2m4");
+    CHECK(replayed->unused == 1);
+}
+
+TEST_CASE("a journal that leads to what is no longer accepted restores up to it") {
+    const TestDirectory directory;
+    const JournalHeader header{game::describe(game::LiveGame{new_game()})};
+    const std::string text =
+        journal_text(journal_records(header, 1, {{"move e2e4"}, {"move m2m5"}, {"move u2u4"}, {"undo"}}));
+    put(state_directory() / "game.journal", text);
+    const std::optional<KeptGame> kept = Keeper::resume();
+    REQUIRE(kept);
+    CHECK(line(kept->live) == "e4");
+    CHECK(kept->message.find("after ply 1: 3 later records cannot be used") != std::string::npos);
+    REQUIRE(find_archived_journals().size() == 1);
+    CHECK(read_file(find_archived_journals().front().path) == text);
+}
+
+TEST_CASE("a journal damaged at its first move is reported when it is resumed") {
+    const TestDirectory directory;
+    {
+        KeptGame kept = Keeper::start(new_game());
+        play(kept, "e4");
+    }
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    std::string text = read_file(journal);
+    text.replace(text.find("e2e4"), 4, "????");
+    put(journal, text);
+    const std::optional<KeptGame> kept = Keeper::resume();
+    REQUIRE(kept);
+    CHECK(kept->message.find("after ply 0: the last is lost, the original is kept in ") != std::string::npos);
+}

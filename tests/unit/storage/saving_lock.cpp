@@ -1,0 +1,106 @@
+// One program at a time saves in a game file.
+
+#include "storage/files/file_lock.hpp"
+
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/keeper.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+#include "faults.hpp"
+#include "kept_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+using namespace tondo;
+using namespace tondo::app;
+
+namespace {
+
+// Counts up a number in a file as often, in each of so many processes.
+void count_up(const fs::path &file, int processes, int times) {
+    std::vector<pid_t> children;
+    for (int each = 0; each < processes; ++each) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            for (int i = 0; i < times; ++i) {
+                const SavingLock lock(file);
+                write_atomically(file, std::to_string(std::stoi(read_file(file)) + 1));
+            }
+            ::_exit(0);
+        }
+        children.push_back(child);
+    }
+    for (const pid_t child : children)
+        ::waitpid(child, nullptr, 0);
+}
+
+} // namespace
+
+TEST_CASE("what is read, changed and replaced under the lock misses nothing, with locks and without") {
+    const TestDirectory directory;
+    const fs::path file = directory / "number";
+    put(file, "0");
+    SUBCASE("locks") {
+        count_up(file, 4, 50);
+    }
+    SUBCASE("none") {
+        const NoLocks none;
+        count_up(file, 4, 50);
+    }
+    CHECK(read_file(file) == "200");
+    CHECK(std::distance(fs::directory_iterator(directory.path()), fs::directory_iterator()) == 1);
+}
+
+TEST_CASE("a lock file that a program left behind is no lock") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(directory / ".game.pgn3.lock", "");
+    { const SavingLock lock(file); }
+    CHECK_FALSE(fs::exists(directory / ".game.pgn3.lock"));
+    const NoLocks none;
+    put(directory / ".game.pgn3.saving", "");
+    fs::last_write_time(directory / ".game.pgn3.saving", fs::file_time_type::clock::now() - std::chrono::seconds(60));
+    { const SavingLock lock(file); }
+    CHECK_FALSE(fs::exists(directory / ".game.pgn3.saving"));
+}
+
+TEST_CASE("the lock is for all who may write the game") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 *\n");
+    ::chmod(file.c_str(), 0664);
+    const mode_t before = ::umask(077);
+    const SavingLock lock(file);
+    ::umask(before);
+    struct stat status {};
+    ::stat((directory / ".game.pgn3.lock").c_str(), &status);
+    CHECK((status.st_mode & 0777) == 0664);
+}
+
+TEST_CASE("where no journal can be locked a game is played all the same, and the players are told") {
+    const TestDirectory directory;
+    const std::string words = "This game is not protected from a second tondo: its journal cannot be locked";
+    const NoLocks none;
+    {
+        KeptGame kept = Keeper::start(new_game());
+        CHECK(kept.message == words);
+        play(kept, "e4");
+    }
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 *\n");
+    {
+        KeptGame kept = Keeper::open(file, {}, new_game());
+        CHECK(kept.message == words);
+        play(kept, "m4");
+        kept.keeper.save(kept.live);
+    }
+    CHECK(Keeper::resume()->message == "Going on where the game was left; " + words);
+    CHECK(read_file(file).find("1. e4 m4 *") != std::string::npos);
+}
