@@ -1,5 +1,6 @@
 #include "storage/keeper.hpp"
 
+#include "game/seat_player.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
@@ -55,6 +56,26 @@ std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     if (names.empty() || live.game().outcome())
         return "";
     return names + " was played by another program, which no file starts: now a person plays; see :seat";
+}
+
+ColorSet programs_in(const game::LiveGame &live) {
+    ColorSet programs;
+    for (Color color : all_colors)
+        if (!live.player(color).empty() && !game::is_bot(live.player(color)))
+            programs.insert(color);
+    return programs;
+}
+
+// Has people play for programs, which start only by a journal that nobody else can have written. Returns what is to be
+// said about it.
+std::string unseat_programs(ReplayedJournal &left) {
+    const ColorSet programs = programs_in(left.live);
+    for (Color color : programs) {
+        const game::PlayerSet set{color, ""};
+        left.records.push_back(game::write_event(left.live.position(), set));
+        left.live.apply(set);
+    }
+    return about_programs(left.live, programs);
 }
 
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
@@ -228,6 +249,8 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
     std::string message = is_news ? "Going on where the game was left" + damage : "";
+    if (const std::string unseated = is_own(journal.path()) ? "" : unseat_programs(left); !unseated.empty())
+        message += "; " + unseated;
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());

@@ -57,6 +57,27 @@ TEST_CASE("bots are back with the game, by the journal and by the file") {
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
 
+TEST_CASE("a journal that another may have written starts no program") {
+    const TestDirectory directory;
+    Keeper::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}}).keeper.record("move e2e4");
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    SUBCASE("a link to a file elsewhere") {
+        fs::rename(journal, directory / "elsewhere");
+        fs::create_symlink(directory / "elsewhere", journal);
+    }
+    SUBCASE("a file that others may write") {
+        fs::permissions(journal, fs::perms::group_write, fs::perm_options::add);
+    }
+    for (const char *said : {"Going on where the game was left; Black was played by another program, which no file "
+                             "starts: now a person plays; see :seat",
+                             "Going on where the game was left"}) { // also where it then is one's own
+        const std::optional<KeptGame> kept = Keeper::resume();
+        REQUIRE(kept);
+        CHECK(kept->live.players() == ByColor<std::string>{"", "bot:2", ""});
+        CHECK(kept->message == said);
+    }
+}
+
 TEST_CASE("what was taken back can still be played again afterwards") {
     const TestDirectory directory;
     {
