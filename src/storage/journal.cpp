@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -57,6 +58,12 @@ std::vector<fs::path> newest_first(const fs::path &directory, std::string_view e
 
 Journal::Journal(fs::path path, Descriptor file, std::string text)
     : path_(std::move(path)), file_(std::move(file)), left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+
+Journal::~Journal() {
+    struct stat what {};
+    if (file_.is_open() && ::fstat(file_.get(), &what) == 0 && what.st_size == 0 && is_in_place())
+        ::unlink(path_.c_str());
+}
 
 Journal Journal::of_file(const fs::path &game_file) {
     return at(state_directory() / (journal_stem(real_path(game_file)) + "." + std::string(extension)));

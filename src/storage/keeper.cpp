@@ -3,6 +3,7 @@
 #include "game/seat_player.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -29,6 +30,16 @@ std::vector<std::string> records_of(const game::LiveGame &live) {
 
 JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
+}
+
+// Why a game without a file cannot be saved, before it is played; empty if it can.
+std::string about_data_directory() {
+    try {
+        check_writable(data_directory());
+        return "";
+    } catch (const Failure &error) {
+        return "Without :save FILE this game cannot be saved: " + std::string(error.what());
+    }
 }
 
 // A new file to go to from one that is left alone.
@@ -122,7 +133,7 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     keeper.begin();
-    return {std::move(keeper), std::move(live), {}};
+    return {std::move(keeper), std::move(live), about_data_directory()};
 }
 
 KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
@@ -152,17 +163,6 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
                       const game::Seating &seating) {
     Journal journal = Journal::of_file(file);
-    try {
-        return open(std::move(journal), file, number, if_missing, seating);
-    } catch (...) {
-        if (journal.is_empty())
-            journal.remove(); // made just now, for nothing
-        throw;
-    }
-}
-
-KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
-                      const Game &if_missing, const game::Seating &seating) {
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
         throw Failure(file.string() + " is no file that a game could be saved in");
@@ -314,13 +314,7 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
         return;
     }
     Journal journal = Journal::of_file(file);
-    try {
-        or_fail(target.save(live));
-    } catch (...) {
-        if (journal.is_empty())
-            journal.remove();
-        throw;
-    }
+    or_fail(target.save(live));
     if (!journal.is_empty())
         journal.set_aside(); // of another game, which nobody went on with
     std::swap(journal_, journal);

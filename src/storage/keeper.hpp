@@ -69,8 +69,6 @@ public:
 private:
     Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<std::string> records);
 
-    static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
-                         const Game &if_missing, const game::Seating &seating);
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);

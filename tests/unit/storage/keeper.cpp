@@ -78,6 +78,25 @@ TEST_CASE("a journal that another may have written starts no program") {
     }
 }
 
+TEST_CASE("where games cannot be saved that is said as one begins") {
+    const TestDirectory directory;
+    CHECK(Keeper::start(new_game()).message.empty());
+    fs::remove_all(directory / "data");
+    put(directory / "data", "in the way");
+    CHECK(Keeper::start(new_game()).message == "Without :save FILE this game cannot be saved: cannot make " +
+                                                   (directory / "data").string() + ": File exists");
+}
+
+TEST_CASE("a game that does not begin leaves no journal") {
+    const TestDirectory directory;
+    {
+        const FullDisk disk(0);
+        CHECK_THROWS_AS(Keeper::start(new_game()), Failure);
+        CHECK_THROWS_AS(Keeper::open(directory / "game.pgn3", {}, new_game()), Failure);
+    }
+    CHECK(fs::is_empty(state_directory()));
+}
+
 TEST_CASE("what was taken back can still be played again afterwards") {
     const TestDirectory directory;
     {
