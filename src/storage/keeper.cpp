@@ -119,10 +119,16 @@ Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> fi
         keep_in(std::move(*file));
 }
 
+JournalHeader Keeper::header_in(const GameFile &file) const {
+    JournalHeader header = header_;
+    header.file = fs::absolute(file.file());
+    header.number = file.number();
+    return header;
+}
+
 void Keeper::keep_in(GameFile file) {
+    header_ = header_in(file);
     file_ = std::move(file);
-    header_.file = fs::absolute(file_->file());
-    header_.number = file_->number();
 }
 
 void Keeper::begin() {
@@ -317,10 +323,12 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
     or_fail(target.save(live));
     if (!journal.is_empty())
         journal.set_aside(); // of another game, which nobody went on with
+    std::vector<std::string> records = records_;
+    records.emplace_back(saved_mark);
+    journal.begin(header_in(target), records);
     std::swap(journal_, journal);
+    records_ = std::move(records);
     keep_in(std::move(target));
-    records_.emplace_back(saved_mark);
-    begin();
     journal.remove();
 }
 

@@ -74,6 +74,7 @@ private:
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
 
     void begin();
+    JournalHeader header_in(const GameFile &file) const;
     void keep_in(GameFile file);
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
     bool is_hosted() const { return !header_.hosting.empty(); }
