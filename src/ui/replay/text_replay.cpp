@@ -8,22 +8,23 @@
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
 
-void text_replay(const notation::GameTree &tree, const Diagram &diagram, const TextStyle &style,
+void text_replay(notation::GameTree tree, const Diagram &diagram, const TextStyle &style,
                  const std::function<void(std::string_view piece)> &write) {
     const auto line = [&](std::string_view text) {
         write((style.look == BoardStyle::Look::ascii ? in_ascii(text) : std::string(text)) + '\n');
     };
-    const TreeWalk walk(tree);
+    const TreeWalk walk(std::move(tree));
     const std::size_t last = std::min(style.last, walk.last());
     PanelNotes notes;
     notes.plies = notes_on_line(walk);
     for (PlyNote &note : notes.plies)
         note.comment = false; // it is written out
-    game::LiveGame live = game::LiveGame::before(tree);
-    line(notation::escaped(game_title(tree)));
+    game::LiveGame live = game::LiveGame::before(walk.tree());
+    line(notation::escaped(game_title(walk.tree())));
     line("");
     for (std::size_t plies = 0; plies <= last; ++plies) {
         if (plies > 0)
@@ -38,8 +39,8 @@ void text_replay(const notation::GameTree &tree, const Diagram &diagram, const T
         Canvas canvas(diagram.size().columns, diagram.size().rows);
         diagram.draw(canvas, live, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
         line(style.color ? canvas.ansi() : canvas.text());
-        if (const std::string remark = notation::escaped(remark_at(walk, plies)); !remark.empty())
-            wrap(remark, diagram.size().columns, line);
+        if (const std::string remark = remark_at(walk, plies); !remark.empty())
+            wrap(remark, diagram.size().columns, line, [](std::string_view word) { return notation::escaped(word); });
         line("");
     }
 }

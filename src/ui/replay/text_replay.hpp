@@ -22,7 +22,7 @@ struct TextStyle {
 
 /// Each position stands as it was then: nothing that was played later is shown. Every one ends with an empty line. Safe
 /// to print. The text goes to `write` piece by piece.
-void text_replay(const notation::GameTree &tree, const Diagram &diagram, const TextStyle &style,
+void text_replay(notation::GameTree tree, const Diagram &diagram, const TextStyle &style,
                  const std::function<void(std::string_view piece)> &write);
 
 } // namespace tondo::ui

@@ -34,12 +34,16 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
     return lines;
 }
 
-void wrap(std::string_view text, int columns, const std::function<void(std::string_view line)> &take) {
+void wrap(std::string_view text, int columns, const std::function<void(std::string_view line)> &take,
+          const std::function<std::string(std::string_view word)> &show) {
     std::string line;
+    std::string shown;
     int used = 0;
     while (!text.empty()) {
         std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(std::min(word.size() + 1, text.size()));
+        if (show)
+            word = shown = show(word);
         int blanks = 1;
         do {
             const std::string_view piece = take_piece(word);
