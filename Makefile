@@ -156,6 +156,10 @@ $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
+# Preloaded into the program by tests/pty/test_faults.py.
+$(OUT)/faults.so: tests/faults/faults.cpp
+	$(call quiet,link,$@)$(CXX) -std=c++20 $(WARNINGS) -O1 -shared -fPIC $< -o $@
+
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
 
 # --- playing and testing --------------------------------------------------------------------------------------------
@@ -181,7 +185,7 @@ unit-rest: $(UNIT)
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
 
-pty: $(PROGRAM) ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
+pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
 check: layers format-check test ## everything a change must pass

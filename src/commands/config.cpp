@@ -36,7 +36,7 @@ struct ConfigOptions {
 fs::path known_file(const ConfigOptions &options) {
     if (const std::optional<fs::path> file = options.settings->file())
         return *file;
-    throw Failure("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME names a directory");
+    throw Failure("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME is an absolute path");
 }
 
 // Never over a file that is there.

@@ -173,7 +173,7 @@ bool is_writable(fs::path directory) {
 
 Finding directory_finding(std::string subject, const std::optional<fs::path> &directory, const char *name) {
     if (!directory)
-        return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME names a directory", true};
+        return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME is an absolute path", true};
     std::error_code unreachable;
     const bool is_there = fs::exists(*directory, unreachable);
     const bool writable = is_writable(*directory);

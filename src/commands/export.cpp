@@ -88,7 +88,9 @@ std::string write_text(const GameTree &tree, const ExportOptions &options) {
     ui::TextStyle style{.look = options.drawing->look()};
     if (options.ply)
         style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
-    return ui::text_replay(tree, diagram, style);
+    std::string text;
+    ui::text_replay(tree, diagram, style, [&](std::string_view piece) { text += piece; });
+    return text;
 }
 
 std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {

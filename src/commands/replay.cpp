@@ -14,6 +14,7 @@
 #include <iostream>
 #include <memory>
 #include <unistd.h>
+#include <utility>
 
 namespace tondo::app {
 
@@ -90,8 +91,9 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
-        std::cout << ui::text_replay(
-            game.tree, diagram, {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies});
+        ui::text_replay(std::move(game.tree), diagram,
+                        {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
+                        [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
             throw Failure(finding(games.name(), *game.damage));
         return exit_done;

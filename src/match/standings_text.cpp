@@ -1,5 +1,6 @@
 #include "match/standings_text.hpp"
 
+#include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <nlohmann/json.hpp>
@@ -135,7 +136,7 @@ std::string write_json(const MatchTitle &title, const Standings &standings) {
         seats.push_back(std::move(seat));
     }
     match["seats"] = std::move(seats);
-    return match.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return notation::escaped_json(match.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 } // namespace tondo::app

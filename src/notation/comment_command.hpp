@@ -27,9 +27,11 @@ template <class Read> auto find_command(const std::vector<std::string> &comments
         for (std::size_t begin = comment.find(opening); begin != std::string_view::npos;
              begin = comment.find(opening, begin + 1)) {
             const std::size_t inside = begin + opening.size();
-            const std::size_t end = comment.find(']', inside);
+            const std::size_t end = comment.find_first_of("[]", inside); // one within would be read again and again
             if (end == std::string_view::npos)
                 break;
+            if (comment[end] == '[')
+                continue;
             if (const auto value = read(squeezed(comment.substr(inside, end - inside))))
                 return {{i, inside, end - inside, *value}};
         }

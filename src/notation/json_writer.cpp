@@ -1,6 +1,7 @@
 #include "tondo/notation/json_writer.hpp"
 
 #include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/coordinate.hpp"
@@ -181,7 +182,7 @@ private:
 } // namespace
 
 std::string write_json(const GameTree &tree) {
-    return Writer(tree).game().dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return escaped_json(Writer(tree).game().dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 } // namespace tondo::notation

@@ -23,6 +23,9 @@ constexpr bool is_name(char c) {
 constexpr bool is_glyph(char c) {
     return c == '!' || c == '?';
 }
+std::string too_long(const std::string &part) {
+    return "the " + part + " of a tag is longer than " + std::to_string(longest_tag) + " bytes";
+}
 constexpr bool is_word(char c) {
     return !is_space(c) && c != '\0' && std::string_view("{}()[];$!?*\".").find(c) == std::string_view::npos;
 }
@@ -88,12 +91,17 @@ Lexeme PgnLexer::tag() {
     tag.text = take_while(is_name);
     if (tag.text.empty())
         fail(offset_, "expected the name of a tag");
+    if (tag.text.size() > longest_tag)
+        fail(tag.text, too_long("name"));
     take_while(is_space);
     if (at_end(offset_) || text_[offset_] != '"')
         fail(offset_, "expected the tag's value in double quotes");
     const std::size_t begin = ++offset_;
-    while (!at_end(offset_) && text_[offset_] != '"' && !is_line_end(text_[offset_]))
+    while (!at_end(offset_) && text_[offset_] != '"' && !is_line_end(text_[offset_])) {
         offset_ += text_[offset_] == '\\' && !at_end(offset_ + 1) && !is_line_end(text_[offset_ + 1]) ? 2 : 1;
+        if (offset_ - begin > longest_tag)
+            fail(begin, too_long("value"));
+    }
     tag.value = checked(text_.substr(begin, offset_ - begin));
     if (at_end(offset_) || text_[offset_] != '"')
         fail(begin - 1, "expected a double quote at the end of the tag's value");
@@ -181,7 +189,8 @@ void PgnLexer::skip_to_tags() {
     }
     for (;;) {
         if (skip_->in_line) {
-            take_while([](char c) { return !is_line_end(c); }); // is as far as there is text if that runs out
+            const std::string_view rest = unread();
+            offset_ += static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), is_line_end) - rest.begin());
             offset_ = behind_line_end(offset_);
             skip_->in_line = false;
         }

@@ -32,6 +32,9 @@ struct Lexeme {
 /// Thrown where a text that is not whole ends before it can be told what comes next.
 struct OutOfText {};
 
+/// Bytes of a tag's name or value at most: names are drawn whole.
+constexpr std::size_t longest_tag = 1 << 16;
+
 class PgnLexer {
 public:
     /// If the text is not `whole`, more follows that is not here yet: whatever would read beyond its end throws
@@ -53,6 +56,9 @@ public:
     /// Goes to the next line on which a tag begins and none stands on the line before. After OutOfText it goes on where
     /// it was when called again.
     void skip_to_tags();
+
+    /// Goes to the end of the text that is here.
+    void skip_all() { offset_ = text_.size(); }
 
     std::size_t offset() const { return offset_; }
 

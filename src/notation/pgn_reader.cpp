@@ -33,8 +33,9 @@ bool begins_movetext(std::string_view text) {
 GameReader::GameReader(std::string_view text)
     : lexer_(std::make_unique<PgnLexer>(text.substr(byte_order_mark_of(text)))) {}
 
-GameReader::GameReader(TextSource source)
-    : source_(std::move(source)), lexer_(std::make_unique<PgnLexer>(std::string_view(), false)) {
+GameReader::GameReader(TextSource source, std::size_t longest_game)
+    : source_(std::move(source)), longest_game_(longest_game),
+      lexer_(std::make_unique<PgnLexer>(std::string_view(), false)) {
     bool more = true;
     while (more && buffer_.size() < byte_order_mark.size())
         more = source_(buffer_);
@@ -79,6 +80,13 @@ void GameReader::read(std::optional<GameTree> &game) {
             return;
         } catch (const OutOfText &) {
             *lexer_ = before;
+            if (buffer_.size() > longest_game_) {
+                begun_ = true;
+                const Place begin = lexer_->place();
+                lexer_->skip_all();
+                skip_to_tags();
+                throw ParseError(begin, "the game is longer than " + std::to_string(longest_game_) + " bytes");
+            }
             get_more();
         } catch (const ParseError &) {
             begun_ = true;
@@ -105,7 +113,7 @@ void GameReader::get_more() {
     lexer_->mark();
     const std::size_t gone = lexer_->spent();
     buffer_.erase(0, gone);
-    const std::size_t enough = std::max<std::size_t>(2 * buffer_.size(), 1);
+    const std::size_t enough = std::clamp<std::size_t>(2 * buffer_.size(), 1, longest_game_ + 1);
     bool more = true;
     while (more && buffer_.size() < enough)
         more = source_(buffer_);
@@ -125,11 +133,10 @@ void GameReader::parse(std::optional<GameTree> &game) {
         if (rest.front() == '[') {
             const PgnLexer at_tag = *lexer_;
             const Lexeme tag = lexer_->next();
-            if (tags.contains(tag.text)) {
+            if (!tags.add(tag)) {
                 *lexer_ = at_tag; // it may be the first of another game
                 lexer_->fail(tag.offset, "the tag " + quote(tag.text) + " is written twice");
             }
-            tags.add(tag);
         } else if (rest.front() == '{' || rest.front() == ';') {
             before.push_back(squeezed(lexer_->next().text));
         } else if (tags.empty() && !begins_movetext(lexer_->ahead(look_ahead))) {

@@ -51,9 +51,9 @@ std::string unescaped(std::string_view value) {
 
 GameTree TagSection::tree(const PgnLexer &lexer) const {
     GameTree tree{{}, start(lexer), {}, {}};
-    for (const Lexeme &tag : tags_)
-        if (!is_own(tag.text))
-            tree.tags.emplace(tag.text, unescaped(tag.value));
+    for (const auto &[name, tag] : tags_)
+        if (!is_own(name))
+            tree.tags.emplace(name, unescaped(tag.value));
     return tree;
 }
 
@@ -65,8 +65,8 @@ void TagSection::check_result(const PgnLexer &lexer, const Result &result) const
 }
 
 const Lexeme *TagSection::find(std::string_view name) const {
-    const auto found = std::find_if(tags_.begin(), tags_.end(), [&](const Lexeme &tag) { return tag.text == name; });
-    return found == tags_.end() ? nullptr : &*found;
+    const auto found = tags_.find(name);
+    return found == tags_.end() ? nullptr : &found->second;
 }
 
 const RuleSet &TagSection::rules(const PgnLexer &lexer) const {

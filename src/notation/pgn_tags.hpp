@@ -4,8 +4,8 @@
 #include "notation/pgn_lexer.hpp"
 #include "tondo/notation/game_tree.hpp"
 
+#include <map>
 #include <string_view>
-#include <vector>
 
 namespace tondo::notation {
 
@@ -13,9 +13,8 @@ namespace tondo::notation {
 class TagSection {
 public:
     bool empty() const { return tags_.empty(); }
-    bool contains(std::string_view name) const { return find(name) != nullptr; }
-    /// Takes up a tag of a new name.
-    void add(const Lexeme &tag) { tags_.push_back(tag); }
+    /// Takes up a tag; false if there is one of that name.
+    bool add(const Lexeme &tag) { return tags_.emplace(tag.text, tag).second; }
 
     /// A game without moves: rules, board and start as the tags say. Throws ParseError at the value that is wrong.
     GameTree tree(const PgnLexer &lexer) const;
@@ -28,7 +27,7 @@ private:
     const RuleSet &rules(const PgnLexer &lexer) const;
     Position start(const PgnLexer &lexer) const;
 
-    std::vector<Lexeme> tags_;
+    std::map<std::string_view, Lexeme> tags_; // by their names
 };
 
 /// A tag's value as it is meant: without the backslashes before quotes and backslashes.

@@ -173,6 +173,22 @@ std::string escaped(std::string_view text, Charset charset) {
     return out;
 }
 
+std::string escaped_json(std::string_view json) {
+    std::string out;
+    while (!json.empty()) {
+        const std::size_t size = std::max<std::size_t>(code_point_size(json), 1);
+        const char32_t value = decode(json, size);
+        if (!is_control(value))
+            out += json.substr(0, size);
+        else if (value < 0x10000)
+            out += "\\u" + hexadecimal(value, 4);
+        else
+            out += "\\u" + hexadecimal(0xD7C0 + (value >> 10U), 4) + "\\u" + hexadecimal(0xDC00 + (value & 0x3FFU), 4);
+        json.remove_prefix(size);
+    }
+    return out;
+}
+
 std::string quote(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t end = 0;

@@ -46,6 +46,9 @@ enum class Charset : std::uint8_t { ascii, utf8 };
 /// need it stays. Doing it twice changes nothing more.
 std::string escaped(std::string_view text, Charset charset = Charset::utf8);
 
+/// JSON that is fit for a terminal: control characters (DEL, C1, line and direction controls) as JSON escapes them.
+std::string escaped_json(std::string_view json);
+
 /// The text in single quotes for a message, escaped, and cut if it is long.
 std::string quote(std::string_view text);
 

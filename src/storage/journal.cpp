@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -90,6 +91,12 @@ void thin_out(const fs::path &directory) {
 Journal::Journal(fs::path path, LockedFile opened, std::string text)
     : path_(std::move(path)), file_(std::move(opened.file)), protected_(opened.lock == Lock::ours),
       left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+
+Journal::~Journal() {
+    struct stat what {};
+    if (file_.is_open() && ::fstat(file_.get(), &what) == 0 && what.st_size == 0 && is_in_place())
+        ::unlink(path_.c_str());
+}
 
 Journal Journal::of_file(const fs::path &game_file) {
     return at(state_directory() / (journal_stem(real_path(game_file)) + std::string(extension)));

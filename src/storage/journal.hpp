@@ -37,6 +37,11 @@ public:
     /// The journal written to last of those that are wanted and that no other process holds.
     static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
 
+    Journal(Journal &&) = default;
+    Journal &operator=(Journal &&) = default;
+    /// Removes the file if nothing stands in it: one that was made for a game that did not begin.
+    ~Journal();
+
     const std::filesystem::path &path() const { return path_; }
 
     /// What stood in it when it was opened.

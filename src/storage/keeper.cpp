@@ -1,7 +1,9 @@
 #include "storage/keeper.hpp"
 
+#include "game/seat_player.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -30,6 +32,16 @@ std::vector<JournalRecord> records_of(const game::LiveGame &live) {
 
 JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
+}
+
+// Why a game without a file cannot be saved, before it is played; empty if it can.
+std::string about_data_directory() {
+    try {
+        check_writable(data_directory());
+        return "";
+    } catch (const Failure &error) {
+        return "Without :save FILE this game cannot be saved: " + std::string(error.what());
+    }
 }
 
 // With a word about what was played of a game that is no longer in the file.
@@ -70,6 +82,26 @@ std::string joined(std::string one, const std::string &other) {
     return one.empty() ? other : other.empty() ? one : one + "; " + other;
 }
 
+ColorSet programs_in(const game::LiveGame &live) {
+    ColorSet programs;
+    for (Color color : all_colors)
+        if (!live.player(color).empty() && !game::is_bot(live.player(color)))
+            programs.insert(color);
+    return programs;
+}
+
+// Has people play for programs, which start only by a journal that nobody else can have written. Returns what is to be
+// said about it.
+std::string unseat_programs(ReplayedJournal &left) {
+    const ColorSet programs = programs_in(left.live);
+    for (Color color : programs) {
+        const game::PlayerSet set{color, ""};
+        left.records.emplace_back(game::write_event(left.live.position(), set), checksum(left.live.position()));
+        left.live.apply(set);
+    }
+    return about_programs(left.live, programs);
+}
+
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
@@ -95,10 +127,16 @@ Keeper::Keeper(Journal journal, JournalHeader header, std::optional<GameFile> fi
         keep_in(std::move(*file));
 }
 
+JournalHeader Keeper::header_in(const GameFile &file) const {
+    JournalHeader header = header_;
+    header.file = fs::absolute(file.file());
+    header.number = file.number();
+    return header;
+}
+
 void Keeper::keep_in(GameFile file) {
+    header_ = header_in(file);
     file_ = std::move(file);
-    header_.file = fs::absolute(file_->file());
-    header_.number = file_->number();
 }
 
 void Keeper::begin() {
@@ -109,7 +147,7 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     Keeper keeper(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     keeper.begin();
-    std::string message = about_locks(keeper.journal_);
+    std::string message = joined(about_data_directory(), about_locks(keeper.journal_));
     return {std::move(keeper), std::move(live), std::move(message)};
 }
 
@@ -140,17 +178,6 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
                       const game::Seating &seating) {
     Journal journal = Journal::of_file(file);
-    try {
-        return open(std::move(journal), file, number, if_missing, seating);
-    } catch (...) {
-        if (journal.is_empty())
-            journal.remove(); // made just now, for nothing
-        throw;
-    }
-}
-
-KeptGame Keeper::open(Journal &&journal, const fs::path &file, std::optional<std::size_t> number,
-                      const Game &if_missing, const game::Seating &seating) {
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
         throw Failure(file.string() + " is no file that a game could be saved in");
@@ -237,8 +264,9 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
+    const std::string unseated = is_own(journal.path()) ? "" : unseat_programs(left);
     const std::string message =
-        joined(is_news ? "Going on where the game was left" + damage : "", about_locks(journal));
+        joined(joined(is_news ? "Going on where the game was left" + damage : "", unseated), about_locks(journal));
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());
@@ -318,19 +346,15 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
         return;
     }
     Journal journal = Journal::of_file(file);
-    try {
-        or_fail(target.save(live));
-    } catch (...) {
-        if (journal.is_empty())
-            journal.remove();
-        throw;
-    }
+    or_fail(target.save(live));
     if (!journal.is_empty())
         journal.set_aside(); // of another game, which nobody went on with
+    std::vector<JournalRecord> records = records_;
+    records.emplace_back(std::string(saved_mark), checksum(live.position()));
+    journal.begin(header_in(target), records);
     std::swap(journal_, journal);
+    records_ = std::move(records);
     keep_in(std::move(target));
-    records_.emplace_back(std::string(saved_mark), checksum(live.position()));
-    begin();
     journal.remove();
 }
 

@@ -59,13 +59,12 @@ public:
 private:
     Keeper(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records);
 
-    static KeptGame open(Journal &&journal, const std::filesystem::path &file, std::optional<std::size_t> number,
-                         const Game &if_missing, const game::Seating &seating);
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
 
     void begin();
+    JournalHeader header_in(const GameFile &file) const;
     void keep_in(GameFile file);
     std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);

@@ -15,28 +15,6 @@ namespace tondo::app {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-// The journal of a game's file while something is done with that; one made for it alone is removed.
-class HeldJournal {
-public:
-    explicit HeldJournal(const fs::path &file) : journal(Journal::of_file(file)) {}
-    ~HeldJournal() {
-        try {
-            if (journal.is_empty())
-                journal.remove();
-        } catch (const Failure &) {
-            // An empty journal is passed over by everybody.
-        }
-    }
-    HeldJournal(const HeldJournal &) = delete;
-    HeldJournal &operator=(const HeldJournal &) = delete;
-
-    Journal journal;
-};
-
-} // namespace
-
 KeptGame Shelf::open(const ShelvedGame &game) const {
     if (!game.file.empty())
         return Keeper::open(game.file, game.number, Game(Position::start(all_rules().front())));
@@ -58,8 +36,8 @@ fs::path Shelf::remove(const ShelvedGame &game) {
             throw Failure("the game is open in another tondo, or gone");
         return move_aside(game.journal);
     }
-    HeldJournal held(game.file);
-    const std::optional<ReplayedJournal> left = replay(held.journal.left());
+    Journal journal = Journal::of_file(game.file);
+    const std::optional<ReplayedJournal> left = replay(journal.left());
     if (left && left->unsaved())
         throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
     GameCollection games(game.file, false);
@@ -71,8 +49,8 @@ fs::path Shelf::remove(const ShelvedGame &game) {
         games.remove(game.number);
     } else
         aside = move_aside(game.file);
-    if (!held.journal.is_empty())
-        held.journal.remove();
+    if (!journal.is_empty())
+        journal.remove();
     return aside;
 }
 
@@ -84,18 +62,18 @@ fs::path Shelf::rename(const ShelvedGame &game, const std::string &name) {
     fs::path file = game.file.parent_path() / name;
     if (file.extension() != game_extension)
         file += game_extension;
-    HeldJournal held(game.file);
+    Journal journal = Journal::of_file(game.file);
     rename_without_replacing(game.file, file);
-    if (const std::optional<ReplayedJournal> left = replay(held.journal.left())) {
-        JournalHeader header = *held.journal.left().header;
+    if (const std::optional<ReplayedJournal> left = replay(journal.left())) {
+        JournalHeader header = *journal.left().header;
         header.file = fs::absolute(file);
         Journal renamed = Journal::of_file(file);
         if (!renamed.is_empty())
             renamed.set_aside(); // of a game that was there once
         renamed.begin(header, left->records);
         if (left->stopped_at)
-            held.journal.set_aside();
-        held.journal.remove();
+            journal.set_aside();
+        journal.remove();
     }
     return file;
 }

@@ -25,6 +25,10 @@ bool write_all(int descriptor, std::string_view bytes) {
 bool read_all(int descriptor, std::string &bytes) {
     std::array<char, 1 << 16> chunk;
     for (;;) {
+        if (bytes.size() > longest_read) {
+            errno = EFBIG;
+            return false;
+        }
         const ssize_t got = ::read(descriptor, chunk.data(), chunk.size());
         if (got > 0)
             bytes.append(chunk.data(), static_cast<std::size_t>(got));

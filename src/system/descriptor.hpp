@@ -1,6 +1,7 @@
 #pragma once
 // An open file descriptor, closed with its owner, and what every writer of files needs.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,9 @@ public:
 private:
     int number_ = -1;
 };
+
+/// Bytes of a file that is read whole, at most.
+constexpr std::size_t longest_read = 1 << 29;
 
 /// Both go on after interruptions and short transfers until all is done. False with errno set when it cannot be.
 bool write_all(int descriptor, std::string_view bytes);

@@ -15,7 +15,8 @@ namespace tondo::app {
 
 namespace {
 
-constexpr std::array deadly{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+constexpr std::array deadly{SIGHUP,  SIGINT, SIGQUIT, SIGTERM, SIGSEGV,   SIGBUS,  SIGFPE,  SIGILL,  SIGABRT,
+                            SIGTRAP, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO};
 constexpr std::array passing{SIGTSTP, SIGCONT, SIGWINCH};
 
 // What the handlers use. They may call nothing but async-signal-safe functions and touch nothing but these.

@@ -17,7 +17,7 @@ struct TerminalState {
 };
 
 /// The program's signal handlers, from construction to destruction; at most one at a time.
-/// - SIGHUP, SIGINT, SIGQUIT, SIGTERM and the crashes (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT): the terminal is given
+/// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): the terminal is given
 ///   back, then the signal's own action is taken, so that the exit status tells the truth.
 /// - SIGTSTP: the terminal is given back, the program stops, and takes the terminal again when it goes on.
 /// - SIGWINCH and SIGCONT are noted and wake whoever waits on wake_descriptor().

@@ -1,5 +1,6 @@
 """The commands that scripts rely on: output, errors, exit status (tondo(6))."""
 
+import os
 import pathlib
 import sys
 import unittest
@@ -7,6 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
 
 START = (
     "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
@@ -110,6 +112,8 @@ class Commands(harness.TestCase):
     def test_files(self):
         game = self.file("a.pgn3", "1. e4 m4 u4 {good} 2. Nf3 *\n")
         self.prints("", "check", game)
+        result = patience.run(["bash", "-c", f"{harness.program()} check <(cat {game})"])  # a pipe that is open already
+        self.assertEqual((result.returncode, result.stderr), (0, b""))
         exported = self.run_plain("export", game).stdout
         self.assertTrue(exported.endswith("\n1. e4 m4 u4 {good} 2. Nf3 *\n\n"), exported)
         again = self.file("b.pgn3", exported)
@@ -174,6 +178,11 @@ class Commands(harness.TestCase):
         self.refused(1, "export", self.home / "missing.pgn3", saying="No such file")
         self.refused(1, "export", self.home, saying="directory")
         self.refused(1, "export", "/dev/zero", saying="/dev/zero")
+        os.mkfifo(self.home / "pipe")
+        for command in ("check", "export", "show", "replay --plain", "games"):
+            result = self.run_plain(*command.split(), self.home / "pipe")
+            said = result.stdout if command == "games" else result.stderr
+            self.assertRegex(said, r"\A[^\n]*pipe: it is a pipe or a device; give its contents as -[^\n]*\n\Z")
         result = self.run_plain("check", self.home / "missing.pgn3")
         self.assertEqual(result.returncode, 1)
 

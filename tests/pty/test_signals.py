@@ -13,7 +13,8 @@ import patience  # noqa: E402
 import processes  # noqa: E402
 
 DEADLY = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS,
-          signal.SIGFPE)
+          signal.SIGFPE, signal.SIGILL, signal.SIGTRAP, signal.SIGSYS, signal.SIGXCPU, signal.SIGALRM, signal.SIGVTALRM,
+          signal.SIGPROF, signal.SIGUSR1, signal.SIGUSR2, signal.SIGIO)
 TERMINALS = ("xterm-256color", "xterm", "screen-256color", "tmux-256color", "linux", "vt100")
 
 

@@ -31,9 +31,9 @@ class GameReader {
 public:
     /// A text that is there; it must outlive the reader.
     explicit GameReader(std::string_view text);
-    /// A text that comes in pieces; of it no more is held than one game and a piece. What the source throws is passed
-    /// on.
-    explicit GameReader(TextSource source);
+    /// A text that comes in pieces; of it no more is held than one game and a piece. A game of more bytes than
+    /// `longest_game` is wrong. What the source throws is passed on.
+    explicit GameReader(TextSource source, std::size_t longest_game = 1 << 28);
     GameReader(const GameReader &) = delete;
     GameReader &operator=(const GameReader &) = delete;
     ~GameReader();
@@ -57,6 +57,7 @@ private:
 
     std::optional<Place> refused_; // what is no lexeme, if that was the error
     TextSource source_;
+    std::size_t longest_game_ = 0;
     std::string buffer_; // of a text in pieces: what the lexer has before it
     std::unique_ptr<PgnLexer> lexer_;
     bool begun_ = false; // some game was met, good or bad

@@ -18,14 +18,17 @@ constexpr std::size_t piece = 1 << 16;
 
 InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "standard input" : file) {
     const bool standard_input = file == "-";
-    file_ = Descriptor(standard_input ? ::dup(STDIN_FILENO) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    // A shell's <(command), which is open already; to open any other pipe waits for somebody who writes.
+    const bool command = file.parent_path() == "/dev/fd";
+    file_ = Descriptor(standard_input ? ::dup(STDIN_FILENO)
+                                      : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | (command ? 0 : O_NONBLOCK)));
     struct stat what {};
     if (!file_.is_open() || ::fstat(file_.get(), &what) != 0)
         throw Failure("read", name_, errno);
     if (S_ISDIR(what.st_mode))
         throw Failure("read", name_, EISDIR);
-    if (!standard_input && S_ISCHR(what.st_mode))
-        throw Failure("read", name_, ENODEV); // some devices never end
+    if (!S_ISREG(what.st_mode) && !standard_input && !(command && S_ISFIFO(what.st_mode)))
+        throw Failure("cannot read " + name_.string() + ": it is a pipe or a device; give its contents as -");
     if (S_ISREG(what.st_mode))
         size_ = static_cast<std::size_t>(what.st_size);
 }

@@ -12,7 +12,7 @@ namespace tondo::app {
 /// A file that is read from its beginning to its end, piece by piece.
 class InputFile {
 public:
-    /// `-` is standard input. Throws Failure; directories and devices are refused.
+    /// `-` is standard input. Throws Failure; directories, devices and other pipes are refused.
     explicit InputFile(const std::filesystem::path &file);
 
     /// Adds the next piece to a text; false at the end. Throws Failure.

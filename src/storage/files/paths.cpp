@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <string>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace tondo::app {
 namespace fs = std::filesystem;
@@ -21,14 +22,14 @@ std::optional<fs::path> find_own_directory(const char *variable, const char *bel
     if (value && value[0] == '/')
         return fs::path(value) / "tondo";
     const char *home = std::getenv("HOME");
-    if (!home || home[0] == '\0')
+    if (!home || home[0] != '/')
         return {};
     return fs::path(home) / below_home / "tondo";
 }
 
 fs::path made(const std::optional<fs::path> &directory, std::string_view variable) {
     if (!directory)
-        throw Failure("neither $" + std::string(variable) + " nor $HOME names a directory");
+        throw Failure("neither $" + std::string(variable) + " nor $HOME is an absolute path");
     make_directories(*directory);
     return *directory;
 }
@@ -42,8 +43,17 @@ std::optional<fs::path> find_data_directory() {
     return find_own_directory("XDG_DATA_HOME", ".local/share");
 }
 
+// The journals in it start programs.
 fs::path state_directory() {
-    return made(find_state_directory(), "XDG_STATE_HOME");
+    fs::path directory = made(find_state_directory(), "XDG_STATE_HOME");
+    struct stat what {};
+    if (::stat(directory.c_str(), &what) != 0)
+        throw Failure("open", directory, errno);
+    if (what.st_uid != ::geteuid())
+        throw Failure(directory.string() + " belongs to another user; $XDG_STATE_HOME names one of your own");
+    if ((what.st_mode & 077) != 0 && ::chmod(directory.c_str(), 0700) != 0)
+        throw Failure("protect", directory, errno);
+    return directory;
 }
 fs::path data_directory() {
     return made(find_data_directory(), "XDG_DATA_HOME");
@@ -52,6 +62,15 @@ fs::path data_directory() {
 std::optional<fs::path> settings_file() {
     const std::optional<fs::path> directory = find_own_directory("XDG_CONFIG_HOME", ".config");
     return directory ? std::optional(*directory / "config.toml") : std::nullopt;
+}
+
+bool is_own(const fs::path &file) {
+    const auto belongs_to_us = [](const struct stat &what) {
+        return what.st_uid == ::geteuid() && (what.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+    };
+    struct stat what {};
+    return ::lstat(file.c_str(), &what) == 0 && S_ISREG(what.st_mode) && belongs_to_us(what) &&
+           ::stat(file.parent_path().c_str(), &what) == 0 && belongs_to_us(what);
 }
 
 void make_directories(const fs::path &directory) {

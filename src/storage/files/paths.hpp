@@ -8,18 +8,22 @@
 
 namespace tondo::app {
 
-/// `$XDG_STATE_HOME/tondo`: the journals of running games. Made, for its owner alone, when it is not there.
-/// Both ignore a variable that is empty or relative and use its default under $HOME; without a $HOME they throw
-/// Failure.
+/// `$XDG_STATE_HOME/tondo`: the journals of running games. Made, for its owner alone, when it is not there, and closed
+/// to others when it is; throws Failure if it belongs to another user.
+/// Both ignore a variable that is empty or relative and use its default under $HOME; where that is none, empty or
+/// relative they throw Failure.
 std::filesystem::path state_directory();
 /// `$XDG_DATA_HOME/tondo`: saved games. Made like the state directory.
 std::filesystem::path data_directory();
-/// The same, but they are not made; nothing without a $HOME.
+/// The same, but they are not made; nothing without a usable $HOME.
 std::optional<std::filesystem::path> find_state_directory();
 std::optional<std::filesystem::path> find_data_directory();
 /// `$XDG_CONFIG_HOME/tondo/config.toml`, by the same rules; neither it nor its directory is made. Nothing without a
-/// $HOME.
+/// usable $HOME.
 std::optional<std::filesystem::path> settings_file();
+
+/// Whether nobody else can have written a file or put it where it is.
+bool is_own(const std::filesystem::path &file);
 
 /// Makes a directory, absolute, with those above it, for its owner alone; leaves one alone that is there. Throws
 /// Failure.

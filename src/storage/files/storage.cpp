@@ -3,6 +3,7 @@
 #include "storage/files/replacement.hpp"
 #include "system/descriptor.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
@@ -36,9 +37,11 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
 std::string read_file(const fs::path &file) {
     InputFile input(file);
     std::string bytes;
-    while (input.read(bytes)) {
-    }
-    return bytes;
+    bytes.reserve(std::min(input.size().value_or(0), longest_read));
+    while (std::max(input.size().value_or(0), bytes.size()) <= longest_read)
+        if (!input.read(bytes))
+            return bytes;
+    throw Failure("read", file, EFBIG);
 }
 
 fs::path real_path(const fs::path &file) {

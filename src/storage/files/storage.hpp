@@ -10,7 +10,8 @@
 
 namespace tondo::app {
 
-/// All bytes of a file; `-` is standard input. Throws Failure; directories and devices are refused.
+/// All bytes of a file, `longest_read` at most; `-` is standard input. Throws Failure; whatever else is no file is
+/// refused.
 std::string read_file(const std::filesystem::path &file);
 
 /// The absolute path without symbolic links; only the directory has to exist. Throws Failure.

@@ -47,8 +47,10 @@ std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply) {
 
 std::string remark_at(const TreeWalk &walk, std::size_t ply) {
     const std::string nags = nag_words(nags_at(walk, ply));
-    const std::string words = Remark::of(comments_at(walk, ply)).words;
-    return nags.empty() ? words : "[" + nags + "]" + (words.empty() ? "" : " " + words);
+    std::string words = Remark::of(comments_at(walk, ply)).words;
+    if (!nags.empty())
+        words.insert(0, "[" + nags + "]" + (words.empty() ? "" : " "));
+    return words;
 }
 
 bool is_commented(const TreeWalk &walk, std::size_t ply) {

@@ -15,7 +15,9 @@ namespace {
 constexpr std::string_view command_begins = "[%";
 
 void append(std::string &text, std::string_view part) {
-    text += (text.empty() || part.empty() ? "" : " ") + std::string(part);
+    if (!text.empty() && !part.empty())
+        text += ' ';
+    text += part;
 }
 
 struct NagWords {

@@ -1,6 +1,7 @@
 #include "ui/pictures/asciicast.hpp"
 
 #include "notation/letters.hpp"
+#include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/clock.hpp"
 #include "ui/game/ply_facts.hpp"
@@ -24,7 +25,7 @@ constexpr int remark_rows = 2;
 constexpr std::string_view hide_cursor_and_clear = "\x1b[?25l\x1b[2J\x1b[H";
 
 std::string on_a_line(const Json &json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return notation::escaped_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 // The day of a tag `2026.11.21`, at midnight UTC; nothing for a day that is not known.

@@ -9,38 +9,41 @@
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
 
-std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, const TextStyle &style) {
-    const TreeWalk walk(tree);
+void text_replay(notation::GameTree tree, const Diagram &diagram, const TextStyle &style,
+                 const std::function<void(std::string_view piece)> &write) {
+    const auto line = [&](std::string_view text) {
+        write((style.look == BoardStyle::Look::ascii ? in_ascii(text) : std::string(text)) + '\n');
+    };
+    const TreeWalk walk(std::move(tree));
     const std::size_t last = std::min(style.last, walk.last());
     PanelNotes notes;
     notes.plies = notes_on_line(walk);
     for (PlyNote &note : notes.plies)
         note.comment = false; // it is written out
-    game::LiveGame live = game::LiveGame::before(tree);
-    std::string text = notation::escaped(game_title(tree)) + "\n\n";
+    game::LiveGame live = game::LiveGame::before(walk.tree());
+    line(notation::escaped(game_title(walk.tree())));
+    line("");
     for (std::size_t plies = 0; plies <= last; ++plies) {
         if (plies > 0)
             live.apply(game::Played{walk.ply(plies).action});
         if (plies < style.first)
             continue;
-        text += "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
-        if (const std::string words = ply_story(live, plies); !words.empty())
-            text += ": " + notation::escaped(words);
-        text += '\n';
+        const std::string words = ply_story(live, plies);
+        line("Ply " + std::to_string(plies) + " of " + std::to_string(walk.last()) +
+             (words.empty() ? "" : ": " + notation::escaped(words)));
         notes.clocks = clocks_at(walk, plies);
         notes.shares = shares_at(walk, plies);
         Canvas canvas(diagram.size().columns, diagram.size().rows);
         diagram.draw(canvas, live, plies, {style.look}, theme(style.color ? Depth::full : Depth::mono), notes);
-        text += (style.color ? canvas.ansi() : canvas.text()) + '\n';
-        if (const std::string remark = notation::escaped(remark_at(walk, plies)); !remark.empty())
-            for (const std::string &line : wrapped(remark, diagram.size().columns))
-                text += line + '\n';
-        text += '\n';
+        line(style.color ? canvas.ansi() : canvas.text());
+        if (const std::string remark = remark_at(walk, plies); !remark.empty())
+            wrap(remark, diagram.size().columns, line, [](std::string_view word) { return notation::escaped(word); });
+        line("");
     }
-    return style.look == BoardStyle::Look::ascii ? in_ascii(text) : text;
 }
 
 } // namespace tondo::ui

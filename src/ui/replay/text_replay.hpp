@@ -5,8 +5,9 @@
 #include "ui/panel/diagram.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <limits>
-#include <string>
+#include <string_view>
 
 namespace tondo::ui {
 
@@ -20,7 +21,8 @@ struct TextStyle {
 };
 
 /// Each position stands as it was then: nothing that was played later is shown. Every one ends with an empty line. Safe
-/// to print.
-std::string text_replay(const notation::GameTree &tree, const Diagram &diagram, const TextStyle &style);
+/// to print. The text goes to `write` piece by piece.
+void text_replay(notation::GameTree tree, const Diagram &diagram, const TextStyle &style,
+                 const std::function<void(std::string_view piece)> &write);
 
 } // namespace tondo::ui

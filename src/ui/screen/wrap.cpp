@@ -29,26 +29,37 @@ std::string_view take_piece(std::string_view &word) {
 } // namespace
 
 std::vector<std::string> wrapped(std::string_view text, int columns) {
-    std::vector<std::string> lines(1);
+    std::vector<std::string> lines;
+    wrap(text, columns, [&](std::string_view line) { lines.emplace_back(line); });
+    return lines;
+}
+
+void wrap(std::string_view text, int columns, const std::function<void(std::string_view line)> &take,
+          const std::function<std::string(std::string_view word)> &show) {
+    std::string line;
+    std::string shown;
     int used = 0;
     while (!text.empty()) {
         std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(std::min(word.size() + 1, text.size()));
+        if (show)
+            word = shown = show(word);
         int blanks = 1;
         do {
             const std::string_view piece = take_piece(word);
             const int width = columns_of(piece);
             if (used > 0 && used + blanks + width > columns) {
-                lines.emplace_back();
+                take(line);
+                line.clear();
                 used = 0;
             }
             if (used == 0)
                 blanks = 0;
-            lines.back().append(static_cast<std::size_t>(blanks), ' ').append(piece);
+            line.append(static_cast<std::size_t>(blanks), ' ').append(piece);
             used += std::exchange(blanks, 0) + width;
         } while (!word.empty());
     }
-    return lines;
+    take(line);
 }
 
 } // namespace tondo::ui

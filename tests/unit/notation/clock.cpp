@@ -12,6 +12,7 @@ TEST_CASE("clock: the time left, wherever it stands in the comments of a ply") {
     CHECK(clock_time({"[%clk 120:00:00]"}) == 120h);
     CHECK(clock_time({"[%clk  2:03.5 ]"}) == 2min + 3500ms);
     CHECK(clock_time({"[%clk 600]"}) == 10min);
+    CHECK(clock_time({"[%clk [%clk 0:10:00]"}) == 10min);
     CHECK_FALSE(clock_time({}));
 }
 
@@ -25,7 +26,7 @@ TEST_CASE("clock: the time taken is told apart from it") {
 TEST_CASE("clock: anything else is no time") {
     for (const char *text : {"", "clk 0:10:00", "[%clk 0:60:00]", "[%clk 0:00:60]", "[%clk -1:00:00]", "[%clk 0:10:00",
                              "[%clk 0:10:]", "[%clk 0:10:00:00]", "[%clk ]", "[%clk]", "[%clk x]", "[%clk 0:10:00 x]",
-                             "[%clk 99999999999:00:00]", "[%emt 0:00:05]", "]"}) {
+                             "[%clk 99999999999:00:00]", "[%clk [ 0:10:00]", "[%emt 0:00:05]", "]"}) {
         CAPTURE(text);
         CHECK_FALSE(clock_time({text}));
     }

@@ -72,9 +72,10 @@ TEST_CASE("json: variations go on from the ply that they replace") {
 
 TEST_CASE("json: whatever a text holds, it is JSON on one line") {
     GameTree tree = read_games("*").front();
-    tree.tags["Event"] = "\x01\"\\\n\x7f\xff";
-    CHECK(write_json(tree).find(R"("tags":{"Event":"\u0001\"\\\n)"
-                                "\x7f\xEF\xBF\xBD\"}") != std::string::npos);
+    tree.tags["Event"] = "\x01\"\\\n\x7f\xff\xc2\x9b\xe2\x80\xae";
+    CHECK(write_json(tree).find(R"("tags":{"Event":"\u0001\"\\\n\u007f)"
+                                "\xEF\xBF\xBD"
+                                R"(\u009b\u202e"})") != std::string::npos);
 }
 
 } // namespace tondo::notation

@@ -1,10 +1,16 @@
 #include "tondo/notation/pgn_reader.hpp"
 
+#include "notation/pgn_lexer.hpp"
 #include "support.hpp"
 #include "tondo/notation/action.hpp"
+#include "tondo/notation/clock.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <doctest/doctest.h>
+
+#include <array>
+#include <ctime>
+#include <functional>
 
 namespace tondo::notation {
 
@@ -79,6 +85,43 @@ TEST_CASE("tags that are refused") {
     CHECK(refused("[SetUp \"1\"]\n*") == "1:9: expected a FEN tag, or the value 0");
     CHECK(refused("[FEN \"x\"]\n[SetUp \"0\"]\n*") == "2:9: expected the value 1, as there is a FEN tag");
     CHECK(refused("\n[Event \"é\"][FEN \"24/2é\"]\n*").substr(0, 5) == "2:23:");
+}
+
+TEST_CASE("a tag's name and value are of a length to be drawn") {
+    const std::string longest(longest_tag, 'x');
+    CHECK(refused("[" + longest + " \"" + longest + "\"]\n*").empty());
+    CHECK(refused("[" + longest + "x \"x\"]\n*") == "1:2: the name of a tag is longer than 65536 bytes");
+    CHECK(refused("[Event \"x" + longest + "\"]\n*") == "1:9: the value of a tag is longer than 65536 bytes");
+}
+
+TEST_CASE("reading takes time in proportion to the text") {
+    const auto many_tags = [](int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i)
+            text += "[T" + std::to_string(i) + " \"\"]\n";
+        return text + "*";
+    };
+    const auto many_commands = [](int count) {
+        std::string text = "e4 {";
+        for (int i = 0; i < count; ++i)
+            text += "[%clk ";
+        return text + "]} *";
+    };
+    const auto time_of = [](const std::string &text) {
+        const std::clock_t begin = std::clock();
+        for (const Line::Ply &ply : one(text).main.plies)
+            CHECK_FALSE(clock_time(ply.comments));
+        return std::clock() - begin + 1;
+    };
+    const std::array<std::function<std::string(int)>, 2> texts{many_tags, many_commands};
+    for (const auto &text : texts) {
+        constexpr int many = 8'000;
+        constexpr int times = 8; // the square of it where each is compared with each
+        bool in_proportion = false;
+        for (int attempt = 0; attempt < 5 && !in_proportion; ++attempt)
+            in_proportion = time_of(text(times * many)) < 3 * times * time_of(text(many));
+        CHECK(in_proportion);
+    }
 }
 
 TEST_CASE("rule sets and boards") {

@@ -124,6 +124,33 @@ TEST_CASE("of a long text only a game and a piece are held") {
     }
 }
 
+TEST_CASE("a game that is longer than what may be held is dropped") {
+    constexpr std::size_t most = 10'000;
+    const std::string begins = "[Event \"1\"]\n\n1. e4 {";
+    const std::string ends = "} *\n\n[Event \"2\"]\n\n1. d4 *\n";
+    const auto account_of = [&](std::size_t comment) {
+        const std::string text = begins + std::string(comment, 'x') + ends;
+        std::size_t held = 0;
+        std::size_t done = 0;
+        GameReader reader(
+            [&](std::string &buffer) {
+                held = std::max(held, buffer.size());
+                const std::string piece = text.substr(std::min(done, text.size()), 100);
+                buffer += piece;
+                done += piece.size();
+                return !piece.empty();
+            },
+            most);
+        std::string all = account(reader);
+        CHECK(held <= most + 200);
+        return all;
+    };
+    CHECK(account_of(most / 2).find("longer") == std::string::npos);
+    const std::string account = account_of(3 * most);
+    CHECK(account.starts_with("1:1: the game is longer than 10000 bytes\n[Event \"2\"]"));
+    CHECK(account.ends_with("1. d4 *\n\nend"));
+}
+
 TEST_CASE("what a source throws is passed on, and reading can go on") {
     int calls = 0;
     GameReader reader([&](std::string &text) {

@@ -21,6 +21,12 @@ TEST_CASE("what can drive a terminal is escaped, once") {
     CHECK(ParseError({2, 3}, "not \x1b").what() == "not \\x1b"sv);
 }
 
+TEST_CASE("what can drive a terminal is escaped in JSON as JSON does") {
+    CHECK(escaped_json("{\"é\": \"\\u001b♔😀\"}") == "{\"é\": \"\\u001b♔😀\"}");
+    CHECK(escaped_json("\x7f\xc2\x9b\xe2\x80\xae\xe2\x80\xa8") == "\\u007f\\u009b\\u202e\\u2028");
+    CHECK(escaped_json("\U000E0001\U0001D173") == "\\udb40\\udc01\\ud834\\udd73");
+}
+
 TEST_CASE("a quoted text is cut when it is long") {
     CHECK(quote("e\x01") == "'e\\x01'");
     CHECK(quote(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");

@@ -57,6 +57,46 @@ TEST_CASE("bots are back with the game, by the journal and by the file") {
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
 
+TEST_CASE("a journal that another may have written starts no program") {
+    const TestDirectory directory;
+    Keeper::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}}).keeper.record("move e2e4");
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    SUBCASE("a link to a file elsewhere") {
+        fs::rename(journal, directory / "elsewhere");
+        fs::create_symlink(directory / "elsewhere", journal);
+    }
+    SUBCASE("a file that others may write") {
+        fs::permissions(journal, fs::perms::group_write, fs::perm_options::add);
+    }
+    for (const char *said : {"Going on where the game was left; Black was played by another program, which no file "
+                             "starts: now a person plays; see :seat",
+                             "Going on where the game was left"}) { // also where it then is one's own
+        const std::optional<KeptGame> kept = Keeper::resume();
+        REQUIRE(kept);
+        CHECK(kept->live.players() == ByColor<std::string>{"", "bot:2", ""});
+        CHECK(kept->message == said);
+    }
+}
+
+TEST_CASE("where games cannot be saved that is said as one begins") {
+    const TestDirectory directory;
+    CHECK(Keeper::start(new_game()).message.empty());
+    fs::remove_all(directory / "data");
+    put(directory / "data", "in the way");
+    CHECK(Keeper::start(new_game()).message == "Without :save FILE this game cannot be saved: cannot make " +
+                                                   (directory / "data").string() + ": File exists");
+}
+
+TEST_CASE("a game that does not begin leaves no journal") {
+    const TestDirectory directory;
+    {
+        const FullDisk disk(0);
+        CHECK_THROWS_AS(Keeper::start(new_game()), Failure);
+        CHECK_THROWS_AS(Keeper::open(directory / "game.pgn3", {}, new_game()), Failure);
+    }
+    CHECK(fs::is_empty(state_directory()));
+}
+
 TEST_CASE("what was taken back can still be played again afterwards") {
     const TestDirectory directory;
     {

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
+#include <unistd.h>
 
 namespace fs = std::filesystem;
 using namespace tondo::app;
@@ -41,8 +42,58 @@ TEST_CASE("without a usable variable, the places under the home directory") {
 TEST_CASE("without a home either it says which variables it looked at") {
     const TestDirectory directory;
     ::unsetenv("XDG_STATE_HOME");
-    ::unsetenv("HOME");
-    CHECK_THROWS_WITH_AS(state_directory(), "neither $XDG_STATE_HOME nor $HOME names a directory", Failure);
+    SUBCASE("unset") {
+        ::unsetenv("HOME");
+    }
+    SUBCASE("empty") {
+        ::setenv("HOME", "", 1);
+    }
+    SUBCASE("relative") {
+        ::setenv("HOME", "home", 1);
+    }
+    CHECK_FALSE(find_state_directory());
+    CHECK_THROWS_WITH_AS(state_directory(), "neither $XDG_STATE_HOME nor $HOME is an absolute path", Failure);
+}
+
+TEST_CASE("a state directory that others may enter is closed to them") {
+    const TestDirectory directory;
+    fs::permissions(state_directory(), fs::perms::all);
+    CHECK(fs::status(state_directory()).permissions() == fs::perms::owner_all);
+}
+
+TEST_CASE("a state directory of another user is refused") {
+    const TestDirectory directory;
+    const fs::path foreign = state_directory();
+    constexpr uid_t somebody = 1;
+    if (::chown(foreign.c_str(), somebody, somebody) != 0) { // as root alone
+        fs::remove(foreign);
+        fs::create_directory_symlink("/", foreign);
+    }
+    CHECK_THROWS_WITH_AS(state_directory(),
+                         (foreign.string() + " belongs to another user; $XDG_STATE_HOME names one of your own").c_str(),
+                         Failure);
+}
+
+TEST_CASE("a file is one's own if nobody else can have written it") {
+    const TestDirectory directory;
+    const fs::path file = directory / "file";
+    put(file, "");
+    CHECK(is_own(file));
+    SUBCASE("a link") {
+        fs::create_symlink(file, directory / "link");
+        CHECK_FALSE(is_own(directory / "link"));
+    }
+    SUBCASE("a file that others may write") {
+        fs::permissions(file, fs::perms::group_write, fs::perm_options::add);
+        CHECK_FALSE(is_own(file));
+    }
+    SUBCASE("a directory that others may write") {
+        fs::permissions(directory.path(), fs::perms::others_write, fs::perm_options::add);
+        CHECK_FALSE(is_own(file));
+    }
+    SUBCASE("none") {
+        CHECK_FALSE(is_own(directory / "none"));
+    }
 }
 
 TEST_CASE("a file where a directory should be") {

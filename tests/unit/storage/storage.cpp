@@ -50,6 +50,20 @@ TEST_CASE("what cannot be read is named, with the reason") {
                          ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);
 }
 
+TEST_CASE("a pipe is not waited for, and a file beyond all measure not read") {
+    const TestDirectory directory;
+    const std::string pipe = (directory / "pipe").string();
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    for (const std::string &file : {pipe, std::string("/dev/zero")})
+        CHECK_THROWS_WITH_AS(read_file(file),
+                             ("cannot read " + file + ": it is a pipe or a device; give its contents as -").c_str(),
+                             Failure);
+    put(directory / "sparse", "");
+    fs::resize_file(directory / "sparse", std::uintmax_t{20} << 30);
+    CHECK_THROWS_WITH_AS(read_file(directory / "sparse"),
+                         ("cannot read " + (directory / "sparse").string() + ": File too large").c_str(), Failure);
+}
+
 TEST_CASE("a file is made or replaced, and nothing else is left in its directory") {
     const TestDirectory directory;
     write_atomically(directory / "game", "first");

@@ -44,6 +44,11 @@ TEST_CASE("asciicast: the header tells the size, the day and who plays") {
     }
 }
 
+TEST_CASE("asciicast: no control character is written as it is") {
+    CHECK(film("[Event \"\xc2\x9b\xe2\x80\xae\"]\n\n*").front().find(R"("title":"\u009b\u202e: )") !=
+          std::string::npos);
+}
+
 TEST_CASE("asciicast: a marker and a frame a ply") {
     const std::vector<std::string> lines = film("1. e4 m4 u4 *");
     REQUIRE(lines.size() == 1 + 1 + 2 * 3);

@@ -13,7 +13,10 @@ namespace {
 
 std::string replay(std::string_view text, const TextStyle &style, Extent size = {60, 9}) {
     const notation::GameTree tree = notation::read_games(text).front();
-    return text_replay(tree, *Diagram::fit(tree.start.board(), size, Seat::first), style);
+    std::string written;
+    text_replay(tree, *Diagram::fit(tree.start.board(), size, Seat::first), style,
+                [&](std::string_view piece) { written += piece; });
+    return written;
 }
 
 std::string replay(std::string_view text) {

@@ -1,0 +1,229 @@
+"""Nothing that was accepted is lost, whichever call on a file fails or is the program's last (tests/faults).
+
+Each call of a scenario kills the program in one run of it, fails in another, and in a third finds the disk full.
+"""
+
+import errno
+import itertools
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import patience  # noqa: E402
+from table_guest import Guest  # noqa: E402
+
+KILL = 0
+GAME = "1. e4 {mine} m4 (1... l4) *\n"
+
+
+class Faults(harness.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.library = pathlib.Path(harness.program()).with_name("faults.so")
+        self.assertTrue(self.library.exists(), f"make {self.library} first")
+
+    def each_fault(self, scenario, whole):
+        """Runs a scenario, which is told the environment of its program and the error, in a home of its own each time.
+        What it returns of a run without a fault must be `whole`."""
+        root = self.home
+        for error in (KILL, errno.EIO, errno.ENOSPC):
+            for at in itertools.count(1):
+                self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
+                log = root / "log"
+                fault = {"LD_PRELOAD": str(self.library), "FAULT_BELOW": str(self.home), "FAULT_AT": str(at),
+                         "FAULT_ERROR": str(error), "FAULT_LOG": str(log)}
+                try:
+                    with self.subTest(at=at, error=errno.errorcode.get(error, "kill")):
+                        done = scenario(fault, error)
+                finally:
+                    self.home = root
+                struck = log.exists()
+                log.unlink(missing_ok=True)
+                if not struck:
+                    break
+            self.assertGreater(at, 5, "hardly a call is made")
+            self.assertEqual(done, whole)
+
+    def run_struck(self, fault, error, *arguments, lines=(), statuses=(0, 1)):
+        """Runs the program to its end; returns what it says. If it is not killed it has one line to say of an error."""
+        environment = harness.clean_environment(self.home, None, extra=fault)
+        result = patience.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
+                              cwd=self.home, env=environment)
+        if result.returncode == -signal.SIGKILL and error == KILL:
+            self.assertEqual(result.stderr, "")
+        else:
+            self.assertIn(result.returncode, statuses, result.stderr)
+            self.assertRegex(result.stderr, r"\A(tondo: [^\n]+\n)?\Z")
+            self.assertEqual(result.returncode == 0, result.stderr == "")
+            self.assertEqual(self.leftovers(), [])
+        return result.stdout
+
+    def run_again(self, *arguments, lines=(), saying=""):
+        """The same without a fault; it must succeed, and says no more on standard error than that."""
+        result = patience.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
+                              cwd=self.home, env=harness.clean_environment(self.home, None))
+        self.assertEqual((result.returncode, result.stderr.replace(saying, "")), (0, ""))
+        return result.stdout
+
+    def leftovers(self):
+        return [path.name for path in self.home.rglob(".tondo-*")]
+
+    def games(self):
+        """All game files; none of them is half written."""
+        texts = {path: path.read_text() for path in self.home.rglob("*.pgn3")}
+        for path, text in texts.items():
+            if text:  # a name may be held by an empty file
+                self.run_again("check", str(path))
+        return texts
+
+    def moves_in(self, text):
+        return re.findall(r"[a-x]\d\b|N\w\d", re.sub(r"[({][^)}]*[)}]|\[[^\]]*\]", "", text))
+
+    def accepted(self, said):
+        return [move for _, move in re.findall(r"^(White|Gray|Black): (\w+)$", said, re.MULTILINE)]
+
+    # --- scenarios -----------------------------------------------------------------------------------------------------
+
+    def assert_found(self, moves):
+        """A game file has them; what was under way may be done as well."""
+        found = [self.moves_in(text) for text in self.games().values()]
+        self.assertTrue(not moves or any(game[:len(moves)] == moves for game in found), (moves, found))
+
+    def play(self, fault, error, *file):
+        said = self.run_struck(fault, error, "play", "--linear", *file, lines=["e4", "m4", "save", "u4", "quit"])
+        accepted = self.accepted(said)
+        before, saved, _ = said.partition("Saved in")
+        self.assert_found(self.accepted(before) if saved else [])
+        if accepted:
+            self.run_again("--resume", "--linear", lines=["quit"])
+        self.assert_found(accepted)
+        return accepted
+
+    def test_play_and_save(self):
+        self.each_fault(lambda fault, error: self.play(fault, error, "game.pgn3"), ["e4", "m4", "u4"])
+
+    def test_play_without_a_file(self):
+        self.each_fault(self.play, ["e4", "m4", "u4"])
+
+    def test_play_and_save_elsewhere(self):
+        def scenario(fault, error):
+            (self.home / "game.pgn3").write_text(GAME)
+            said = self.run_struck(fault, error, "play", "--linear", "game.pgn3", lines=["u4", "save other.pgn3", "quit"])
+            accepted = ["e4", "m4", *self.accepted(said)]
+            self.assertIn("{mine}", (self.home / "game.pgn3").read_text())
+            if "Saved in other.pgn3" in said:
+                self.assertEqual(self.moves_in((self.home / "other.pgn3").read_text()), accepted)
+            if accepted[2:]:
+                self.run_again("--resume", "--linear", lines=["quit"])
+            self.assert_found(accepted)
+            return accepted
+
+        self.each_fault(scenario, ["e4", "m4", "u4"])
+
+    def test_comments_of_a_replay(self):
+        def scenario(fault, error):
+            (self.home / "game.pgn3").write_text(GAME)
+            said = self.run_struck(fault, error, "replay", "--linear", "game.pgn3",
+                                   lines=["", "", "annotate", "why not", "save", "quit"])
+            games = self.games()
+            self.assertEqual(self.moves_in(games[self.home / "game.pgn3"]), ["e4", "m4"])
+            if re.search("^Noted$", said, re.MULTILINE):
+                self.assertTrue(any("{why not}" in text for text in games.values()), games)
+            if "Saved in" in said:
+                self.assertIn("{why not}", games[self.home / "game.pgn3"])
+            return re.findall("Noted|Saved", said)
+
+        self.each_fault(scenario, ["Noted", "Saved"])
+
+    def test_analyze(self):
+        for output in ("old.pgn3", "new.pgn3", "game.pgn3"):
+            def scenario(fault, error):
+                for name in ("game.pgn3", "old.pgn3"):
+                    (self.home / name).write_text(GAME)
+                self.run_struck(fault, error, "analyze", "--nodes=1", "--jobs=1", "-o", output, "game.pgn3")
+                for path, text in self.games().items():
+                    self.assertEqual(self.moves_in(text), ["e4", "m4"], path)
+                    self.assertIn("mine}", text, path)
+                return "[%share" in (self.home / output).read_text() if (self.home / output).exists() else None
+
+            self.each_fault(scenario, True)
+
+    def test_match(self):
+        match = ("match", "a=mode:greedy", "b=mode:random", "--nodes=1", "--jobs=1", "--openings=1", "--plies=2",
+                 "--max-plies=6", "-o", "match.pgn3")
+
+        def scenario(fault, error):
+            self.run_struck(fault, error, *match)
+            file = self.home / "match.pgn3"
+            whole = file.read_text().rpartition("\n\n")[0] if file.exists() else ""  # games
+            self.run_again(*match, saying="tondo: the last game of match.pgn3 was torn; it is played again\n")
+            self.assertTrue(file.read_text().startswith(whole))
+            self.assertEqual(file.read_text().count("[Event "), 6)
+            self.games()
+            return whole.count("[Event ")
+
+        self.each_fault(scenario, 6)
+
+    def test_host(self):
+        root = self.home
+        place = ("--dir", str(root / "tables"))  # its socket has a short path
+
+        def start(fault):
+            return subprocess.Popen([harness.program(), "host", "t", *place], stdin=subprocess.DEVNULL,
+                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.home,
+                                    env=harness.clean_environment(self.home, None, extra=fault))
+
+        def events(host, requests):
+            """What happens when three guests ask for that; the moves of it."""
+            told = []
+            if "is open" not in host.stdout.readline():
+                return told
+            sitting = []
+            try:
+                for _ in range(3):
+                    sitting.append(Guest(root / "tables" / "t.socket"))
+                for guest, (name, seat) in zip(sitting, (("anna", "w"), ("bert", "g"), ("cleo", "b"))):
+                    guest.ask(f"hello 2 as {name}")
+                    guest.ask(f"sit {seat}")
+                for guest, request in zip(sitting, requests):
+                    guest.ask(request)
+            except OSError:
+                pass  # the host is dead
+            finally:
+                for guest in sitting:
+                    told = max(told, [event for _, event in guest.events() if event.startswith("move")], key=len)
+                    guest.close()
+            return told
+
+        def scenario(fault, error):
+            host = start(fault)
+            with host:
+                accepted = events(host, ["move e4", "move m4", "move u4"])
+                host.send_signal(signal.SIGTERM)
+                patience.wait_for_exit(host)
+                said = host.stderr.read()
+            if host.returncode != -signal.SIGKILL:
+                self.assertIn(host.returncode, (0, 1))
+                self.assertRegex(said, r"\A(tondo: [^\n]+\n)?\Z")
+            again = start({})
+            with again:
+                found = events(again, [])
+                again.send_signal(signal.SIGTERM)
+                patience.wait_for_exit(again)
+                self.assertEqual(again.stderr.read(), "")
+            self.assertEqual(found[:len(accepted)], accepted)
+            self.assertLessEqual(len(found), len(accepted) + 1)
+            return accepted
+
+        self.each_fault(scenario, ["move e2e4", "move m2m4", "move u2u4"])
+
+
+if __name__ == "__main__":
+    unittest.main()
