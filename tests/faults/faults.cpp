@@ -1,7 +1,8 @@
-// Preloaded into a program: one of its calls on files fails, or kills it. The environment says which:
+// Preloaded into a program: one of its calls on files fails, kills it, or finds it stopped. The environment says which:
 //   FAULT_BELOW  a directory; only calls on files in it count
 //   FAULT_AT     the number of the call, from 1
-//   FAULT_ERROR  the errno that it fails with, after ENOSPC also whatever needs room later; 0: the program is killed
+//   FAULT_ERROR  the errno that it fails with, after ENOSPC also whatever needs room later; 0: the program is killed;
+//                -1: it stops (SIGSTOP), and makes the call when it goes on
 //   FAULT_LOG    a file that then has the call's name; outside of the directory
 // A write fails or kills in its middle. What the program starts is left alone.
 
@@ -68,7 +69,9 @@ bool is_due(std::string_view call, const std::string &path, bool needs_room) {
     const int log = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, fault().log.c_str(), O_WRONLY | O_CREAT, 0600));
     ::syscall(SYS_write, log, call.data(), call.size());
     ::syscall(SYS_close, log);
-    return true;
+    if (fault().error == -1)
+        ::kill(::getpid(), SIGSTOP);
+    return fault().error != -1;
 }
 
 int strike() {

@@ -13,6 +13,11 @@ def _fields(stat):
     return stat.read_text().rpartition(") ")[2].split()
 
 
+def state(pid):
+    """A letter; `T` for a stopped process."""
+    return _fields(PROC / str(pid) / "stat")[0]
+
+
 def is_asleep(pid):
     """Whether each thread of a process waits for something, or is stopped; also of one that has ended."""
     try:

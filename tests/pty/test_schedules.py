@@ -1,0 +1,91 @@
+"""Two programs save in one file: whatever the one does while the other is stopped before a call, both are kept.
+
+The first is stopped before each of its calls on files in turn (tests/faults), the second runs meanwhile.
+"""
+
+import itertools
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import patience  # noqa: E402
+import processes  # noqa: E402
+
+GAMES = "1. e4 m4 *\n\n1. d4 m4 *\n"
+# The second program may wait for the first: then that goes on. Only which schedules are tried depends on it.
+AHEAD = 0.2
+
+
+def annotate(number, comment):
+    return (["replay", "--linear", "--game", str(number), "games.pgn3"], ["", "annotate", comment, "save", "quit"])
+
+
+class Schedules(harness.TestCase):
+    def start_on(self, arguments, lines, extra=None):
+        with tempfile.TemporaryFile("w+") as typed:
+            typed.write("".join(line + "\n" for line in lines))
+            typed.seek(0)
+            return subprocess.Popen([harness.program(), *arguments], stdin=typed, stdout=subprocess.PIPE,
+                                    stderr=subprocess.PIPE, text=True, cwd=self.home,
+                                    env=harness.clean_environment(self.home, None, extra=extra))
+
+    def each_schedule(self, first, second, kept):
+        """`kept` tells from the file's text and what the two have said whether all is kept that was."""
+        root, library = self.home, pathlib.Path(harness.program()).with_name("faults.so")
+        log = root / "log"
+        self.assertTrue(library.exists(), f"make {library} first")
+        for at in itertools.count(1):
+            self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
+            file = self.home / "games.pgn3"
+            file.write_text(GAMES)
+            one = self.start_on(*first, {"LD_PRELOAD": str(library), "FAULT_BELOW": str(self.home), "FAULT_AT": str(at),
+                                         "FAULT_ERROR": "-1", "FAULT_LOG": str(log)})
+            patience.wait_until(lambda: one.poll() is not None or processes.state(one.pid) == "T", "the first to stop")
+            other = self.start_on(*second)
+            try:
+                other.wait(AHEAD)
+            except subprocess.TimeoutExpired:
+                pass
+            if one.returncode is None:
+                one.send_signal(signal.SIGCONT)
+            said = [patience.communicate(each) for each in (one, other)]
+            with self.subTest(at=at):
+                self.assertEqual([error for _, error in said], ["", ""])
+                kept(file.read_text(), *(out for out, _ in said))
+            self.home = root
+            stopped = log.exists()
+            log.unlink(missing_ok=True)
+            if not stopped:
+                break
+        self.assertGreater(at, 10, "hardly a call is made")
+
+    def assert_kept(self, comments, text, *said):
+        for comment, words in zip(comments, said):
+            if "Saved in" in words:
+                self.assertIn("{" + comment + "}", text)
+        self.assertTrue(any("Saved in" in words for words in said), said)
+
+    def test_comments_on_two_games(self):
+        self.each_schedule(annotate(1, "one"), annotate(2, "two"),
+                           lambda *found: self.assert_kept(["one", "two"], *found))
+
+    def test_comments_and_a_game_that_is_played(self):
+        play = (["play", "--linear", "--game", "2", "games.pgn3"], ["u4", "save", "quit"])
+
+        def kept(text, replayed, played):
+            self.assert_kept(["one"], text, replayed)
+            if "Saved in games.pgn3" in played:
+                self.assertIn("u4", text)
+
+        self.each_schedule(annotate(1, "one"), play, kept)
+        self.each_schedule(play, annotate(1, "one"), lambda text, played, replayed: kept(text, replayed, played))
+
+
+if __name__ == "__main__":
+    unittest.main()
