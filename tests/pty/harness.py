@@ -83,6 +83,22 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
     return environment
 
 
+
+ROLES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
+
+
+def told_move(move):
+    """A pattern of the words in which a move is told, from its notation in the move list."""
+    if move.startswith("O-O"):
+        return "castles? " + ("queenside" if move.startswith("O-O-O") else "kingside")
+    if not (parts := re.fullmatch(r"([KQRBN]?)[a-x]?\d*x?([a-x]\d+)(?:=([QRBN]))?[+#]*", move)):
+        return re.escape(move)
+    role, square, promotion = parts.groups()
+    pattern = f"{ROLES.get(role, 'pawn')} (goes to|takes .* on) {square}(?!\\d)|pawn takes .* en passant"
+    if promotion:
+        return f"({pattern}) and becomes a {ROLES[promotion]}|pawn on {square} becomes a {ROLES[promotion]}"
+    return pattern
+
 class Player:
     """A program on a terminal of its own."""
 
@@ -238,7 +254,7 @@ class Player:
         """Whether the board tells of a move, and of nothing that is still being typed or asked. Elsewhere on the
         screen what was typed shows up before it is played, and what was asked before it is gone."""
         *above, entry_line = self.rows
-        told = re.compile(rf": {re.escape(move)}(?![\w=+#-])")
+        told = re.compile(told_move(move))
         return (BROWSING in entry_line or CONCLUDED in entry_line) and any(told.search(row) for row in above)
 
     def wait_for_move(self, move):

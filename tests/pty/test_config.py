@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "evaluation",
+NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
          "show-cursor", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "size", "dir",
          "white", "gray", "black", "red")
@@ -66,6 +66,7 @@ class Config(harness.TestCase):
             "title": ("auto", "default"),
             "mouse": ("on", "default"),
             "hints": ("auto", "default"),
+            "warnings": ("on", "default"),
             "evaluation": ("off", "default"),
             "show-cursor": ("off", "default"),
             "characters": ("auto", "default"),

@@ -73,7 +73,7 @@ class Export(harness.TestCase):
         text = self.export("--to", "text", "--ascii", DEMONSTRATION)
         self.assertTrue(text.isascii())
         self.assertEqual(text.count("\nPly "), 23)
-        self.assertIn("Ply 6 of 22: Linus's bishop goes to p4; Grace is in check from Linus\n", text)
+        self.assertIn("Ply 6 of 22: Linus's bishop goes to p4 and checks Grace; Ada is next\n", text)
         self.assertIn("\nWhite lets the check stand: Gray is the one to answer it.\n", text)
         last = self.run_plain("show", "--ascii", DEMONSTRATION).stdout
         self.assertIn(last, text)

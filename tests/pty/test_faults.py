@@ -87,7 +87,7 @@ class Faults(harness.TestCase):
         return re.findall(r"[a-x]\d\b|N\w\d", re.sub(r"[({][^)}]*[)}]|\[[^\]]*\]", "", text))
 
     def accepted(self, said):
-        return [move for _, move in re.findall(r"^(White|Gray|Black): (\w+)$", said, re.MULTILINE)]
+        return re.findall(r"^(?:White|Gray|Black)'s pawn goes to (\w+)$", said, re.MULTILINE)
 
     # --- scenarios -----------------------------------------------------------------------------------------------------
 

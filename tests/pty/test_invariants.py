@@ -27,7 +27,7 @@ class Invariants(harness.TestCase):
 
     def assert_invariants(self, locale, term, columns, rows):
         player = self.start("play", locale=locale, term=term, columns=columns, rows=rows)
-        player.wait_for("e1 White king")
+        player.wait_for("e2 White pawn")
         player.settle()
 
         # All pieces, once each.

@@ -108,15 +108,15 @@ class Journal(harness.TestCase):
         for _ in range(int(os.environ.get("TONDO_KILLS", "20"))):
             game = Conversation([harness.program(), "play", "--linear"], cwd=self.home, env=environment)
             game.say(*pawns)
-            said = game.hear_until(f"^\\w+: {chance.choice(pawns)}$")
+            said = game.hear_until(f"^\\w+'s pawn goes to {chance.choice(pawns)}$")
             time.sleep(chance.uniform(0, 0.004))
             game.process.kill()
             said += game.hear_to_the_end()
             game.close()
-            told = [line.split()[1] for line in said if re.fullmatch(r"\w+: [a-x]4", line)]
+            told = [line.split()[-1] for line in said if re.fullmatch(r"\w+'s pawn goes to [a-x]4", line)]
             again = patience.run([harness.program(), "--resume", "--linear"], input="history\n", text=True,
                                  cwd=self.home, env=environment)
-            found = re.findall(r"(?:White|Gray|Black) ([a-x]4)", again.stdout)
+            found = re.findall(r"^  ([a-x]4): ", again.stdout, re.MULTILINE)
             self.assertEqual(found, pawns[:len(found)])
             self.assertLessEqual(len(told), len(found))
             self.assertEqual(again.returncode, 0)

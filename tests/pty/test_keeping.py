@@ -44,7 +44,7 @@ class Keeping(harness.TestCase):
 
         again = self.start_board("--resume")
         again.type("Y")
-        again.wait_for(": l4")
+        again.wait_for("goes to l4")
         self.quit(again)
         self.assertEqual(self.moves_in("game.pgn3"), "1. e4 l4 (1... m4 u4) *")
         checked = self.run_plain("check", "game.pgn3")

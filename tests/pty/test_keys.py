@@ -35,7 +35,7 @@ class Keys(harness.TestCase):
     # --- remapping ---------------------------------------------------------------------------------------------------
 
     def test_keys_of_ones_own(self):
-        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "H"\n[keys.replay]\nforward = ["m"]\n')
+        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "J"\n[keys.replay]\nforward = ["m"]\n')
         player = self.start_board("--moves", "e4 m4")
         player.type("\x1a")
         player.wait_for("Taken back")
@@ -43,8 +43,8 @@ class Keys(harness.TestCase):
         player.wait_for("White to move")
         player.wait_until(lambda: "m4" not in player.text and "1 e4" not in player.text, "both to be taken back")
         player.type("U")
-        player.wait_for("No such key; H shows them all")
-        player.type("H")
+        player.wait_for("No such key; J shows them all")
+        player.type("J")
         player.wait_for("Ctrl-Z F5")
         player.press("ctrl-c")
         self.assertEqual(player.wait_for_end(), 0)
@@ -69,7 +69,8 @@ class Keys(harness.TestCase):
 
     def test_mouse(self):
         player = self.start_board("--moves", "e4 m4 u4 d3 l3 t3")
-        row = player.wait_for("l3")
+        player.wait_for("l3")
+        row = next(row for row, line in enumerate(player.rows) if re.search(r"d3 .*l3 .*t3", line))
         player.click(player.rows[row].index("l3"), row)
         player.wait_for("5 of 6 plies")
         player.type("\x1b[<64;10;10M")

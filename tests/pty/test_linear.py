@@ -87,7 +87,7 @@ class Linear(harness.TestCase):
         self.assertIn("Black to move\n", said)
         said = self.pipe("--linear", lines=["continue", "history"])
         self.assertIn("There is a game to continue: three-kings, move 1, Black to move\n", said)
-        self.assertIn("\n1. White d4\n", said)
+        self.assertIn("\nMove 1\n  d4: White's pawn goes to d4\n", said)
         said = self.pipe("--linear", lines=["open  my game.pgn3", "e4"])
         self.assertIn("A new game, to be saved in my game.pgn3\n", said)
         self.assertTrue((self.home / "my game.pgn3").exists())
@@ -102,7 +102,7 @@ class Linear(harness.TestCase):
         self.assertEqual(game.wait_for_end(), -signal.SIGKILL)
         said = self.pipe("--resume", "--linear", lines=["history"])
         self.assertIn("Going on where the game was left\n", said)
-        self.assertIn("\n1. White e4\n", said)
+        self.assertIn("\nMove 1\n  e4: White's pawn goes to e4\n", said)
 
     def test_a_signal_saves_and_leaves_as_what_it_is(self):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):

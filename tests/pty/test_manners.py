@@ -49,7 +49,7 @@ class Clocks(Manners):
     def test_time_runs_out(self):
         player = self.start_board("--clock", "1s")
         player.wait_for("Anna has run out of time")
-        player.wait_for("Ben has run out of time; moat p|q is bridged; Cleo wins, 0-0-1")
+        player.wait_for("Ben has run out of time; the moat p|q is bridged; Cleo wins, 0-0-1")
         self.quit(player)
         self.assertIn('[TimeControl "1+0"]', self.file())
         self.assertIn("1. flags {[%clk 0:00:00]} 1... flags {[%clk 0:00:00]} 0-0-1", self.file())
@@ -186,7 +186,7 @@ class Seats(Manners):
         player = self.start_board("--handover", "on", "--turn-board", "auto")
         player.wait_for("Anna, it is your turn")
         player.press("enter")
-        player.wait_for("e1 White king")
+        player.wait_for("e2 White pawn")
         player.type("e4\r")
         player.wait_for("Ben, it is your turn")
         self.assertNotIn("gK", player.settle().text)

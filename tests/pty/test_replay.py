@@ -47,9 +47,9 @@ class Looking(ReplayCase):
                 player.type("5>")
                 player.wait_for("ply 6 of 22")
                 player.type("x")
-                player.wait_for("Linus's bishop goes to o3")
+                player.wait_for("Linus's bishop takes")
                 player.type("/across the centre\r")
-                player.wait_for("Linus is checkmated")
+                player.wait_for("checkmated")
                 player.press("end")
                 player.wait_for("Grace wins, 0-1-0")
                 player.type("?")
@@ -226,7 +226,7 @@ class Files(ReplayCase):
     def test_the_start_can_be_chosen(self):
         file = self.write(SHORT + "\n" + OTHER)
         player = self.watch(file, "--game", 2, "--ply", 1)
-        player.wait_for("Barbara: d4")
+        player.wait_for("Barbara's pawn goes to d4")
         self.quit(player)
         for arguments, answer in ((("--game", 3), "there is no game 3, only 2"),
                                   (("--ply", 4), "--ply 4: the game has only 3")):

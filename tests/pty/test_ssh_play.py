@@ -7,6 +7,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import harness  # noqa: E402
 import patience  # noqa: E402
 import sshd  # noqa: E402
 from sshd import SEATS  # noqa: E402
@@ -17,9 +18,9 @@ NAMES = ("anna", "bert", "cleo")
 class Play(sshd.TestCase):
     def all_see(self, players, move):
         """Waits until the board of each tells of that move; where it is typed it stands below."""
-        told = re.compile(rf": {re.escape(move)}(?![\w=+#-])")
+        told = re.compile(harness.told_move(move)).search
         for player in players:
-            player.wait_until(lambda: any(told.search(row) for row in player.rows[:-1]), f"{move} to be seen")
+            player.wait_until(lambda: any(map(told, player.rows[:-1])), f"{move} to be seen")
 
     def test_three_play_by_ssh(self):
         logins = [self.add_login(name) for name in (*NAMES, "dora")]

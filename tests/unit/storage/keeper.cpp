@@ -59,7 +59,10 @@ TEST_CASE("bots are back with the game, by the journal and by the file") {
 
 TEST_CASE("a journal that another may have written starts no program") {
     const TestDirectory directory;
-    Keeper::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}}).keeper.record("move e2e4");
+    {
+        KeptGame kept = Keeper::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
+        kept.keeper.record("move e2e4", kept.live);
+    }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
     SUBCASE("a link to a file elsewhere") {
         fs::rename(journal, directory / "elsewhere");
