@@ -167,7 +167,7 @@ std::string tell_history(const Inspected &game, Argument rounds) {
     std::vector<std::string> lines = history(game.live, game.plies, game.reader);
     if (lines.empty())
         return "Nothing has been played yet";
-    if (const std::optional<int> most = number(rounds); most && *most >= 0) {
+    if (const std::optional<int> most = number(rounds); most && *most > 0) {
         int left = *most;
         const auto begin = std::find_if(lines.rbegin(), lines.rend(), [&left](const std::string &line) {
             return !line.starts_with(' ') && --left <= 0;

@@ -288,7 +288,7 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     CHECK(evening.host.hear(50).empty());
     evening.told({"event 5 move m2m4", "event 6 move u2u4"});
     REQUIRE(evening.session.considered() == rules.board().find("e4")); // the piece moved last
-    evening.play.show_considered(evening.now + 2s); // the host has forgotten it
+    evening.play.show_considered(evening.now + 2s);                    // the host has forgotten it
     CHECK(evening.host.hear() == "point e4");
 }
 

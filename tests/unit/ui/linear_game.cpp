@@ -94,7 +94,8 @@ TEST_CASE("by lines: what ends something is asked about") {
     CHECK(player.say("no") == "Nothing done\n");
     CHECK(player.say("resign Gray") == "Gray resigns. Really? (yes or no)\n");
     CHECK(player.say("yes") == "Gray will resign when the turn comes\n");
-    CHECK(player.say("e4") == "White's pawn goes to e4\nGray resigns; the moats h|i and p|q are bridged\nBlack to move\n");
+    CHECK(player.say("e4") ==
+          "White's pawn goes to e4\nGray resigns; the moats h|i and p|q are bridged\nBlack to move\n");
     player.say("draw agreed");
     CHECK(holds(player.say("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
     CHECK(holds(player.say("a3"), "The game is over"));

@@ -106,6 +106,29 @@ TEST_CASE("what cannot be picked up says why") {
     CHECK(holds(player.message(), "Pick a piece of White's first"));
 }
 
+TEST_CASE("a refused move marks what forbids it") {
+    Player player(new_game());
+    player.type("Bc4\n"); // the pawn e2 is in the way
+    CHECK(player.session().state().obstacles == SquareSet{*three_man().board().find("e2")});
+    player.press(Code::escape);
+    CHECK(player.session().state().obstacles.empty());
+    player.type("h1i1\n");
+    CHECK(player.session().state().obstacles ==
+          SquareSet{*three_man().board().find("h1"), *three_man().board().find("i1")});
+}
+
+TEST_CASE("words typed as moves are commands, and a colon begins one afresh") {
+    Player player(new_game());
+    player.type("help\n");
+    CHECK(holds(player.screen(), "Keys on the board"));
+    player.press(Code::escape);
+    player.type("resign\n");
+    CHECK(holds(player.prompt(), "White resigns. Really?"));
+    player.type("n");
+    player.type("xyz\n:draw\n");
+    CHECK(holds(player.prompt(), "Offer Gray and Black a draw?"));
+}
+
 TEST_CASE("Tab goes round the pieces that can move, then the targets of the one picked up") {
     Player player(new_game());
     player.press(Code::tab);

@@ -100,4 +100,33 @@ TEST_CASE("seats: two at the keyboard hand it over between them alone") {
     CHECK(holds(player.screen(), "Black, it is your turn"));
 }
 
+TEST_CASE("a premove is played when its turn comes, and dropped where it is not legal any more") {
+    Player player = whites_player();
+    player.type("e4\n");
+    player.type("Nf3\n");
+    CHECK(holds(player.message(), "Premove Nf3: played when your turn comes"));
+    CHECK_FALSE(player.session().decided_before());
+    player.happens("m4");
+    player.happens("u4");
+    const std::optional<Decision> decision = player.session().decided_before();
+    REQUIRE(as<game::Play>(decision));
+    CHECK_FALSE(player.session().decided_before()); // once
+    player.happens("Nf3");
+
+    player.type("Ng1\n").press(Key::Code::escape);
+    CHECK(player.message() == "The premove Ng1 is dropped");
+    player.type("Bb5\n");
+    player.happens("l4");
+    player.happens("t4");
+    CHECK(as<game::Play>(player.session().decided_before()));
+    player.happens("Bb5");
+    player.type("zz\n"); // no move whatever the others do
+    CHECK_FALSE(holds(player.message(), "Premove"));
+    player.press(Key::Code::escape).type("Kd4\n");
+    player.happens("k3");
+    player.happens("s3");
+    CHECK_FALSE(player.session().decided_before());
+    CHECK(player.message() == "The premove Kd4 is not legal any more");
+}
+
 } // namespace tondo::ui
