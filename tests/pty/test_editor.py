@@ -183,7 +183,7 @@ class Keeping(EditorCase):
     def test_from_the_menu_and_back(self):
         player = self.start()
         player.wait_for("Set up a position")
-        player.press("right")
+        player.press("down", "right")
         player.type("e")
         player.wait_for("3man-video, round board")
         player.type("q")

@@ -51,7 +51,7 @@ class Players(harness.TestCase):
     def test_a_game_against_two_bots_from_the_menu(self):
         player = self.start(*FAST)
         player.wait_for("Play against two bots")
-        player.press("down", "left", "left")
+        player.press("left", "left")
         player.wait_for("level 1, Beginner")
         player.type("b")
         player.wait_for("White to move")

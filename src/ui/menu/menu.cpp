@@ -2,6 +2,7 @@
 
 #include "tondo/engine/engine.hpp"
 #include "ui/game/pasted.hpp"
+#include "ui/pages/game_brief.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/pages/rules_page.hpp"
 #include "ui/screen/shorten.hpp"
@@ -17,7 +18,7 @@ using Code = Key::Code;
 
 // By item.
 constexpr std::array<std::string_view, 10> labels{"Go on with the last game",
-                                                  "New game",
+                                                  "New game for three at this keyboard",
                                                   "Play against two bots",
                                                   "Players and clock",
                                                   "Open a file",
@@ -36,6 +37,17 @@ std::string name_of(const RuleSet &rules) {
     return std::string(rules.key) + (rules.has_own_board() ? "" : ", " + std::string(rules.board().key) + " board");
 }
 
+// The game in brief, then the keys.
+std::vector<std::string> menu_help(const RuleSet &rules) {
+    std::vector<std::string> lines{std::string(rules.title), ""};
+    for (std::string &line : game_brief(rules))
+        lines.push_back("  " + std::move(line));
+    lines.insert(lines.end(), {"", "  In the menu r has the rules in full, clause by clause.", ""});
+    for (std::string &line : topic_help(HelpTopic::menu))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
 } // namespace
 
 Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables)
@@ -44,7 +56,7 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options, bo
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::start_new,  Item::play_bots, Item::set_table,  Item::open,
+    items_ = {Item::play_bots,  Item::start_new, Item::set_table,  Item::open,
               Item::show_games, Item::set_up,    Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
@@ -61,7 +73,9 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
         return {};
     }
     if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
-        help_.show(topic_help(typing_ ? HelpTopic::text_entry : page_ ? HelpTopic::table_page : HelpTopic::menu));
+        help_.show(typing_ ? topic_help(HelpTopic::text_entry)
+                   : page_ ? topic_help(HelpTopic::table_page)
+                           : menu_help(*rules_[chosen_rules_]));
         return {};
     }
     if (page_) {

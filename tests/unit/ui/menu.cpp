@@ -1,5 +1,6 @@
 #include "ui/menu/menu.hpp"
 #include "../text.hpp"
+#include "ui/pages/game_brief.hpp"
 
 #include <doctest/doctest.h>
 
@@ -43,6 +44,7 @@ TEST_CASE("why a file could not be opened is told whole, however long its path")
 TEST_CASE("a new game is played by the rules chosen with left and right") {
     Menu menu("");
     CHECK(holds(screen(menu), "< 3man >"));
+    menu.handle(Key::of(Code::down), 24);
     menu.handle(Key::of(Code::right), 24);
     CHECK(holds(screen(menu), "< 3man-video >"));
     const auto choice = menu.handle(Key::of(U'n'), 24);
@@ -52,8 +54,10 @@ TEST_CASE("a new game is played by the rules chosen with left and right") {
 
 TEST_CASE("a game against two bots is one key away, as strong as they are to be") {
     Menu menu("");
-    menu.handle(Key::of(Code::right), 24);
+    CHECK(holds(screen(menu), "> b  Play")); // the first thing a person alone wants
     menu.handle(Key::of(Code::down), 24);
+    menu.handle(Key::of(Code::right), 24);
+    menu.handle(Key::of(Code::up), 24);
     CHECK(holds(screen(menu), "> b  Play against two bots  < level 2, Novice >"));
     for (int i = 0; i < 9; ++i)
         menu.handle(Key::of(Code::right), 24);
@@ -63,6 +67,21 @@ TEST_CASE("a game against two bots is one key away, as strong as they are to be"
     REQUIRE(choice);
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
     CHECK(std::get<StartNew>(*choice).players == ByColor<std::string>{"", "bot:7", "bot:7"});
+}
+
+TEST_CASE("? in the menu tells the game in five lines before the keys") {
+    for (const RuleSet &rules : all_rules()) {
+        CAPTURE(rules.key);
+        const std::vector<std::string> lines = game_brief(rules);
+        REQUIRE(lines.size() == 5);
+        for (const std::string &line : lines)
+            CHECK(line.size() <= 76);
+    }
+    Menu menu("");
+    menu.handle(Key::of(U'?'), 24);
+    CHECK(holds(screen(menu), "The last living king wins."));
+    CHECK(holds(screen(menu), "r has the rules in full"));
+    CHECK(holds(screen(menu), "Keys of the menu"));
 }
 
 TEST_CASE("a file name is typed and can be left") {
