@@ -35,6 +35,7 @@ struct HostOptions {
     const Option *clock_option = nullptr;
     std::string when_away;
     std::string mode;
+    std::string names_from;
     std::string directory;
     bool background = false;
     std::shared_ptr<PositionOptions> position;
@@ -42,7 +43,7 @@ struct HostOptions {
     /// Whether anything says what the table is to be.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty();
+               !when_away.empty() || !mode.empty() || !names_from.empty();
     }
 };
 
@@ -90,7 +91,8 @@ NewTable describe(const HostOptions &options) {
 
     Hosting hosting;
     hosting.id = time_of_day();
-    hosting.when_away = read_when_away(options.when_away).value_or(hosting.when_away);
+    hosting.policy.when_away = read_when_away(options.when_away).value_or(hosting.policy.when_away);
+    hosting.policy.names_from = options.names_from;
     hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -154,8 +156,8 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     if (!kept.message.empty())
         say(kept.message);
     table::Room room(
-        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
-        hosting->when_away, [&](const std::string &event) { keeper.record(event); }, time_of_day(), steady_now());
+        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(), hosting->policy,
+        [&](const std::string &event) { keeper.record(event); }, is_login, time_of_day(), steady_now());
     EventLoop loop;
     auto bots = seat_bots(loop, room, static_cast<std::uint64_t>(hosting->id), steady_now());
     TableServer server(loop, room, listener);
@@ -216,6 +218,13 @@ Run add_host(Command &command) {
         .check([](const std::string &text) {
             return success_if(read_permissions(text).has_value(),
                               "expected all, group or private, not " + notation::quote(text));
+        });
+    command
+        .add("--as-from", options->names_from,
+             "The log-in whose guests choose their names (join --as), such as a games account")
+        .placeholder("LOGIN")
+        .check([](const std::string &text) {
+            return success_if(is_login(text), "expected a log-in of this machine, not " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = PositionOptions::add_to(command);

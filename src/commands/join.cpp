@@ -96,7 +96,8 @@ int run(GuestOptions options) {
 
 Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command.add("--as", options->as, "Your name; for guests of a games account, which must be the table's host");
+    command.add("--as", options->as,
+                "Your name, where the table was opened for names from your log-in (host --as-from)");
     add_linear_option(command, options->linear);
     const auto settings = SettingOptions::add_to(command);
     options->interface = InterfaceOptions::add_to(*settings);

@@ -27,6 +27,8 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
     for (const Color seat : all_colors)
         if (const std::optional<milliseconds> away = replica.away(seat, now))
             presence.away_since[seat] = now - *away;
+    for (const Color seat : all_colors)
+        presence.connections[seat] = replica.connections(seat);
     presence.audience = replica.audience();
     presence.considered = replica.considered();
     if (replica.left(Color::first, now)) {
@@ -114,9 +116,7 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
                 return Left();
             },
             [&](const table::Presence &presence) {
-                const std::optional<Color> seat = replica.live().rules().color(presence.seat);
-                if (seat && seat != seat_ && guest_.is_there())
-                    session_.say(replica.live().name(*seat) + (presence.away ? " is away" : " is here again"));
+                take_presence(presence);
                 return Left();
             },
             [&](const table::Said &said) {
@@ -144,6 +144,19 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             [](const table::Pong &) { return Left(); },
         },
         message);
+}
+
+// A further connection of a player, also of the one here, may be somebody who pretends to be that player.
+void RemoteGame::take_presence(const table::Presence &presence) {
+    const game::LiveGame &live = guest_.replica().live();
+    const Color seat = *live.rules().color(presence.seat);
+    const table::Presence before = std::exchange(players_[seat], presence);
+    const bool is_own = seat == seat_;
+    if (presence.connections > before.connections)
+        session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
+                      " connections to this table now");
+    else if (!is_own && guest_.is_there() && presence.away.has_value() != before.away.has_value())
+        session_.say(live.name(seat) + (presence.away ? " is away" : " is here again"));
 }
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {

@@ -36,6 +36,7 @@ private:
     std::optional<ExitReason> leave(const std::string &reason);
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void take_place();
+    void take_presence(const table::Presence &presence);
     void show(GameClock::Instant now);
     void ask(const table::Request &request);
 
@@ -47,7 +48,8 @@ private:
     std::int64_t game_;
     std::int64_t heard_ = -1;   ///< The number of the last chat message.
     std::optional<Color> seat_; ///< As the host has said; it stays the player's while disconnected.
-    bool placed_ = false;       ///< The host has said so.
+    ByColor<table::Presence> players_{{'w'}, {'g'}, {'b'}}; ///< As the host told last.
+    bool placed_ = false;                                   ///< The host has said so.
     bool is_connected_ = true;
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};

@@ -41,8 +41,11 @@ std::optional<mode_t> read_permissions(std::string_view text) {
 }
 
 std::string write_hosting(const Hosting &hosting) {
-    return std::to_string(hosting.id) + ' ' + name_of(when_away, hosting.when_away) + ' ' +
-           name_of(permissions, hosting.permissions);
+    std::string text = std::to_string(hosting.id) + ' ' + name_of(when_away, hosting.policy.when_away) + ' ' +
+                       name_of(permissions, hosting.permissions);
+    if (!hosting.policy.names_from.empty())
+        text += " names-from " + hosting.policy.names_from;
+    return text;
 }
 
 std::optional<Hosting> read_hosting(std::string_view text) {
@@ -51,8 +54,13 @@ std::optional<Hosting> read_hosting(std::string_view text) {
         const auto id = words.number<std::int64_t>("the game's number");
         const auto away = read_when_away(words.word("run or pause"));
         const auto mode = read_permissions(words.word("all, group or private"));
+        if (!away || !mode)
+            return {};
+        Hosting hosting{id, *mode, {*away}};
+        if (words.take("names-from"))
+            hosting.policy.names_from = words.word("a log-in");
         words.end();
-        return away && mode ? std::optional(Hosting{id, *away, *mode}) : std::nullopt;
+        return hosting;
     } catch (const notation::ParseError &) {
         return {};
     }

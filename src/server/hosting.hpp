@@ -1,7 +1,7 @@
 #pragma once
 // Options of a hosted game, as its owner opened it: a record of its journal's header.
 
-#include "server/protocol/room.hpp"
+#include "server/protocol/table_policy.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -12,9 +12,9 @@
 namespace tondo::app {
 
 struct Hosting {
-    std::int64_t id = 0; ///< Of the game.
-    table::WhenAway when_away = table::WhenAway::run;
+    std::int64_t id = 0;       ///< Of the game.
     mode_t permissions = 0666; ///< Who may come in.
+    table::TablePolicy policy = {};
 
     friend bool operator==(const Hosting &, const Hosting &) = default;
 };
@@ -24,7 +24,7 @@ std::optional<table::WhenAway> read_when_away(std::string_view text);
 /// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 
-/// `17 run all`
+/// `17 run all`, and what else is not as usual: `17 run all names-from games`.
 std::string write_hosting(const Hosting &hosting);
 std::optional<Hosting> read_hosting(std::string_view text);
 

@@ -2,12 +2,16 @@
 
 import contextlib
 import os
+import pwd
 import select
 import socket
 import struct
 
 import patience
 from patience import Deadline
+
+LOGIN = pwd.getpwuid(os.geteuid()).pw_name  # that the tests run under
+NAMED = ("--as-from", LOGIN)  # of tables where they come under names of their own
 
 
 @contextlib.contextmanager

@@ -18,7 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import patience  # noqa: E402
 import processes  # noqa: E402
-from table_guest import Guest, connect  # noqa: E402
+from table_guest import LOGIN, NAMED, Guest, connect  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
 SCRIPT = "e4 m4 u4 Nf3 Nn3 Nv3 Be2 Bm2 Bu2 O-O O-O O-O d3 l3 t3".split()
@@ -40,7 +40,11 @@ class Table(harness.TestCase):
         return [harness.program(), *map(str, arguments), "--dir", str(self.place)]
 
     def open(self, *arguments, table="tavern"):
-        """Starts a host and waits until guests can come in."""
+        """A new table, whose clients choose their names; waits until they can come in."""
+        self.open_again(*arguments, *NAMED, table=table)
+
+    def open_again(self, *arguments, table="tavern"):
+        """The same with nothing but these options, or the table that a host has left."""
         self.host = subprocess.Popen(self.command("host", table, *arguments), stdin=subprocess.DEVNULL, text=True,
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
                                      env=harness.clean_environment(self.home, "xterm"))
@@ -78,7 +82,7 @@ class Table(harness.TestCase):
         """A guest who has been told everything so far; with a name as the guest of a games account."""
         guest = Guest(self.path, user)
         self.addCleanup(guest.close)
-        hello = "hello 2" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
+        hello = "hello 3" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
         guest.send(hello)
         guest.wait_for("ready")
         guest.send(*lines)
@@ -148,7 +152,7 @@ class Table(harness.TestCase):
         cleo.send("move u4")
         cleo.wait_for("event 6 move u2u4")
         self.kill()
-        self.open()
+        self.open_again()
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         self.assertIn("Saved in ", self.wait_for_end())
         self.assertIn("1. e4 m4 {good} 1... u4 *", (self.home / "game.pgn3").read_text())
@@ -165,7 +169,7 @@ class Table(harness.TestCase):
         used = 61_000 - left
         self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
-        self.open()
+        self.open_again()
         cleo = self.come("cleo", "sit any")
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
@@ -215,7 +219,7 @@ class Table(harness.TestCase):
                      for before, guest in zip(known, guests)]
             if step + 1 == len(steps):
                 break
-            self.open()
+            self.open_again()
             guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
             for guest, seat in zip(guests, "wgb"):
                 guest.wait_for(f"seated {seat}")
@@ -239,7 +243,7 @@ class Table(harness.TestCase):
         self.kill()
         self.assertTrue(self.path.exists())
         self.assertEqual(self.told("tables"), (0, "", ""))
-        self.open()
+        self.open_again()
         self.assertEqual(self.told("host", "tavern"),
                          (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
         self.assertEqual(len(self.told("tables")[1].splitlines()), 1)
@@ -254,7 +258,7 @@ class Table(harness.TestCase):
         self.three()
         self.host.terminate()
         self.assertIn("tondo host tavern goes on", self.wait_for_end())
-        self.open()
+        self.open_again()
         anna = self.come("anna", "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
 
@@ -273,7 +277,7 @@ class Table(harness.TestCase):
         self.open("--rules", "green")
 
     def test_in_the_background_it_outlives_the_log_in(self):
-        code, out, err = self.told("host", "tavern", "--background")
+        code, out, err = self.told("host", "tavern", "--background", *NAMED)
         self.assertEqual((code, err), (0, ""))
         self.path = self.place / "tavern.socket"
         guest = self.come("anna", "sit w")
@@ -302,7 +306,7 @@ class Table(harness.TestCase):
         anna.send("move d4")
         anna.wait_for("event 7 move ")
         self.kill()  # while Gray thinks
-        self.open()
+        self.open_again()
         anna = self.come("anna", "sit any")
         self.assertEqual([event for _, event in anna.events()][3:6], [move.split(" ", 2)[2] for move in moves])
         anna.wait_for("event 9 move ")
@@ -427,7 +431,7 @@ class Table(harness.TestCase):
         self.open()
         guest = Guest(self.path)
         self.addCleanup(guest.close)
-        guest.send("hello 2 as anna", "sit any", "ping end")
+        guest.send("hello 3 as anna", "sit any", "ping end")
         guest.socket.shutdown(socket.SHUT_WR)
         guest.wait_for("pong end")
         self.assertIsNone(guest.next())
@@ -443,10 +447,10 @@ class Table(harness.TestCase):
         self.open("--seats", "white=daemon")
         liar = Guest(self.path, users[1])
         self.addCleanup(liar.close)
-        liar.send("hello 2 as daemon")
-        self.assertEqual(liar.next(), "bye only the log-in that hosts the table may name its guests")
+        liar.send("hello 3 as daemon")
+        self.assertEqual(liar.next(), f"bye only clients of the log-in {LOGIN} may choose a name at this table")
         daemon, games, nobody = (self.come(user=user) for user in users)
-        self.assertEqual(games.lines[0], "welcome 2 games")
+        self.assertEqual(games.lines[0], "welcome 3 games")
         self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
         nobody.ask("sit any")
         games.ask("sit any")
@@ -500,6 +504,7 @@ class Table(harness.TestCase):
             (("host", "x", "--clock", "soon"), "--clock: expected off, or MINUTES+SECONDS"),
             (("host", "x", "--when-away", "sleep"), "expected run or pause"),
             (("host", "x", "--mode", "777"), "expected all, group or private"),
+            (("host", "x", "--as-from", "no body"), "expected a log-in of this machine, not 'no body'"),
             (("close",), "TABLE"),
             (("close", "a/b"), "there can be no table 'a/b'"),
         ):

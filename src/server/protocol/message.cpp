@@ -17,7 +17,9 @@ struct MessageWriter {
     std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Presence &m) const {
         const std::string seat(1, m.seat);
-        return m.away ? "away " + seat + ' ' + std::to_string(m.away->count()) : "here " + seat;
+        if (m.away)
+            return "away " + seat + ' ' + std::to_string(m.away->count());
+        return "here " + seat + (m.connections == 1 ? "" : ' ' + std::to_string(m.connections));
     }
     std::string operator()(const Clocks &m) const {
         std::string text = "clocks";
@@ -74,8 +76,10 @@ Message read_message(notation::WordReader &words) {
         return Ready{words.number<std::size_t>("how many events there are")};
     if (words.take("seated"))
         return Seated{read_seat_or_none(words)};
-    if (words.take("here"))
-        return Presence{words.letter("a seat's letter")};
+    if (words.take("here")) {
+        const char seat = words.letter("a seat's letter");
+        return Presence{seat, {}, words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
+    }
     if (words.take("away")) {
         const char seat = words.letter("a seat's letter");
         return Presence{seat, std::chrono::seconds(words.number<std::int64_t>("seconds"))};

@@ -49,10 +49,11 @@ struct Seated {
     std::optional<char> seat;
     friend bool operator==(Seated, Seated) = default;
 };
-/// Whether the player of a seat is there.
+/// Whether the player of a seat is connected.
 struct Presence {
     char seat;
-    std::optional<std::chrono::seconds> away{}; ///< For how long he has not been; none when he is there.
+    std::optional<std::chrono::seconds> away{}; ///< For how long the player has not been; none when connected.
+    std::size_t connections = 1;                ///< Of a connected player.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
 /// What the clocks show at this moment, and whose time runs.

@@ -55,6 +55,7 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
 void Replica::note(const Welcome &welcome, Instant) {
     name_ = welcome.guest;
     away_since_ = {};
+    connections_ = {1, 1, 1};
     audience_ = 0;
     considered_.reset();
 }
@@ -104,7 +105,9 @@ void Replica::note(Seated seated, Instant) {
 }
 
 void Replica::note(const Presence &presence, Instant now) {
-    away_since_[seat_of(presence.seat)] = presence.away ? std::optional(now - *presence.away) : std::nullopt;
+    const Color seat = seat_of(presence.seat);
+    away_since_[seat] = presence.away ? std::optional(now - *presence.away) : std::nullopt;
+    connections_[seat] = presence.connections;
 }
 
 void Replica::note(const Clocks &clocks, Instant now) {

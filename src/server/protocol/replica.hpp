@@ -40,6 +40,8 @@ public:
     std::optional<Color> seat() const { return seat_; }
     /// For how long a player has been away; none for one who is here.
     std::optional<std::chrono::milliseconds> away(Color seat, Instant now) const;
+    /// Of a connected player; else 1.
+    std::size_t connections(Color seat) const { return connections_[seat]; }
     /// How many look on.
     std::size_t audience() const { return audience_; }
     /// What the player to move has his cursor on, if he shows it.
@@ -78,6 +80,7 @@ private:
     bool ready_ = false;
     std::optional<Color> seat_;
     ByColor<std::optional<Instant>> away_since_;
+    ByColor<std::size_t> connections_{1, 1, 1};
     std::size_t audience_ = 0;
     std::optional<Square> considered_;
     std::optional<Clocks> clocks_;

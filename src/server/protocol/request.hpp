@@ -10,7 +10,7 @@
 
 namespace tondo::table {
 
-inline constexpr int protocol_version = 2;
+inline constexpr int protocol_version = 3;
 /// Bytes of a request, its newline included.
 inline constexpr std::size_t longest_request = 1024;
 
@@ -23,7 +23,7 @@ struct Known {
 
 struct Hello {
     int version = protocol_version;
-    std::string as{}; ///< A name other than that of the log-in; empty if none.
+    std::string as{}; ///< A name other than that of the log-in, from the account whose clients have such; else empty.
     Known known{};
     friend bool operator==(const Hello &, const Hello &) = default;
 };

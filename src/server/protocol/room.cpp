@@ -22,10 +22,10 @@ unexpected<std::string> refused_because(std::string why) {
 
 } // namespace
 
-Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
-           std::int64_t first_saying, Instant now)
-    : facts_(std::move(facts)), live_(std::move(live)), log_(std::move(events)), when_away_(when_away),
-      keep_(std::move(keep)), talk_(first_saying) {
+Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
+           IsLogin is_login, std::int64_t first_saying, Instant now)
+    : facts_(std::move(facts)), live_(std::move(live)), log_(std::move(events)), policy_(std::move(policy)),
+      keep_(std::move(keep)), is_login_(std::move(is_login)), talk_(first_saying) {
     if (live_.time_control()) {
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         scene_.clocks = 1;
@@ -91,12 +91,13 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
                         std::to_string(hello.version) + ": both need the same version of tondo");
         return {};
     }
-    if (!hello.as.empty() && !guest.visitor.is_owner) {
-        dismiss(id, "only the log-in that hosts the table may name its guests");
-        return {};
+    if (!hello.as.empty()) {
+        if (const Expected<void> allowed = may_be_called(guest.visitor, hello.as); !allowed) {
+            dismiss(id, allowed.error());
+            return {};
+        }
+        guest.visitor = {hello.as};
     }
-    if (!hello.as.empty())
-        guest.visitor = {hello.as, false};
     guest.place = Place::standing;
 
     const bool comes_back = hello.known.game == facts_.id && hello.known.events <= log_.size();
@@ -110,6 +111,17 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
     for (const Said &said : talk_.sayings())
         tell(id, said);
     tell(id, Ready{log_.size()});
+    return {};
+}
+
+// A name is worth as much as the account that vouches for it.
+Expected<void> Room::may_be_called(const Visitor &visitor, const std::string &name) const {
+    if (policy_.names_from.empty())
+        return refused_because("names are those of log-ins at this table: come without --as");
+    if (visitor.name != policy_.names_from)
+        return refused_because("only clients of the log-in " + policy_.names_from + " may choose a name at this table");
+    if (is_login_(name))
+        return refused_because(name + " is a log-in of this machine: only that log-in can have the name");
     return {};
 }
 

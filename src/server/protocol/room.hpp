@@ -6,6 +6,7 @@
 #include "server/protocol/message.hpp"
 #include "server/protocol/outbox.hpp"
 #include "server/protocol/request.hpp"
+#include "server/protocol/table_policy.hpp"
 #include "server/protocol/talk.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game_clock.hpp"
@@ -28,19 +29,18 @@ struct Visitor {
     bool is_bot = false;
 };
 
-/// What the clock of a player does who is away.
-enum class WhenAway : std::uint8_t { run, pause };
-
 class Room {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
     /// Puts an event where it outlives the program. What it throws is why the event does not happen.
     using Keep = std::function<void(const std::string &event)>;
+    /// Whether a name belongs to a log-in of the machine.
+    using IsLogin = std::function<bool(const std::string &name)>;
 
     /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
-    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
-         std::int64_t first_saying, Instant now);
+    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
+         IsLogin is_login, std::int64_t first_saying, Instant now);
 
     /// Somebody comes to the door; what he sends is to begin with hello.
     void enter(Id id, Visitor visitor, Instant now);
@@ -81,8 +81,13 @@ private:
     enum class Place : std::uint8_t { door, standing, seated, watching };
 
     /// What changes too often to be told each time: a guest is told how it is when he can take it.
+    struct PlayerPresence {
+        std::optional<Instant> away_since; ///< None for a connected player.
+        std::size_t connections = 1;       ///< Of a connected player.
+        friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
+    };
     struct Scene {
-        ByColor<std::optional<Instant>> away_since;
+        ByColor<PlayerPresence> players;
         std::size_t audience = 0;
         std::size_t clocks = 0; ///< How often they were started and stopped.
         std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
@@ -109,13 +114,15 @@ private:
     Expected<void> serve(Id id, Leave, Instant now);
     Expected<void> serve(Id id, Close, Instant now);
     Expected<void> is_seated(Id id) const;
+    Expected<void> may_be_called(const Visitor &visitor, const std::string &name) const;
     void tell_all(const std::string &name, const std::string &text);
     Expected<void> happen(game::Event event, Instant now);
     void tell(Id id, const Message &message);
     void settle(Id id, Place place, Instant now);
     void look_around(Instant now);
     void set_clock(Instant now);
-    bool is_here(Color seat) const;
+    std::size_t connections(Color seat) const;
+    bool is_here(Color seat) const { return connections(seat) > 0; }
     bool may_run(Color seat) const;
     char letter(Color seat) const { return live_.rules().players[seat].letter; }
     Clocks clocks(Instant now) const;
@@ -124,8 +131,9 @@ private:
     Facts facts_;
     game::LiveGame live_;
     std::vector<std::string> log_;
-    WhenAway when_away_;
+    TablePolicy policy_;
     Keep keep_;
+    IsLogin is_login_;
     Talk talk_;
     std::map<Id, Guest> guests_;
     Scene scene_;

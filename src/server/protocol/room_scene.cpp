@@ -43,11 +43,13 @@ bool Room::has_line(Id id) const {
 void Room::tell_news(Id id, Instant now) {
     const Scene told = std::exchange(guests_.at(id).told, scene_);
     for (const Color seat : all_colors) {
-        const std::optional<Instant> &since = scene_.away_since[seat];
-        if (since != told.away_since[seat])
-            tell(id, Presence{letter(seat),
-                              since ? std::optional(std::chrono::duration_cast<std::chrono::seconds>(now - *since))
-                                    : std::nullopt});
+        const PlayerPresence &player = scene_.players[seat];
+        if (player == told.players[seat])
+            continue;
+        Presence presence{letter(seat), {}, player.connections};
+        if (player.away_since)
+            presence.away = std::chrono::duration_cast<std::chrono::seconds>(now - *player.away_since);
+        tell(id, presence);
     }
     if (scene_.audience != told.audience)
         tell(id, Audience{scene_.audience});
@@ -77,19 +79,21 @@ std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) con
     return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
 }
 
-bool Room::is_here(Color seat) const {
-    return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
+std::size_t Room::connections(Color seat) const {
+    return static_cast<std::size_t>(std::count_if(guests_.begin(), guests_.end(), [&](const auto &each) {
         return each.second.place == Place::seated && each.second.visitor.name == live_.given_names()[seat];
-    });
+    }));
 }
 
 void Room::look_around(Instant now) {
     for (const Color seat : all_colors) {
+        PlayerPresence &player = scene_.players[seat];
+        player.connections = std::max<std::size_t>(connections(seat), 1);
         const bool here = live_.given_names()[seat].empty() || is_here(seat);
         if (here)
-            scene_.away_since[seat].reset();
-        else if (!scene_.away_since[seat])
-            scene_.away_since[seat] = now;
+            player.away_since.reset();
+        else if (!player.away_since)
+            player.away_since = now;
         if (is_here(seat))
             seen_.insert(seat);
     }
@@ -105,7 +109,7 @@ void Room::look_around(Instant now) {
 bool Room::may_run(Color seat) const {
     return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
-           (when_away_ == WhenAway::run || is_here(seat));
+           (policy_.when_away == WhenAway::run || is_here(seat));
 }
 
 void Room::set_clock(Instant now) {

@@ -30,6 +30,7 @@ struct Presence {
     std::string table;                                          ///< Its name.
     std::optional<Color> own = {};                              ///< The seat at this terminal; none for a spectator.
     ByColor<std::optional<GameClock::Instant>> away_since = {}; ///< None for players who are connected.
+    ByColor<std::size_t> connections = {1, 1, 1};               ///< Of players who are connected.
     std::size_t audience = 0;                                   ///< Spectators, this terminal's among them.
     std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
     std::optional<ClockReadings> clocks = {}; ///< None without clocks.

@@ -27,7 +27,10 @@ std::string remark(const Presence &presence, const game::LiveGame &live, Color s
         return offer->winner ? "would resign" : "offers a draw";
     if (const auto &since = presence.away_since[seat])
         return with_time("away", now - *since);
-    return offer && !live.is_asked(seat) && offer->winner != seat ? "agrees" : "";
+    if (offer && !live.is_asked(seat) && offer->winner != seat)
+        return "agrees";
+    const std::size_t connections = presence.connections[seat];
+    return connections > 1 ? std::to_string(connections) + " connections" : "";
 }
 
 } // namespace

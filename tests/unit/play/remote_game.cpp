@@ -41,7 +41,7 @@ public:
         REQUIRE(guest_.is_open());
         in_ = LineBuffer(table::longest_request);
         hear();
-        tell({"welcome 2 anna", "table tavern olga 7", "game rules 3man", "game board round",
+        tell({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
               "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
         if (!std::exchange(told_, true))
             tell({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});

@@ -7,6 +7,7 @@
 #include "tondo/notation/fen_writer.hpp"
 
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -18,8 +19,9 @@ struct HallOptions {
     std::string seat_plan = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
-    table::WhenAway when_away = table::WhenAway::run;
-    std::string start = ""; ///< FEN3; empty for the start of the game.
+    table::TablePolicy policy{};
+    std::string start = "";            ///< FEN3; empty for the start of the game.
+    std::set<std::string> logins = {}; ///< Of the machine.
 };
 
 class Hall {
@@ -87,13 +89,13 @@ private:
             if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);
         room_.emplace(
-            table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.when_away,
+            table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.policy,
             [this](const std::string &event) {
                 if (full_disk_)
                     throw std::runtime_error("no space");
                 journal_.push_back(event);
             },
-            1000, now_);
+            [this](const std::string &name) { return options_.logins.contains(name); }, 1000, now_);
     }
 
     HallOptions options_;

@@ -37,7 +37,7 @@ std::string plan_complaint(std::string_view line) {
 TEST_CASE("requests are written as they are read") {
     for (const char *line : {"hello 1",
                              "hello 1 as anna",
-                             "hello 2 after 17 3",
+                             "hello 3 after 17 3",
                              "hello 1 as anna after 17 3",
                              "sit any",
                              "sit white",
@@ -93,6 +93,7 @@ TEST_CASE("messages are written as they are read") {
                              "seated w",
                              "seated -",
                              "here g",
+                             "here g 2",
                              "away g 130",
                              "clocks 300000 0 1 w",
                              "clocks 1 2 3 -",

@@ -24,7 +24,7 @@ struct Three {
 };
 
 test::HallOptions with_clocks(WhenAway when_away = WhenAway::run) {
-    return {"", "3man", for_all({minutes(5), seconds(3)}), when_away};
+    return {"", "3man", for_all({minutes(5), seconds(3)}), {when_away}};
 }
 
 } // namespace
@@ -36,7 +36,7 @@ TEST_CASE("a guest is told the table, what happened, and when that is all") {
     const int dora = hall.come("dora", "watch");
     const std::vector<std::string> told = hall.told(dora);
     CHECK(told == std::vector<std::string>{
-                      "welcome 2 dora", "table tavern olga 7", "game rules 3man", "game board round",
+                      "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
                       "game start " + notation::write_fen(Position::start(all_rules().front())),
                       "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                       "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1"});
@@ -70,25 +70,57 @@ TEST_CASE("the first words are hello, in the right version, under one's own name
     hall.send(early, "sit any");
     CHECK(hall.last_told(early) == "bye expected hello first");
     CHECK(hall.room().is_dismissed(early));
-    for (const char *version : {"1", "3"}) {
+    for (const char *version : {"1", "2", "4"}) {
         const int other = hall.connect("anna");
         hall.send(other, std::string("hello ") + version);
-        CHECK(hall.last_told(other) == std::string("bye this host speaks version 2 of the protocol, not ") + version +
+        CHECK(hall.last_told(other) == std::string("bye this host speaks version 3 of the protocol, not ") + version +
                                            ": both need the same version of tondo");
     }
-    const int liar = hall.connect("bert");
-    hall.send(liar, "hello 2 as anna");
-    CHECK(hall.last_told(liar) == "bye only the log-in that hosts the table may name its guests");
-    const int named = hall.connect("olga", true);
-    hall.send(named, "hello 2 as cleo");
-    CHECK(hall.told(named).front() == "welcome 2 cleo");
+    const int owner = hall.come("olga", "close", true);
+    CHECK(hall.last_told(owner) == "bye the table was closed");
+    CHECK(hall.room().is_closed());
+}
+
+TEST_CASE("a client is called as its log-in, also one of the table's owner") {
+    Hall hall({.seat_plan = "white=cleo"});
+    for (const bool is_owner : {false, true}) {
+        const int liar = hall.connect("olga", is_owner);
+        hall.send(liar, "hello 3 as cleo");
+        CHECK(hall.last_told(liar) == "bye names are those of log-ins at this table: come without --as");
+    }
+}
+
+TEST_CASE("one account's clients choose their names, but none of a log-in") {
+    Hall hall({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
+    for (const char *name : {"bert", "olga"}) {
+        const int liar = hall.connect(name, std::string(name) == "olga");
+        hall.send(liar, "hello 3 as dora");
+        CHECK(hall.last_told(liar) == "bye only clients of the log-in games may choose a name at this table");
+    }
+    const int liar = hall.connect("games");
+    hall.send(liar, "hello 3 as anna");
+    CHECK(hall.last_told(liar) == "bye anna is a log-in of this machine: only that log-in can have the name");
+    const int named = hall.connect("games", true);
+    hall.send(named, "hello 3 as cleo");
+    CHECK(hall.told(named).front() == "welcome 3 cleo");
     hall.send(named, "close");
     CHECK(hall.last_told(named) == "refused close only olga can close this table");
     CHECK_FALSE(hall.room().is_closed());
-    const int owner = hall.come("olga", "close", true);
-    CHECK(hall.last_told(owner) == "bye the table was closed");
-    CHECK(hall.last_told(named) == "bye the table was closed");
-    CHECK(hall.room().is_closed());
+}
+
+TEST_CASE("every further connection of a player is announced to all") {
+    Three three;
+    Hall &hall = three.hall;
+    const int second = hall.come("anna", "sit any");
+    for (const int each : {three.anna, three.bert, three.cleo, second})
+        CHECK(hall.last_told(each) == "here w 2");
+    const int dora = hall.come("dora", "watch");
+    const std::vector<std::string> told = hall.told(dora);
+    CHECK(std::count(told.begin(), told.end(), "here w 2") == 1);
+    hall.go(second);
+    CHECK(hall.replica("bert").connections(Color::first) == 1);
+    hall.go(three.anna);
+    CHECK(hall.last_told(three.bert) == "away w 0");
 }
 
 TEST_CASE("a second hello is refused") {
@@ -96,7 +128,7 @@ TEST_CASE("a second hello is refused") {
     Hall &hall = three.hall;
     const int owner = hall.come("olga", "watch", true);
     hall.told(owner);
-    for (const char *line : {"hello 2", "hello 2 as anna", "hello 1"}) {
+    for (const char *line : {"hello 3", "hello 3 as anna", "hello 1"}) {
         hall.send(owner, line);
         CHECK(hall.told(owner) == std::vector<std::string>{"refused hello you have said hello"});
     }
@@ -118,7 +150,7 @@ TEST_CASE("who comes back finds his seat and is told only what he has missed") {
     std::vector<std::string> told = hall.told(back);
     std::erase_if(told,
                   [](const std::string &line) { return line.starts_with("table ") || line.starts_with("game "); });
-    CHECK(told == std::vector<std::string>{"welcome 2 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
+    CHECK(told == std::vector<std::string>{"welcome 3 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
                                            "seated g", "here g"});
     hall.send(back, "move m4");
     CHECK(hall.replica("bert").live().game().plies().size() == 2);
@@ -175,7 +207,7 @@ TEST_CASE("who does not listen is sent away before he costs much") {
     Room &room = hall.room();
     const int deaf = 99;
     room.enter(deaf, {"dora", false}, milliseconds(1'000'000));
-    room.take(deaf, "hello 2", milliseconds(1'000'000));
+    room.take(deaf, "hello 3", milliseconds(1'000'000));
     int pings = 0;
     for (; !room.is_dismissed(deaf) && pings < 1000; ++pings)
         room.take(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));

@@ -71,8 +71,8 @@ public:
         : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               table::Room room(
-                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run, [](const std::string &) {}, 1,
-                  steady_now());
+                  {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
+                  [](const std::string &) {}, is_login, 1, steady_now());
               EventLoop loop;
               TableServer(loop, room, listener_, patience).serve(stop_, {}, [] {});
           }) {}
@@ -86,7 +86,7 @@ public:
     Caller call() { return Caller(connect_to(socket())); }
     Caller come(const std::string &name, const std::string &first) {
         Caller caller = call();
-        caller.send("hello 2 as " + name + "\n");
+        caller.send("hello 3 as " + name + "\n");
         caller.read_to("ready");
         caller.send(first + "\n");
         caller.read_to("seated");
@@ -142,7 +142,7 @@ TEST_CASE("who never reads is dropped after a while, though he asks for nothing"
 TEST_CASE("a slow reader who reads is waited for") {
     Host host(impatient);
     Caller slow = host.call();
-    slow.send("hello 2 as dora\n");
+    slow.send("hello 3 as dora\n");
     slow.read_to("ready");
     std::this_thread::sleep_for(3 * impatient.reading);
     slow.send("ping x\n");

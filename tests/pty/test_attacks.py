@@ -1,0 +1,48 @@
+"""Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
+
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import tavern  # noqa: E402
+from table_guest import LOGIN, Guest  # noqa: E402
+
+
+class Attacks(tavern.Tavern):
+    def connect(self, *lines):
+        client = Guest(self.place / "tavern.socket")
+        self.addCleanup(client.close)
+        client.send(*lines)
+        return client
+
+    # --- false names -------------------------------------------------------------------------------------------------
+
+    def test_an_owner_cannot_sit_down_as_a_friend(self):
+        self.host = tavern.host(self, self.place, "--seats", "white=anna")
+        refusal = "names are those of log-ins at this table: come without --as"
+        self.assertEqual(self.connect("hello 3 as anna", "sit white", "move e4").next(), f"bye {refusal}")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "anna", "--linear")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(done.stderr, f"tondo: the host of the table tavern says: {refusal}\n")
+
+    @unittest.skipUnless(LOGIN != "nobody", "needs the log-in of somebody else")
+    def test_the_name_of_a_log_in_cannot_be_chosen(self):
+        self.open("--seats", "white=nobody")
+        for name in ("nobody", LOGIN, "uid65533"):
+            self.assertEqual(self.connect(f"hello 3 as {name}").next(),
+                             f"bye {name} is a log-in of this machine: only that log-in can have the name")
+
+    def test_a_second_connection_of_a_player_is_seen_by_all(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        self.connect("hello 3 as anna", "sit any").wait_for("seated w")
+        anna.wait_for("You have 2 connections to this table now")
+        for player in (bert, cleo):
+            player.wait_for("anna has 2 connections to this table now")
+            player.wait_for("2 connections")
+
+
+if __name__ == "__main__":
+    unittest.main()
