@@ -36,6 +36,7 @@ struct HostOptions {
     std::string when_away;
     std::string mode;
     std::string names_from;
+    std::optional<std::int64_t> away_after;
     std::string directory;
     bool background = false;
     std::shared_ptr<PositionOptions> position;
@@ -43,9 +44,12 @@ struct HostOptions {
     /// Whether anything says what the table is to be.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty() || !names_from.empty();
+               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after;
     }
 };
+
+constexpr std::int64_t least_away_after = 8;
+constexpr std::int64_t most_away_after = 3600;
 
 std::int64_t time_of_day() {
     using namespace std::chrono;
@@ -93,6 +97,8 @@ NewTable describe(const HostOptions &options) {
     hosting.id = time_of_day();
     hosting.policy.when_away = read_when_away(options.when_away).value_or(hosting.policy.when_away);
     hosting.policy.names_from = options.names_from;
+    if (options.away_after)
+        hosting.policy.away_after = std::chrono::seconds(*options.away_after);
     hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -213,6 +219,11 @@ Run add_host(Command &command) {
         .check([](const std::string &text) {
             return success_if(read_when_away(text).has_value(), "expected run or pause, not " + notation::quote(text));
         });
+    command
+        .add("--away-after", options->away_after,
+             "Seconds without an answer after which a player is away (default: 30)")
+        .placeholder("SECONDS")
+        .range(least_away_after, most_away_after);
     command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
         .placeholder("WHO")
         .check([](const std::string &text) {

@@ -154,6 +154,10 @@ Clipboard clipboard_of(Terminal &terminal) {
     return [&terminal](const std::string &text) { return terminal.copy(text); };
 }
 
+Probe probe_of(Terminal &terminal) {
+    return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.times_heard(); }};
+}
+
 const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
@@ -188,13 +192,13 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
                       const std::vector<ui::Invitation> &invitations) {
     ui::Session session(guest.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
                         interface.preferences());
-    RemoteGame link(terminal.loop(), guest, session, invitations, clipboard_of(terminal));
+    RemoteGame link(terminal.loop(), guest, session, invitations, clipboard_of(terminal), probe_of(terminal));
     return PlayScreen(terminal, interface, session, link).play();
 }
 
 ExitReason join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::Invitation> &invitations) {
     ui::LinearGame linear(guest.replica().live());
-    RemoteGame link(lines.loop(), guest, linear.session(), invitations, no_clipboard);
+    RemoteGame link(lines.loop(), guest, linear.session(), invitations, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);
     return LinePlay(lines, linear, link).play();

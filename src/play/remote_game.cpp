@@ -5,6 +5,8 @@
 #include "system/steady_now.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace tondo::app {
@@ -22,13 +24,30 @@ constexpr int most_news = 100;
 /// Far fewer than a host accepts from a client, whose moves are requests, too.
 constexpr milliseconds between_showings{300};
 
+/// By the state of a player's connection.
+constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
+
+/// Of a host that pings.
+constexpr milliseconds most_silence = (table::most_missed_pings + 1) * table::between_pings;
+
+ui::Connection::State shown(table::Presence::State state) {
+    switch (state) {
+    case table::Presence::State::here:
+        return ui::Connection::State::here;
+    case table::Presence::State::silent:
+        return ui::Connection::State::silent;
+    case table::Presence::State::away:
+        break;
+    }
+    return ui::Connection::State::away;
+}
+
 ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) {
     ui::Presence presence{replica.facts().table};
-    for (const Color seat : all_colors)
-        if (const std::optional<milliseconds> away = replica.away(seat, now))
-            presence.away_since[seat] = now - *away;
-    for (const Color seat : all_colors)
-        presence.connections[seat] = replica.connections(seat);
+    for (const Color seat : all_colors) {
+        const table::Replica::Connection &connection = replica.connection(seat);
+        presence.connections[seat] = {shown(connection.state), connection.since, connection.connections};
+    }
     presence.audience = replica.audience();
     presence.considered = replica.considered();
     if (replica.left(Color::first, now)) {
@@ -43,9 +62,9 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
 } // namespace
 
 RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session,
-                       std::vector<ui::Invitation> invitations, Clipboard clipboard)
+                       std::vector<ui::Invitation> invitations, Clipboard clipboard, Probe probe)
     : guest_(guest), session_(session), more_(loop), invitations_(std::move(invitations)),
-      clipboard_(std::move(clipboard)), game_(guest.replica().facts().id) {
+      clipboard_(std::move(clipboard)), probe_(std::move(probe)), game_(guest.replica().facts().id) {
     guest_.wake(&loop);
     for (const table::Said &said : guest_.replica().sayings())
         take(said);
@@ -67,6 +86,7 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
 
 std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
     std::optional<TableGuest::News> news;
+    answer_ping();
     for (int taken = 0; taken < most_news && (news = guest_.take(now)); ++taken) {
         std::optional<ExitReason> left =
             std::visit(Overloaded{[&](TableGuest::Broken) {
@@ -81,6 +101,7 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
                                   },
                                   [&](const table::Message &message) { return take(message); }},
                        *news);
+        host_heard_ = now;
         if (left)
             return left;
         show(now);
@@ -89,6 +110,7 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
     }
     if (news)
         more_.set(EventLoop::Clock::now());
+    look_at_host(now);
     show(now);
     return {};
 }
@@ -135,12 +157,19 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             },
             [&](const table::Bye &bye) { return leave(bye.reason); },
             // The replica has them; presence shows what is to be seen.
-            [](const table::Welcome &) { return Left(); },
+            [&](const table::Welcome &) {
+                players_ = {};
+                return Left();
+            },
             [](const table::Described &) { return Left(); },
             [](table::Ready) { return Left(); },
             [](const table::Clocks &) { return Left(); },
             [](table::Audience) { return Left(); },
             [](const table::Considered &) { return Left(); },
+            [&](const table::Ping &ping) {
+                take_ping(ping);
+                return Left();
+            },
             [](const table::Pong &) { return Left(); },
         },
         message);
@@ -155,8 +184,38 @@ void RemoteGame::take_presence(const table::Presence &presence) {
     if (presence.connections > before.connections)
         session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
                       " connections to this table now");
-    else if (!is_own && guest_.is_there() && presence.away.has_value() != before.away.has_value())
-        session_.say(live.name(seat) + (presence.away ? " is away" : " is here again"));
+    else if (!is_own && guest_.is_there() && presence.state != before.state)
+        session_.say(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
+}
+
+// A terminal that is known to answer answers first: a connection that is dead between the two is dead.
+void RemoteGame::take_ping(const table::Ping &ping) {
+    if (owed_pong_)
+        return;
+    heard_before_ = probe_.heard();
+    if (probe_.ask())
+        owed_pong_ = table::Pong{ping.text};
+    else
+        guest_.ask(table::Pong{ping.text});
+    guest_.set_returning(!owed_pong_);
+}
+
+void RemoteGame::answer_ping() {
+    if (!owed_pong_ || probe_.heard() == heard_before_)
+        return;
+    guest_.ask(*std::exchange(owed_pong_, std::nullopt));
+    guest_.set_returning(true);
+}
+
+void RemoteGame::look_at_host(GameClock::Instant now) {
+    host_heard_ = host_heard_.value_or(now);
+    const bool is_silent = is_connected_ && now - *host_heard_ >= most_silence;
+    if (is_silent == std::exchange(host_is_silent_, is_silent) || !is_connected_)
+        return;
+    if (is_silent)
+        session_.warn("The host does not answer");
+    else
+        session_.say("The host answers again");
 }
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
@@ -183,7 +242,10 @@ void RemoteGame::show(GameClock::Instant now) {
     ui::Presence presence = presence_of(guest_.replica(), now);
     presence.own = seat_;
     presence.invitations = invitations_;
-    presence.host_is_there = is_connected_;
+    if (!is_connected_)
+        presence.host.state = ui::Connection::State::away;
+    else if (host_is_silent_)
+        presence.host = {ui::Connection::State::silent, *host_heard_};
     session_.meet(std::move(presence));
 }
 
@@ -253,6 +315,8 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
+    if (is_connected_ && host_heard_ && !host_is_silent_)
+        wait = std::min(wait.value_or(most_silence), *host_heard_ + most_silence - now);
     if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {
         const milliseconds due = std::max(show_next_ - now, milliseconds(0));
         wait = std::min(wait.value_or(due), due);

@@ -4,6 +4,7 @@
 #include "play/game_link.hpp"
 #include "server/table_guest.hpp"
 #include "term/clipboard.hpp"
+#include "term/probe.hpp"
 #include "ui/session/session.hpp"
 
 #include <cstdint>
@@ -17,7 +18,7 @@ class RemoteGame : public GameLink {
 public:
     /// `session` shows the guest's game; `invitations` say how others come.
     RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
-               Clipboard clipboard);
+               Clipboard clipboard, Probe probe);
     ~RemoteGame() override { guest_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
@@ -37,6 +38,9 @@ private:
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void take_place();
     void take_presence(const table::Presence &presence);
+    void take_ping(const table::Ping &ping);
+    void answer_ping();
+    void look_at_host(GameClock::Instant now);
     void show(GameClock::Instant now);
     void ask(const table::Request &request);
 
@@ -45,12 +49,17 @@ private:
     EventLoop::Timer more_; ///< Due when not all was taken.
     std::vector<ui::Invitation> invitations_;
     Clipboard clipboard_;
+    Probe probe_;
     std::int64_t game_;
-    std::int64_t heard_ = -1;   ///< The number of the last chat message.
-    std::optional<Color> seat_; ///< As the host has said; it stays the player's while disconnected.
-    ByColor<table::Presence> players_{{'w'}, {'g'}, {'b'}}; ///< As the host told last.
-    bool placed_ = false;                                   ///< The host has said so.
+    std::int64_t heard_ = -1;            ///< The number of the last chat message.
+    std::optional<Color> seat_;          ///< As the host has said; it stays the player's while disconnected.
+    ByColor<table::Presence> players_{}; ///< As the host told last.
+    bool placed_ = false;                ///< The host has said so.
     bool is_connected_ = true;
+    std::optional<GameClock::Instant> host_heard_;
+    bool host_is_silent_ = false;
+    std::optional<table::Pong> owed_pong_; ///< When the terminal has been heard
+    std::size_t heard_before_ = 0;         ///< once more than so often.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -10,6 +10,8 @@ namespace tondo::app {
 
 namespace {
 
+const table::TablePolicy usual;
+
 template <class Value> struct Named {
     std::string_view name;
     Value value;
@@ -45,6 +47,8 @@ std::string write_hosting(const Hosting &hosting) {
                        name_of(permissions, hosting.permissions);
     if (!hosting.policy.names_from.empty())
         text += " names-from " + hosting.policy.names_from;
+    if (hosting.policy.away_after != usual.away_after)
+        text += " away-after " + std::to_string(hosting.policy.away_after.count());
     return text;
 }
 
@@ -59,6 +63,8 @@ std::optional<Hosting> read_hosting(std::string_view text) {
         Hosting hosting{id, *mode, {*away}};
         if (words.take("names-from"))
             hosting.policy.names_from = words.word("a log-in");
+        if (words.take("away-after"))
+            hosting.policy.away_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         words.end();
         return hosting;
     } catch (const notation::ParseError &) {

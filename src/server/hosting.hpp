@@ -24,7 +24,7 @@ std::optional<table::WhenAway> read_when_away(std::string_view text);
 /// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 
-/// `17 run all`, and what else is not as usual: `17 run all names-from games`.
+/// `17 run all`, and what else is not as usual: `17 run all names-from games away-after 60`.
 std::string write_hosting(const Hosting &hosting);
 std::optional<Hosting> read_hosting(std::string_view text);
 

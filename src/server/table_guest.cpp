@@ -54,14 +54,15 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
             const std::optional<std::string> text = line_->receive(deadline);
             if (!text)
                 throw Failure("the host of the table " + arrival_.table + " does not answer");
-            std::visit(Overloaded{[this](const table::Bye &bye) {
-                                      throw Failure("the host of the table " + arrival_.table +
-                                                    " says: " + notation::escaped(bye.reason));
-                                  },
-                                  run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
-                                          table::Seated, table::Presence, table::Clocks, table::Audience,
-                                          table::Considered, table::Said, table::Refused, table::Pong>([] {})},
-                       replica_.take(*text, steady_now()));
+            std::visit(
+                Overloaded{[this](const table::Bye &bye) {
+                               throw Failure("the host of the table " + arrival_.table +
+                                             " says: " + notation::escaped(bye.reason));
+                           },
+                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                                   table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
+                                   table::Said, table::Refused, table::Ping, table::Pong>([] {})},
+                replica_.take(*text, steady_now()));
         }
     } catch (const notation::ParseError &error) {
         throw Failure("no host answers at the table " + arrival_.table + ": " + error.what());
@@ -93,6 +94,8 @@ void TableGuest::wake(EventLoop *loop) {
 }
 
 std::optional<TableGuest::News> TableGuest::take(Instant now) {
+    if (!line_ && !returns_)
+        return {};
     if (!line_ && (now < next_try_ || !connect())) {
         if (now >= next_try_)
             hang_up(now);
@@ -103,13 +106,14 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
         if (text) {
             const table::Message message = replica_.take(*text, now);
             return std::visit(
-                Overloaded{[this](table::Ready) {
-                               ask(arrival_.place);
-                               return News(Back{});
-                           },
-                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
-                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
-                                   table::Refused, table::Pong, table::Bye>([&] { return News(message); })},
+                Overloaded{
+                    [this](table::Ready) {
+                        ask(arrival_.place);
+                        return News(Back{});
+                    },
+                    run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
+                            table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
+                            table::Refused, table::Ping, table::Pong, table::Bye>([&] { return News(message); })},
                 message);
         }
         if (!line_->is_over())
@@ -119,6 +123,10 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
     }
     hang_up(now);
     return Broken{};
+}
+
+void TableGuest::set_returning(bool returns) {
+    returns_ = returns;
 }
 
 bool TableGuest::ask(const table::Request &request) {

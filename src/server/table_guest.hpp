@@ -39,6 +39,8 @@ public:
     /// back. Never waits.
     std::optional<News> take(Instant now);
 
+    /// Whether a line that broke is made anew, as it is at first.
+    void set_returning(bool returns);
     /// False if there is no line to the host at the moment.
     bool ask(const table::Request &request);
     /// From now on, also after coming back, he wants to look on.
@@ -55,6 +57,7 @@ private:
     Arrival arrival_;
     table::Replica replica_;
     std::optional<TableLine> line_;
+    bool returns_ = true;
     Instant next_try_{0};
     EventLoop *loop_ = nullptr; ///< That is woken.
     std::optional<EventLoop::Timer> wakes_;

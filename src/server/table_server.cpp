@@ -82,8 +82,9 @@ void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<Tabl
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
-    if (const std::optional<milliseconds> patience = room_.time_to_pass(moment))
-        not_after(moment + *patience);
+    for (const std::optional<milliseconds> &patience : {room_.time_to_pass(moment), room_.time_to_ping(moment)})
+        if (patience)
+            not_after(moment + *patience);
     const bool is_full = moment < let_in_from_;
     if (is_full)
         not_after(let_in_from_);
@@ -158,8 +159,6 @@ void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
 
 void TableServer::tell(Id id, Guest &guest, Instant moment) {
     for (;;) {
-        if (guest.out.empty())
-            guest.waits_since = moment;
         while (guest.out.size() < most_out) {
             const std::optional<std::string> line = room_.next_line(id, moment);
             if (!line)
@@ -175,7 +174,6 @@ void TableServer::tell(Id id, Guest &guest, Instant moment) {
             return;
         }
         guest.out.erase(0, static_cast<std::size_t>(sent));
-        guest.waits_since = moment;
     }
 }
 
@@ -187,8 +185,7 @@ void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
     const bool all_told = guest.out.empty() && !room_.has_line(id);
     const bool nothing_more = guest.dismissed ? all_told || moment - *guest.dismissed >= patience_.farewell
                                               : guest.ended && !guest.in.has_line() && all_told;
-    const bool deaf = !guest.out.empty() && moment - guest.waits_since >= patience_.reading;
-    guest.broken = guest.broken || nothing_more || deaf;
+    guest.broken = guest.broken || nothing_more;
     if (!guest.broken)
         return;
     drain(guest.socket);
@@ -205,8 +202,6 @@ std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &gu
         not_after(moment);
     else if (!room_.is_known(id))
         not_after(guest.came + patience_.greeting);
-    if (!guest.out.empty())
-        not_after(guest.waits_since + patience_.reading);
     if (guest.in.has_line() && !guest.dismissed)
         not_after(moment + guest.requests.wait(moment));
     return due;

@@ -23,7 +23,6 @@ namespace tondo::app {
 /// How long guests are waited for.
 struct TablePatience {
     std::chrono::milliseconds greeting{10'000}; ///< Until they say hello.
-    std::chrono::milliseconds reading{20'000};  ///< Until they read what they are told.
     std::chrono::milliseconds farewell{2'000};  ///< Until they read why they are sent away.
 };
 
@@ -50,7 +49,6 @@ private:
         table::TokenBucket requests;
         LineBuffer in{table::longest_request - 1}; // of which one is the newline
         std::string out{};
-        Instant waits_since{0}; ///< Since when `out` has not become less.
         std::optional<Instant> dismissed{};
         bool ended = false; ///< He sends nothing any more.
         bool broken = false;

@@ -86,6 +86,7 @@ Terminal::Terminal(const TerminalWishes &wishes)
     signals_.guard(state);
     curses_.reset(new Curses{Screen(control->name), Keyboard(wishes.mouse), Painter(utf8_, control->xterm_like)});
     has_title_ = control->has_title;
+    takes_queries_ = control->xterm_like;
     if (has_title_)
         write_all(STDOUT_FILENO, title_saving(true));
     signals_.keep_modes();
@@ -129,6 +130,10 @@ void Terminal::ring() {
 bool Terminal::copy(std::string_view text) {
     const std::string sequence = copy_sequence(text);
     return !sequence.empty() && write_all(STDOUT_FILENO, sequence);
+}
+
+bool Terminal::probe() {
+    return takes_queries_ && write_all(STDOUT_FILENO, status_query) && curses_->keyboard.has_reported();
 }
 
 // --- events ----------------------------------------------------------------------------------------------------------
@@ -189,6 +194,7 @@ std::optional<Event> Terminal::pending() {
 void Terminal::look_at_input(short happened) {
     int waiting = 0;
     has_heard_ = true;
+    ++times_heard_;
     input_ended_ = (happened & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 ||
                    waiting == 0;
 }

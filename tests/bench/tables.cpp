@@ -140,6 +140,8 @@ private:
     }
     void take(const std::string &text) {
         const table::Message message = replica_.take(text, milliseconds(0));
+        if (std::holds_alternative<table::Ping>(message))
+            send(table::Pong{});
         refused_ += std::holds_alternative<table::Refused>(message) ? 1 : 0;
     }
 

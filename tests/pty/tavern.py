@@ -37,6 +37,7 @@ def host_two(test):
         test.addCleanup(guest.close)
         guest.send(f"hello 3 as {name}", f"sit {seat}")
         guest.wait_for("seated")
+        guest.answer_pings()
     return place
 
 

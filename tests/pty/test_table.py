@@ -425,7 +425,7 @@ class Table(harness.TestCase):
         patience.wait_until(lambda: processes.is_asleep(self.host.pid), "the host to wait")
         before = processes.wakeups(self.host.pid)
         time.sleep(0.5)
-        self.assertLessEqual(processes.wakeups(self.host.pid) - before, 1)
+        self.assertLessEqual(processes.wakeups(self.host.pid) - before, 5)  # for a ping
 
     def test_half_closed_lines_are_answered(self):
         self.open()

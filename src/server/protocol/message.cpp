@@ -2,6 +2,8 @@
 
 #include "notation/word_reader.hpp"
 
+#include <utility>
+
 namespace tondo::table {
 
 namespace {
@@ -17,9 +19,15 @@ struct MessageWriter {
     std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Presence &m) const {
         const std::string seat(1, m.seat);
-        if (m.away)
-            return "away " + seat + ' ' + std::to_string(m.away->count());
-        return "here " + seat + (m.connections == 1 ? "" : ' ' + std::to_string(m.connections));
+        switch (m.state) {
+        case Presence::State::here:
+            return "here " + seat + (m.connections == 1 ? "" : ' ' + std::to_string(m.connections));
+        case Presence::State::silent:
+            return "silent " + seat + ' ' + std::to_string(m.since.count());
+        case Presence::State::away:
+            break;
+        }
+        return "away " + seat + ' ' + std::to_string(m.since.count());
     }
     std::string operator()(const Clocks &m) const {
         std::string text = "clocks";
@@ -33,6 +41,7 @@ struct MessageWriter {
         return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
     }
     std::string operator()(const Refused &m) const { return "refused " + m.request + ' ' + m.reason; }
+    std::string operator()(const Ping &m) const { return m.text.empty() ? "ping" : "ping " + m.text; }
     std::string operator()(const Pong &m) const { return m.text.empty() ? "pong" : "pong " + m.text; }
     std::string operator()(const Bye &m) const { return "bye " + m.reason; }
 };
@@ -78,12 +87,14 @@ Message read_message(notation::WordReader &words) {
         return Seated{read_seat_or_none(words)};
     if (words.take("here")) {
         const char seat = words.letter("a seat's letter");
-        return Presence{seat, {}, words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
+        return Presence{.seat = seat,
+                        .connections = words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
     }
-    if (words.take("away")) {
-        const char seat = words.letter("a seat's letter");
-        return Presence{seat, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
-    }
+    for (const auto &[word, state] : {std::pair("silent", Presence::State::silent), {"away", Presence::State::away}})
+        if (words.take(word)) {
+            const char seat = words.letter("a seat's letter");
+            return Presence{seat, state, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
+        }
     if (words.take("clocks"))
         return read_clocks(words);
     if (words.take("audience"))
@@ -101,6 +112,8 @@ Message read_message(notation::WordReader &words) {
         std::string request(words.word("a request's word"));
         return Refused{std::move(request), std::string(words.rest())};
     }
+    if (words.take("ping"))
+        return Ping{std::string(words.rest())};
     if (words.take("pong"))
         return Pong{std::string(words.rest())};
     if (words.take("bye"))

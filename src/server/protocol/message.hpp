@@ -1,6 +1,7 @@
 #pragma once
 // What the host tells a guest, one line each (tondo-table(6)).
 
+#include "server/protocol/heartbeat.hpp"
 #include "tondo/core/rules.hpp"
 
 #include <chrono>
@@ -49,11 +50,14 @@ struct Seated {
     std::optional<char> seat;
     friend bool operator==(Seated, Seated) = default;
 };
-/// Whether the player of a seat is connected.
+/// Whether the player of a seat is connected, and the client answers.
 struct Presence {
+    enum class State : std::uint8_t { here, silent, away };
+
     char seat;
-    std::optional<std::chrono::seconds> away{}; ///< For how long the player has not been; none when connected.
-    std::size_t connections = 1;                ///< Of a connected player.
+    State state = State::here;
+    std::chrono::seconds since{}; ///< For how long the player has been silent or away.
+    std::size_t connections = 1;  ///< Of a player who is here.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
 /// What the clocks show at this moment, and whose time runs.
@@ -85,10 +89,6 @@ struct Refused {
     std::string reason;
     friend bool operator==(const Refused &, const Refused &) = default;
 };
-struct Pong {
-    std::string text{};
-    friend bool operator==(const Pong &, const Pong &) = default;
-};
 /// Reasons of a bye after which there is no coming back.
 inline constexpr std::string_view table_closed = "the table was closed";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
@@ -100,7 +100,7 @@ struct Bye {
 };
 
 using Message = std::variant<Welcome, Facts, Described, Happened, Ready, Seated, Presence, Clocks, Audience, Considered,
-                             Said, Refused, Pong, Bye>;
+                             Said, Refused, Ping, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);

@@ -41,10 +41,6 @@ Message Replica::take(std::string_view line, Instant now) {
     return message;
 }
 
-std::optional<std::chrono::milliseconds> Replica::away(Color seat, Instant now) const {
-    return away_since_[seat] ? std::optional(now - *away_since_[seat]) : std::nullopt;
-}
-
 std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) const {
     if (!clocks_)
         return {};
@@ -54,8 +50,7 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
 
 void Replica::note(const Welcome &welcome, Instant) {
     name_ = welcome.guest;
-    away_since_ = {};
-    connections_ = {1, 1, 1};
+    connections_ = {};
     audience_ = 0;
     considered_.reset();
 }
@@ -105,9 +100,7 @@ void Replica::note(Seated seated, Instant) {
 }
 
 void Replica::note(const Presence &presence, Instant now) {
-    const Color seat = seat_of(presence.seat);
-    away_since_[seat] = presence.away ? std::optional(now - *presence.away) : std::nullopt;
-    connections_[seat] = presence.connections;
+    connections_[seat_of(presence.seat)] = {presence.state, now - presence.since, presence.connections};
 }
 
 void Replica::note(const Clocks &clocks, Instant now) {

@@ -38,10 +38,12 @@ public:
     const std::string &name() const { return name_; }
     /// Where he sits; none while he looks on.
     std::optional<Color> seat() const { return seat_; }
-    /// For how long a player has been away; none for one who is here.
-    std::optional<std::chrono::milliseconds> away(Color seat, Instant now) const;
-    /// Of a connected player; else 1.
-    std::size_t connections(Color seat) const { return connections_[seat]; }
+    struct Connection {
+        Presence::State state = Presence::State::here;
+        Instant since{};             ///< Of a player who is silent or away.
+        std::size_t connections = 1; ///< Of a player who is here.
+    };
+    const Connection &connection(Color seat) const { return connections_[seat]; }
     /// How many look on.
     std::size_t audience() const { return audience_; }
     /// What the player to move has his cursor on, if he shows it.
@@ -67,6 +69,7 @@ private:
     void note(const Considered &considered, Instant now);
     void note(const Said &said, Instant now);
     void note(const Refused &, Instant) {}
+    void note(const Ping &, Instant) {}
     void note(const Pong &, Instant) {}
     void note(const Bye &, Instant) {}
     Color seat_of(char letter) const;
@@ -79,8 +82,7 @@ private:
     std::size_t events_ = 0;
     bool ready_ = false;
     std::optional<Color> seat_;
-    ByColor<std::optional<Instant>> away_since_;
-    ByColor<std::size_t> connections_{1, 1, 1};
+    ByColor<Connection> connections_;
     std::size_t audience_ = 0;
     std::optional<Square> considered_;
     std::optional<Clocks> clocks_;

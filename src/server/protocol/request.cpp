@@ -42,6 +42,8 @@ Request read_request(notation::WordReader &words) {
         return read_point(words);
     if (words.take("ping"))
         return Ping{std::string(words.rest())};
+    if (words.take("pong"))
+        return Pong{std::string(words.rest())};
     if (words.take("leave"))
         return Leave{};
     if (words.take("close"))
@@ -65,6 +67,7 @@ struct RequestWriter {
         return "point " + (point.square.empty() ? std::string(nothing) : point.square);
     }
     std::string operator()(const Ping &ping) const { return ping.text.empty() ? "ping" : "ping " + ping.text; }
+    std::string operator()(const Pong &pong) const { return pong.text.empty() ? "pong" : "pong " + pong.text; }
     std::string operator()(Leave) const { return "leave"; }
     std::string operator()(Close) const { return "close"; }
 };

@@ -2,6 +2,8 @@
 // Requests of a client to the host of a shared game, one line each (tondo-table(6)). Requests about seats and the game
 // are actions (game/action.hpp).
 
+#include "server/protocol/heartbeat.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -44,10 +46,6 @@ struct Point {
     std::string square{}; ///< Empty for none.
     friend bool operator==(const Point &, const Point &) = default;
 };
-struct Ping {
-    std::string text{};
-    friend bool operator==(const Ping &, const Ping &) = default;
-};
 /// The guest goes, and before the first move his seat is free again.
 struct Leave {
     friend bool operator==(Leave, Leave) = default;
@@ -57,7 +55,7 @@ struct Close {
     friend bool operator==(Close, Close) = default;
 };
 
-using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Leave, Close>;
+using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close>;
 
 /// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
 Request read_request(std::string_view line);

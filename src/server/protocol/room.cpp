@@ -61,6 +61,9 @@ void Room::take(Id id, std::string_view line, Instant now) {
     Guest &guest = guests_.at(id);
     if (guest.outbox.has_ended())
         return;
+    guest.is_heard = true;
+    if (std::exchange(guest.missed_pings, 0) > 0)
+        look_around(now);
     try {
         const Request request = read_request(line);
         if (const Expected<void> done = carry_out(id, request, now); !done)
@@ -74,7 +77,7 @@ void Room::take(Id id, std::string_view line, Instant now) {
 
 Expected<void> Room::carry_out(Id id, const Request &request, Instant now) {
     const bool is_hello = std::visit(
-        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Leave, Close>(false)}, request);
+        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Pong, Leave, Close>(false)}, request);
     if (guests_.at(id).place == Place::door && !is_hello) {
         dismiss(id, "expected hello first");
         return {};

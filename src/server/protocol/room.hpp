@@ -52,10 +52,12 @@ public:
     void give_out(Id id, const std::string &why, Instant now);
     /// Sends him away.
     void dismiss(Id id, const std::string &reason);
-    /// Lets happen what time brings.
+    /// Lets happen what time brings, and pings those who are to be pinged.
     void pass_time(Instant now);
-    /// How long until time brings something, if it does.
+    /// How long until time decides something, if it does.
     std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
+    /// How long until the next ping, if anybody is to be pinged.
+    std::optional<std::chrono::milliseconds> time_to_ping(Instant now) const;
 
     /// The next line for a visitor, without newline.
     std::optional<std::string> next_line(Id id, Instant now);
@@ -82,8 +84,9 @@ private:
 
     /// What changes too often to be told each time: a guest is told how it is when he can take it.
     struct PlayerPresence {
-        std::optional<Instant> away_since; ///< None for a connected player.
-        std::size_t connections = 1;       ///< Of a connected player.
+        Presence::State state = Presence::State::here;
+        Instant since{};             ///< When the player was silent or away first.
+        std::size_t connections = 1; ///< Of a player who is here.
         friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
     };
     struct Scene {
@@ -102,6 +105,10 @@ private:
         Outbox outbox{everything}; ///< Nobody is told anything at the door.
         Scene told{};
         int mistakes = 0;
+        int missed_pings = 0;
+        bool is_heard = true; ///< Since the last ping.
+
+        bool is_pinged() const { return place != Place::door && !visitor.is_bot && !outbox.has_ended(); }
     };
 
     Expected<void> carry_out(Id id, const Request &request, Instant now);
@@ -111,6 +118,7 @@ private:
     Expected<void> serve(Id id, const Say &say, Instant now);
     Expected<void> serve(Id id, const Point &point, Instant now);
     Expected<void> serve(Id id, const Ping &ping, Instant now);
+    Expected<void> serve(Id, const Pong &, Instant) { return {}; }
     Expected<void> serve(Id id, Leave, Instant now);
     Expected<void> serve(Id id, Close, Instant now);
     Expected<void> is_seated(Id id) const;
@@ -120,9 +128,10 @@ private:
     void tell(Id id, const Message &message);
     void settle(Id id, Place place, Instant now);
     void look_around(Instant now);
+    void ping(Instant now);
     void set_clock(Instant now);
-    std::size_t connections(Color seat) const;
-    bool is_here(Color seat) const { return connections(seat) > 0; }
+    PlayerPresence presence(Color seat, Instant now) const;
+    bool is_here(Color seat) const;
     bool may_run(Color seat) const;
     char letter(Color seat) const { return live_.rules().players[seat].letter; }
     Clocks clocks(Instant now) const;
@@ -140,6 +149,7 @@ private:
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
     Instant not_before_{0}; ///< When running out of time could not be kept: try again then.
+    Instant next_ping_{0};
     bool closed_ = false;
 };
 

@@ -15,6 +15,7 @@ constexpr std::chrono::seconds retry_after{5};
 } // namespace
 
 void Room::pass_time(Instant now) {
+    ping(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
     if (!happen(game::Played{Token::flags}, now))
@@ -25,6 +26,29 @@ std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
     if (!clock_ || !clock_->running())
         return {};
     return std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+}
+
+// Pings are counted, not time: while the host itself was stopped nobody has missed one.
+void Room::ping(Instant now) {
+    if (now < next_ping_)
+        return;
+    next_ping_ = now + between_pings;
+    for (auto &[id, guest] : guests_) {
+        if (!guest.is_pinged())
+            continue;
+        guest.missed_pings = std::exchange(guest.is_heard, false) ? 0 : guest.missed_pings + 1;
+        if (guest.missed_pings == 0)
+            tell(id, Ping{});
+        else if (guest.missed_pings * between_pings >= policy_.away_after)
+            dismiss(id, "you do not answer");
+    }
+    look_around(now);
+}
+
+std::optional<std::chrono::milliseconds> Room::time_to_ping(Instant now) const {
+    const bool pings =
+        std::any_of(guests_.begin(), guests_.end(), [](const auto &each) { return each.second.is_pinged(); });
+    return pings ? std::optional(std::max(next_ping_ - now, Instant(0))) : std::nullopt;
 }
 
 std::optional<std::string> Room::next_line(Id id, Instant now) {
@@ -46,10 +70,10 @@ void Room::tell_news(Id id, Instant now) {
         const PlayerPresence &player = scene_.players[seat];
         if (player == told.players[seat])
             continue;
-        Presence presence{letter(seat), {}, player.connections};
-        if (player.away_since)
-            presence.away = std::chrono::duration_cast<std::chrono::seconds>(now - *player.away_since);
-        tell(id, presence);
+        const bool is_here = player.state == Presence::State::here;
+        tell(id, Presence{letter(seat), player.state,
+                          std::chrono::duration_cast<std::chrono::seconds>(is_here ? Instant(0) : now - player.since),
+                          player.connections});
     }
     if (scene_.audience != told.audience)
         tell(id, Audience{scene_.audience});
@@ -79,21 +103,38 @@ std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) con
     return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
 }
 
-std::size_t Room::connections(Color seat) const {
-    return static_cast<std::size_t>(std::count_if(guests_.begin(), guests_.end(), [&](const auto &each) {
-        return each.second.place == Place::seated && each.second.visitor.name == live_.given_names()[seat];
-    }));
+// The player is there with the connection that answers best.
+Room::PlayerPresence Room::presence(Color seat, Instant now) const {
+    using State = Presence::State;
+    PlayerPresence player{State::away, now, 0};
+    if (live_.given_names()[seat].empty())
+        return {};
+    for (const auto &[id, guest] : guests_)
+        if (guest.place == Place::seated && !guest.outbox.has_ended() &&
+            guest.visitor.name == live_.given_names()[seat]) {
+            const bool is_silent = guest.missed_pings >= most_missed_pings;
+            player.state = std::min(player.state, is_silent ? State::silent : State::here);
+            ++player.connections;
+        }
+    if (player.state == State::silent)
+        player.since = now - most_missed_pings * between_pings;
+    const PlayerPresence &before = scene_.players[seat];
+    if (player.state == before.state)
+        player.since = before.since;
+    if (player.state == State::here)
+        player.since = {};
+    else
+        player.connections = 1;
+    return player;
+}
+
+bool Room::is_here(Color seat) const {
+    return !live_.given_names()[seat].empty() && scene_.players[seat].state != Presence::State::away;
 }
 
 void Room::look_around(Instant now) {
     for (const Color seat : all_colors) {
-        PlayerPresence &player = scene_.players[seat];
-        player.connections = std::max<std::size_t>(connections(seat), 1);
-        const bool here = live_.given_names()[seat].empty() || is_here(seat);
-        if (here)
-            player.away_since.reset();
-        else if (!player.away_since)
-            player.away_since = now;
+        scene_.players[seat] = presence(seat, now);
         if (is_here(seat))
             seen_.insert(seat);
     }

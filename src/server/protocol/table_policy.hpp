@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 
@@ -11,7 +12,8 @@ enum class WhenAway : std::uint8_t { run, pause };
 /// What the owner of a table decided when opening it.
 struct TablePolicy {
     WhenAway when_away = WhenAway::run;
-    std::string names_from = {}; ///< The account whose clients choose their names; empty: none.
+    std::string names_from = {};         ///< The account whose clients choose their names; empty: none.
+    std::chrono::seconds away_after{30}; ///< Without an answer; the connection is closed then.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

@@ -159,8 +159,8 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
 std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;
-    const bool is_away = participants.is_hosted() && !participants.presence()->host_is_there;
-    if (participants.is_hosted() && (is_away || !participants.decides_here()) && view.is_current() && !state.is_over())
+    const bool no_host = participants.is_hosted() && participants.presence()->host.state != Connection::State::here;
+    if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
     if (view.threats != Threats::none)
         return "% marks " + describe(view.threats, view.position(), state.live().names());

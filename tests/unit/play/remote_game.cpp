@@ -66,6 +66,11 @@ public:
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
+    /// Whether a client wants to come in within so long.
+    bool is_called(int patience_ms) const {
+        pollfd readable{listener_.get(), POLLIN, 0};
+        return ::poll(&readable, 1, patience_ms) == 1;
+    }
     void hang_up() { guest_ = Descriptor(); }
 
 private:
@@ -87,7 +92,7 @@ public:
     explicit Evening(ui::Preferences preferences = {})
         : directory_(*TableDirectory::find(host.directory())),
           session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
-          play(loop_, guest_, session, {}, no_clipboard) {
+          play(loop_, guest_, session, {}, no_clipboard, probe) {
         session.window().resize(80, 24);
         CHECK(host.hear() == "sit any");
         told({"seated w"});
@@ -101,6 +106,8 @@ public:
     }
 
     FakeHost host;
+    bool terminal_answers = false;
+    std::size_t heard = 0; ///< From the terminal.
 
 private:
     static TableGuest enter(FakeHost &host, const TableDirectory &directory) {
@@ -111,6 +118,8 @@ private:
     EventLoop loop_;
     TableDirectory directory_;
     TableGuest guest_ = enter(host, directory_);
+
+    Probe probe{[this] { return terminal_answers; }, [this] { return heard; }};
 
 public:
     ui::Session session;
@@ -133,6 +142,63 @@ TEST_CASE("shared play: who is here is told where he sits") {
     CHECK(evening.told({"here g"}) == "bert is here again");
     CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
     CHECK_FALSE(evening.parting);
+}
+
+TEST_CASE("shared play: who is connected more than once is told") {
+    Evening evening;
+    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
+    CHECK(evening.told({"here w 2"}) == "You have 2 connections to this table now");
+    evening.told({"here g"});
+    CHECK(evening.told({"away g 0"}) == "bert is away");
+    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
+}
+
+TEST_CASE("shared play: who does not answer is told") {
+    Evening evening;
+    CHECK(evening.told({"silent g 8"}) == "bert does not answer");
+    CHECK(evening.told({"here g"}) == "bert is here again");
+}
+
+TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
+    Evening evening;
+    evening.told({"ping x"});
+    CHECK(evening.host.hear() == "pong x");
+}
+
+TEST_CASE("shared play: a terminal that answers answers first, and a player whose terminal is dead is not here") {
+    Evening evening;
+    evening.terminal_answers = true;
+    evening.told({"ping x", "ping y"});
+    CHECK(evening.host.hear(50).empty());
+    evening.heard = 1;
+    evening.told({});
+    CHECK(evening.host.hear() == "pong x");
+    CHECK(evening.host.hear(50).empty());
+    evening.told({"ping z", "bye you do not answer"});
+    evening.host.hang_up();
+    evening.told({});
+    evening.now += 10s;
+    evening.play.attend(evening.now);
+    CHECK_FALSE(evening.host.is_called(50));
+    evening.heard = 2;
+    evening.play.attend(evening.now);
+    CHECK(evening.host.is_called(2000));
+}
+
+TEST_CASE("shared play: a host that does not answer is told") {
+    Evening evening;
+    evening.told({"ping"});
+    evening.now += 11s;
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(evening.play.wait(evening.now) == 1s);
+    evening.now += 1s;
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().message.text == "The host does not answer");
+    CHECK(evening.session.state().participants.awaiting(evening.now) ==
+          "The host has not answered for 0:12 (:q leaves)");
+    CHECK(evening.told({"ping"}) == "The host answers again");
+    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
 }
 
 TEST_CASE("shared play: a move is the host's to make") {
@@ -240,7 +306,7 @@ TEST_CASE("shared play: a guest outlives the screen on which he played") {
     {
         EventLoop loop;
         ui::Session session(guest->replica().live(), {}, ui::theme(ui::Depth::mono));
-        const RemoteGame play(loop, *guest, session, {}, no_clipboard);
+        const RemoteGame play(loop, *guest, session, {}, no_clipboard, no_probe);
     }
     host.tell({"audience 2"});
     CHECK(guest->take(steady_now()));

@@ -56,6 +56,19 @@ public:
         room_->take(id, line, now_);
         deliver();
     }
+    /// Whether a client answers pings, as all do at first.
+    void set_silent(int id, bool silent) {
+        silent_.erase(id);
+        if (silent)
+            silent_.insert(id);
+    }
+    /// Lets the time pass that is between two pings, so often.
+    void pass_pings(int pings) {
+        for (; pings > 0; --pings) {
+            now_ += table::between_pings;
+            pass_time();
+        }
+    }
     /// The host dies and is started again from its journal; everybody's line breaks.
     void restart() {
         names_.clear();
@@ -74,8 +87,11 @@ public:
     void deliver() {
         for (const auto &[id, name] : names_)
             while (const auto line = room_->next_line(id, now_)) {
-                told_[id].push_back(*line);
                 replicas_[name].take(*line, now_);
+                if (*line != "ping")
+                    told_[id].push_back(*line);
+                else if (!silent_.contains(id))
+                    room_->take(id, "pong", now_);
             }
     }
 
@@ -105,6 +121,7 @@ private:
     std::map<int, std::vector<std::string>> told_;
     std::map<std::string, table::Replica> replicas_;
     std::chrono::milliseconds now_{1'000'000};
+    std::set<int> silent_;
     int last_id_ = 0;
     bool full_disk_ = false;
 };

@@ -71,6 +71,9 @@ TEST_CASE("a host's options are read as they were written") {
     hosting.policy.names_from = "games";
     CHECK(write_hosting(hosting) == "1795244400000 pause group names-from games");
     CHECK(read_hosting(write_hosting(hosting)) == hosting);
+    hosting.policy.away_after = std::chrono::seconds(60);
+    CHECK(write_hosting(hosting) == "1795244400000 pause group names-from games away-after 60");
+    CHECK(read_hosting(write_hosting(hosting)) == hosting);
     for (const char *bad : {"", "1", "1 run all names-from", "1 run all x", "1 walk all", "x run all"})
         CHECK_FALSE_MESSAGE(read_hosting(bad), bad);
 }

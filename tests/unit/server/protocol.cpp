@@ -54,6 +54,8 @@ TEST_CASE("requests are written as they are read") {
                              "point -",
                              "ping",
                              "ping 1 2",
+                             "pong",
+                             "pong 1 2",
                              "leave",
                              "close"}) {
         CAPTURE(line);
@@ -95,6 +97,7 @@ TEST_CASE("messages are written as they are read") {
                              "here g",
                              "here g 2",
                              "away g 130",
+                             "silent g 8",
                              "clocks 300000 0 1 w",
                              "clocks 1 2 3 -",
                              "audience 2",
@@ -104,6 +107,8 @@ TEST_CASE("messages are written as they are read") {
                              "refused move it is Gray's turn",
                              "pong",
                              "pong a b",
+                             "ping",
+                             "ping a b",
                              "bye the table was closed"}) {
         CAPTURE(line);
         CHECK(write_message(read_message(line)) == line);

@@ -118,7 +118,7 @@ TEST_CASE("every further connection of a player is announced to all") {
     const std::vector<std::string> told = hall.told(dora);
     CHECK(std::count(told.begin(), told.end(), "here w 2") == 1);
     hall.go(second);
-    CHECK(hall.replica("bert").connections(Color::first) == 1);
+    CHECK(hall.replica("bert").connection(Color::first).connections == 1);
     hall.go(three.anna);
     CHECK(hall.last_told(three.bert) == "away w 0");
 }
@@ -264,10 +264,77 @@ TEST_CASE("a table's rule says what the clock of somebody does who is away") {
         CHECK(hall.room().time_to_pass(milliseconds(1'100'000)).has_value() == (rule == WhenAway::run));
         CHECK(hall.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
               milliseconds(rule == WhenAway::run ? 200'000 : 300'000));
-        CHECK(hall.replica("anna").away(Color::second, milliseconds(1'100'000)) == milliseconds(100'000));
+        const Replica::Connection &connection = hall.replica("anna").connection(Color::second);
+        CHECK(connection.state == Presence::State::away);
+        CHECK(connection.since == milliseconds(1'000'000));
         hall.come("bert", "sit any");
         CHECK(hall.room().time_to_pass(milliseconds(1'100'000)).has_value());
     }
+}
+
+TEST_CASE(
+    "a client that answers no ping is silent after eight seconds, and away after the time that the table has set") {
+    for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
+        test::HallOptions options = with_clocks(rule);
+        options.policy.away_after = seconds(16);
+        Three three(options);
+        Hall &hall = three.hall;
+        hall.send(three.anna, "move e4");
+        hall.pass_pings(1);
+        hall.told(three.cleo);
+        hall.set_silent(three.bert, true);
+        hall.pass_pings(2);
+        CHECK(hall.told(three.cleo).empty());
+        hall.pass_pings(1);
+        CHECK(hall.told(three.cleo) == std::vector<std::string>{"silent g 8"});
+        CHECK(hall.replica("cleo").running() == Color::second);
+        hall.pass_pings(1);
+        CHECK(hall.told(three.cleo).empty());
+        CHECK_FALSE(hall.room().is_dismissed(three.bert));
+        hall.pass_pings(1);
+        CHECK(hall.told(three.cleo).front() == "away g 0");
+        CHECK(hall.last_told(three.bert) == "bye you do not answer");
+        CHECK(hall.replica("cleo").running().has_value() == (rule == WhenAway::run));
+    }
+}
+
+TEST_CASE("a silent client that says anything is here again") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.set_silent(three.bert, true);
+    hall.pass_pings(4);
+    CHECK(hall.last_told(three.cleo) == "silent g 8");
+    hall.send(three.bert, "pong");
+    CHECK(hall.last_told(three.cleo) == "here g");
+    CHECK(hall.replica("bert").connection(Color::second).state == Presence::State::here);
+}
+
+TEST_CASE("a player is silent when all connections of the player are") {
+    Three three;
+    Hall &hall = three.hall;
+    const int second = hall.come("bert", "sit any");
+    hall.set_silent(three.bert, true);
+    hall.pass_pings(4);
+    CHECK(hall.replica("cleo").connection(Color::second).state == Presence::State::here);
+    hall.set_silent(second, true);
+    hall.pass_pings(3);
+    CHECK(hall.replica("cleo").connection(Color::second).state == Presence::State::silent);
+}
+
+TEST_CASE("while the host itself was stopped nobody was silent") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.pass_pings(1);
+    hall.told(three.cleo);
+    hall.set_now(minutes(60));
+    hall.pass_time();
+    hall.pass_time();
+    CHECK(hall.told(three.cleo).empty());
+    CHECK(hall.room().time_to_ping(minutes(60)) == between_pings);
+    hall.room().leave(three.anna, minutes(60));
+    hall.room().leave(three.bert, minutes(60));
+    hall.room().leave(three.cleo, minutes(60));
+    CHECK_FALSE(hall.room().time_to_ping(minutes(60)));
 }
 
 TEST_CASE("after a restart a player's time stands still until he is back") {

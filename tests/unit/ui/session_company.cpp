@@ -210,7 +210,7 @@ TEST_CASE("company: who is away, and for how long") {
     Presence presence = berts;
     Player bert = guest(presence);
     bert.wait(seconds(0));
-    presence.away_since[Color::first] = milliseconds(1'000'000) - seconds(130);
+    presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
     bert.session().meet(presence);
     CHECK(holds(bert.screen(), "away 2:10"));
     CHECK(holds(bert.message(), "Waiting for anna, who has been away for 2:10"));
@@ -224,7 +224,7 @@ TEST_CASE("company: who is away, and for how long") {
 
 TEST_CASE("company: a host that is gone") {
     Presence presence = annas;
-    presence.host_is_there = false;
+    presence.host.state = Connection::State::away;
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     Player anna = guest(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
