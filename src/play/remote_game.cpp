@@ -224,7 +224,7 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
         return ExitReason{ExitReason::How::quit, {}, exit_done, words};
     if (reason == table::goodbye)
         return ExitReason{};
-    if (!guest_.is_there()) // coming back is of no use
+    if (reason != table::too_many_at_once && reason != table::no_answer && reason != table::not_read)
         return ExitReason{ExitReason::How::quit, {}, exit_bad_input, "the host of the table says: " + words};
     session_.warn("The host says: " + words);
     return {};

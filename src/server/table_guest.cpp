@@ -43,21 +43,30 @@ std::string why_nobody_answers(const TableDirectory &directory, const std::strin
 TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds patience)
     : directory_(directory), arrival_(std::move(arrival)) {
     const TableLine::Deadline deadline = in(patience);
-    while (!connect()) {
-        const int failure = errno;
-        if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
+    const auto is_due = [&] { return std::chrono::steady_clock::now() >= deadline; };
+    while (!connect() || !come_in(deadline)) {
+        const int failure = line_ ? EAGAIN : errno;
+        if (failure != EAGAIN || is_due())
             throw Failure(why_nobody_answers(directory, arrival_.table, failure));
         pause_for(at_a_full_door);
     }
+    ask(arrival_.place);
+}
+
+// False if the host has too much to do at the moment.
+bool TableGuest::come_in(std::chrono::steady_clock::time_point deadline) {
+    bool is_turned_away = false;
     try {
-        while (!replica_.is_ready()) {
+        while (!replica_.is_ready() && !is_turned_away) {
             const std::optional<std::string> text = line_->receive(deadline);
             if (!text)
                 throw Failure("the host of the table " + arrival_.table + " does not answer");
             std::visit(
-                Overloaded{[this](const table::Bye &bye) {
-                               throw Failure("the host of the table " + arrival_.table +
-                                             " says: " + notation::escaped(bye.reason));
+                Overloaded{[&](const table::Bye &bye) {
+                               is_turned_away = bye.reason == table::too_many_at_once;
+                               if (!is_turned_away)
+                                   throw Failure("the host of the table " + arrival_.table +
+                                                 " says: " + notation::escaped(bye.reason));
                            },
                            run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
                                    table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
@@ -67,14 +76,16 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
     } catch (const notation::ParseError &error) {
         throw Failure("no host answers at the table " + arrival_.table + ": " + error.what());
     }
-    ask(arrival_.place);
+    return !is_turned_away;
 }
 
 bool TableGuest::connect() {
     line_ = TableLine::open(directory_, arrival_.table);
     if (line_)
         line_->wake(loop_);
-    return line_ && line_->send(replica_.hello(arrival_.as), in(to_send));
+    if (line_)
+        line_->send(replica_.hello(arrival_.as), in(to_send)); // a host that takes nothing may have said why
+    return line_.has_value();
 }
 
 void TableGuest::hang_up(Instant now) {

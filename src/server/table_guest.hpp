@@ -51,6 +51,7 @@ public:
 
 private:
     bool connect();
+    bool come_in(std::chrono::steady_clock::time_point deadline);
     void hang_up(Instant now);
 
     const TableDirectory &directory_;

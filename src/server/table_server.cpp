@@ -17,12 +17,8 @@ using std::chrono::seconds;
 
 namespace {
 
-// For everybody, and on top of that for players who come back to their seats.
-constexpr std::size_t most_guests = 64;
-constexpr std::size_t most_with_players = 80;
-constexpr std::size_t most_of_one_user = 12;
-constexpr double calls_at_once = 30;
-constexpr double calls_per_second = 5;
+// Who have not said hello: more than are let in at once.
+constexpr std::size_t most_at_door = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
 constexpr std::size_t most_out = 4096;
@@ -33,12 +29,6 @@ constexpr int most_unread = 16 * 1024;
 void drain(const Descriptor &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
-}
-
-void turn_away(const Descriptor &socket, const std::string &reason) {
-    const std::string line = table::write_message(table::Bye{reason}) + '\n';
-    [[maybe_unused]] const ssize_t sent = ::send(socket.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-    drain(socket);
 }
 
 } // namespace
@@ -115,9 +105,8 @@ void TableServer::let_in() {
 }
 
 void TableServer::admit(Descriptor socket, Instant moment) {
+    make_room_at_door();
     const uid_t user = user_at(socket);
-    if (!is_welcome(user, moment))
-        return turn_away(socket, "there are too many guests here");
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
     const Id id = ++last_id_;
     guests_.try_emplace(
@@ -125,17 +114,22 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-bool TableServer::is_welcome(uid_t user, Instant moment) {
-    std::erase_if(callers_, [&](const auto &each) { return each.second.is_full(moment); });
-    const auto caller = callers_.try_emplace(user, calls_at_once, calls_per_second, moment).first;
-    if (!caller->second.take(moment))
-        return false;
-    const auto of_the_same = static_cast<std::size_t>(
-        std::count_if(guests_.begin(), guests_.end(), [&](const auto &each) { return each.second.user == user; }));
-    // All guests of a games account are the owner's log-in.
-    const std::size_t his = user == ::geteuid() ? most_guests : most_of_one_user;
-    return of_the_same < his &&
-           (guests_.size() < most_guests || (guests_.size() < most_with_players && room_.has_seat(login_name(user))));
+// Whoever says hello has gone in before the door is full. Those of the log-in with the most have to wait outside, the
+// first to come first.
+void TableServer::make_room_at_door() {
+    std::map<uid_t, std::vector<Id>> waiting;
+    std::size_t all = 0;
+    for (const auto &[id, guest] : guests_)
+        if (is_at_door(id)) {
+            waiting[guest.user].push_back(id);
+            ++all;
+        }
+    if (all < most_at_door)
+        return;
+    const auto most = std::max_element(waiting.begin(), waiting.end(), [](const auto &one, const auto &other) {
+        return one.second.size() < other.second.size();
+    });
+    room_.dismiss(most->second.front(), std::string(table::too_many_at_once));
 }
 
 void TableServer::listen_to(Guest &guest) {

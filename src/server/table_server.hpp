@@ -56,7 +56,8 @@ private:
 
     void let_in();
     void admit(Descriptor socket, Instant now);
-    bool is_welcome(uid_t user, Instant now);
+    void make_room_at_door();
+    bool is_at_door(Id id) const { return !room_.is_known(id) && !room_.is_dismissed(id); }
     void listen_to(Guest &guest);
     void carry_out(Id id, Guest &guest, Instant now);
     void tell(Id id, Guest &guest, Instant now);
@@ -71,7 +72,6 @@ private:
     EventLoop::Timer due_; ///< When something is to be done though nothing happens.
     TablePatience patience_;
     std::map<Id, Guest> guests_;
-    std::map<uid_t, table::TokenBucket> callers_;
     Id last_id_ = 0;
     Instant let_in_from_{0}; ///< After running out of descriptors.
 };

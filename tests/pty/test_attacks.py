@@ -43,6 +43,31 @@ class Attacks(tavern.Tavern):
             player.wait_for("anna has 2 connections to this table now")
             player.wait_for("2 connections")
 
+    # --- crowds ------------------------------------------------------------------------------------------------------
+
+    def test_one_key_of_a_shared_account_keeps_nobody_else_out(self):
+        self.open("--seats", "white=anna,gray=bert")
+        bert = self.come("bert")
+        crowd = [self.connect("hello 3 as mallory", "watch") for _ in range(100)]
+        crowd += [self.connect() for _ in range(200)]
+        anna = self.come("anna")
+        anna.wait_for("you are White")
+        dora = self.connect("hello 3 as dora", "watch")
+        dora.wait_for("audience 7")  # of mallory there are but six
+        bert.wait_for("7 look on")
+        told = [one.next() for one in crowd[:100]]
+        self.assertEqual(set(told) - {"welcome 3 mallory", "bye you have come in from elsewhere too often"},
+                         {"bye you come in too often; try again in a moment"})
+
+    def test_whoever_is_turned_away_is_told_why(self):
+        self.open()
+        for number in range(64):
+            self.connect(f"hello 3 as guest{number}", "watch").wait_for("seated")
+        for _ in range(20):
+            done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "dora", "--linear")
+            self.assertEqual((done.returncode, done.stderr),
+                             (1, "tondo: the host of the table tavern says: there are too many guests here\n"))
+
 
 if __name__ == "__main__":
     unittest.main()

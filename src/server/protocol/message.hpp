@@ -89,7 +89,10 @@ struct Refused {
     std::string reason;
     friend bool operator==(const Refused &, const Refused &) = default;
 };
-/// Reasons of a bye after which there is no coming back.
+/// Reasons of a bye. After the first three the client comes back by itself.
+inline constexpr std::string_view too_many_at_once = "too many come in at once; try again";
+inline constexpr std::string_view no_answer = "you do not answer";
+inline constexpr std::string_view not_read = "you do not listen";
 inline constexpr std::string_view table_closed = "the table was closed";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
 

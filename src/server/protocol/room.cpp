@@ -6,6 +6,7 @@
 #include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -15,6 +16,8 @@ namespace {
 
 constexpr int most_mistakes = 10;
 constexpr std::string_view sit_word = "sit";
+constexpr std::size_t most_clients = 64;    // besides those who have seats
+constexpr std::size_t most_connections = 6; // of one name
 
 unexpected<std::string> refused_because(std::string why) {
     return unexpected(std::move(why));
@@ -101,6 +104,10 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
         }
         guest.visitor = {hello.as};
     }
+    if (const Expected<void> admitted = admit(guest.visitor, now); !admitted) {
+        dismiss(id, admitted.error());
+        return {};
+    }
     guest.place = Place::standing;
 
     const bool comes_back = hello.known.game == facts_.id && hello.known.events <= log_.size();
@@ -115,6 +122,37 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
         tell(id, said);
     tell(id, Ready{log_.size()});
     return {};
+}
+
+// A limit holds for one name alone, so that nobody uses up what is another's.
+Expected<void> Room::admit(const Visitor &visitor, Instant now) {
+    if (visitor.is_bot)
+        return {};
+    if (!hellos_.take(visitor.name, now))
+        return refused_because("you come in too often; try again in a moment");
+    std::optional<Id> oldest;
+    std::size_t connections = 0;
+    std::size_t clients = 0;
+    for (const auto &[id, guest] : guests_) {
+        if (!guest.is_pinged())
+            continue;
+        clients += keeps_place(guest.visitor) ? 0 : 1;
+        if (guest.visitor.name != visitor.name)
+            continue;
+        oldest = oldest.value_or(id);
+        ++connections;
+    }
+    if (connections >= most_connections)
+        dismiss(*oldest, "you have come in from elsewhere too often");
+    else if (clients >= most_clients && !keeps_place(visitor))
+        return refused_because("there are too many guests here");
+    return {};
+}
+
+bool Room::keeps_place(const Visitor &visitor) const {
+    const game::SeatReservations &reserved = live_.reservations();
+    return visitor.is_owner || live_.seat_of(visitor.name) ||
+           std::find(reserved.begin(), reserved.end(), visitor.name) != reserved.end();
 }
 
 // A name is worth as much as the account that vouches for it.
@@ -246,7 +284,7 @@ void Room::tell(Id id, const Message &message) {
     Outbox &outbox = guests_.at(id).outbox;
     outbox.add(message, log_.size());
     if (outbox.is_overfull())
-        dismiss(id, "you do not listen");
+        dismiss(id, std::string(not_read));
 }
 
 } // namespace tondo::table

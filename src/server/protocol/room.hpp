@@ -8,6 +8,7 @@
 #include "server/protocol/request.hpp"
 #include "server/protocol/table_policy.hpp"
 #include "server/protocol/talk.hpp"
+#include "server/protocol/token_bucket.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game_clock.hpp"
 
@@ -69,8 +70,6 @@ public:
     bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
 
     const game::LiveGame &live() const { return live_; }
-    /// Whether a log-in of that name has a seat.
-    bool has_seat(std::string_view name) const { return live_.seat_of(name).has_value(); }
     /// Whether the owner has closed the table.
     bool is_closed() const { return closed_; }
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
@@ -122,6 +121,8 @@ private:
     Expected<void> serve(Id id, Leave, Instant now);
     Expected<void> serve(Id id, Close, Instant now);
     Expected<void> is_seated(Id id) const;
+    Expected<void> admit(const Visitor &visitor, Instant now);
+    bool keeps_place(const Visitor &visitor) const;
     Expected<void> may_be_called(const Visitor &visitor, const std::string &name) const;
     void tell_all(const std::string &name, const std::string &text);
     Expected<void> happen(game::Event event, Instant now);
@@ -144,6 +145,7 @@ private:
     Keep keep_;
     IsLogin is_login_;
     Talk talk_;
+    TokenBuckets hellos_{30, 5};
     std::map<Id, Guest> guests_;
     Scene scene_;
     ColorSet seen_; ///< Players who have been here since the room was made.

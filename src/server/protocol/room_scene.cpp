@@ -40,7 +40,7 @@ void Room::ping(Instant now) {
         if (guest.missed_pings == 0)
             tell(id, Ping{});
         else if (guest.missed_pings * between_pings >= policy_.away_after)
-            dismiss(id, "you do not answer");
+            dismiss(id, std::string(no_answer));
     }
     look_around(now);
 }

@@ -148,6 +148,16 @@ TEST_CASE("a seat plan says who may sit where") {
     CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
 }
 
+TEST_CASE("each name has a bucket of its own") {
+    TokenBuckets buckets(2, 1);
+    const std::chrono::milliseconds now{1000};
+    CHECK(buckets.take("anna", now));
+    CHECK(buckets.take("anna", now));
+    CHECK_FALSE(buckets.take("anna", now));
+    CHECK(buckets.take("bert", now));
+    CHECK(buckets.take("anna", now + std::chrono::seconds(1)));
+}
+
 TEST_CASE("a token bucket lets bursts through and no more in the long run") {
     TokenBucket bucket(3, 2, milliseconds(0));
     CHECK((bucket.take(milliseconds(0)) && bucket.take(milliseconds(0)) && bucket.take(milliseconds(0))));

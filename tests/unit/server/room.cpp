@@ -216,6 +216,47 @@ TEST_CASE("who does not listen is sent away before he costs much") {
     CHECK_FALSE(room.next_line(deaf, milliseconds(1'000'000)));
 }
 
+TEST_CASE("a name has six connections at most, and the seventh takes the place of the first") {
+    Hall hall;
+    std::vector<int> dora;
+    for (int i = 0; i < 7; ++i)
+        dora.push_back(hall.come("dora", "watch"));
+    CHECK(hall.last_told(dora.front()) == "bye you have come in from elsewhere too often");
+    for (std::size_t i = 1; i < dora.size(); ++i)
+        CHECK_FALSE(hall.room().is_dismissed(dora[i]));
+    hall.go(dora.front());
+    CHECK(hall.replica("dora").audience() == 6);
+}
+
+TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
+    Hall hall;
+    int dora = 0;
+    int admitted = 0;
+    for (; admitted < 100; ++admitted) {
+        dora = hall.come("dora");
+        if (hall.room().is_dismissed(dora))
+            break;
+        hall.go(dora);
+    }
+    CHECK(admitted == 30);
+    CHECK(hall.last_told(dora) == "bye you come in too often; try again in a moment");
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("anna")));
+    hall.pass_pings(1);
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("dora")));
+}
+
+TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the table besides") {
+    Hall hall({.seat_plan = "black=cleo"});
+    const int anna = hall.come("anna", "sit white");
+    for (int i = 0; i < 64; ++i)
+        CHECK_FALSE(hall.room().is_dismissed(hall.come("guest" + std::to_string(i), "watch")));
+    CHECK(hall.last_told(hall.come("dora")) == "bye there are too many guests here");
+    hall.go(anna);
+    for (const char *name : {"anna", "cleo"})
+        CHECK_FALSE_MESSAGE(hall.room().is_dismissed(hall.come(name)), name);
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("olga", "", true)));
+}
+
 TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
     Three three;
     Hall &hall = three.hall;
