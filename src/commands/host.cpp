@@ -37,6 +37,9 @@ struct HostOptions {
     std::string mode;
     std::string names_from;
     std::optional<std::int64_t> away_after;
+    std::optional<std::int64_t> claim_after;
+    std::string invited;
+    std::string spectators;
     std::string directory;
     bool background = false;
     std::shared_ptr<PositionOptions> position;
@@ -44,12 +47,14 @@ struct HostOptions {
     /// Whether anything says what the table is to be.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after;
+               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after ||
+               !invited.empty() || !spectators.empty();
     }
 };
 
 constexpr std::int64_t least_away_after = 8;
 constexpr std::int64_t most_away_after = 3600;
+constexpr std::int64_t most_claim_after = 30 * 24 * 3600;
 
 std::int64_t time_of_day() {
     using namespace std::chrono;
@@ -99,6 +104,11 @@ NewTable describe(const HostOptions &options) {
     hosting.policy.names_from = options.names_from;
     if (options.away_after)
         hosting.policy.away_after = std::chrono::seconds(*options.away_after);
+    if (options.claim_after)
+        hosting.policy.claim_after = std::chrono::seconds(*options.claim_after);
+    if (!options.invited.empty())
+        hosting.policy.invited = *read_invited(options.invited);
+    hosting.policy.has_spectators = options.spectators != "off";
     hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -224,6 +234,19 @@ Run add_host(Command &command) {
              "Seconds without an answer after which a player is away (default: 30)")
         .placeholder("SECONDS")
         .range(least_away_after, most_away_after);
+    command
+        .add("--claim-after", options->claim_after,
+             "Seconds after which a player who is to move and away, or has not made the first move, can be claimed "
+             "(default: 300)")
+        .placeholder("SECONDS")
+        .range(least_away_after, most_claim_after);
+    command.add("--invite", options->invited, "Who may sit besides those with seats of their own (default: anybody)")
+        .placeholder("NAME,...")
+        .check([](const std::string &text) {
+            return success_if(read_invited(text).has_value(),
+                              "expected names such as anna,bert, not " + notation::quote(text));
+        });
+    command.add("--spectators", options->spectators, "Whether others may look on (default: on)").choices({"on", "off"});
     command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
         .placeholder("WHO")
         .check([](const std::string &text) {

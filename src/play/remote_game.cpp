@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "system/steady_now.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <algorithm>
 #include <array>
@@ -48,6 +49,7 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
         const table::Replica::Connection &connection = replica.connection(seat);
         presence.connections[seat] = {shown(connection.state), connection.since, connection.connections};
     }
+    presence.claimable = replica.claimable();
     presence.audience = replica.audience();
     presence.considered = replica.considered();
     if (replica.left(Color::first, now)) {
@@ -141,6 +143,10 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
                 take_presence(presence);
                 return Left();
             },
+            [&](const table::Proposed &proposed) {
+                take_proposal(proposed);
+                return Left();
+            },
             [&](const table::Said &said) {
                 if (said.number > heard_)
                     session_.hear({said.guest, said.text});
@@ -166,6 +172,10 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             [](const table::Clocks &) { return Left(); },
             [](table::Audience) { return Left(); },
             [](const table::Considered &) { return Left(); },
+            [&](const table::Claimable &) {
+                tell_claimable();
+                return Left();
+            },
             [&](const table::Ping &ping) {
                 take_ping(ping);
                 return Left();
@@ -186,6 +196,26 @@ void RemoteGame::take_presence(const table::Presence &presence) {
                       " connections to this table now");
     else if (!is_own && guest_.is_there() && presence.state != before.state)
         session_.say(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
+}
+
+void RemoteGame::tell_claimable() {
+    const std::optional<Color> seat = guest_.replica().claimable();
+    if (!seat || !seat_)
+        return;
+    if (seat == seat_)
+        session_.warn("The others can put you out now: move");
+    else
+        session_.say(guest_.replica().live().name(*seat) + " can be put out: :claim");
+}
+
+void RemoteGame::take_proposal(const table::Proposed &proposed) {
+    const bool is_own = proposed.by == guest_.replica().name();
+    if (!proposed.what || !seat_ || is_own)
+        session_.say(proposed.what ? proposed.by + " proposes to " + std::string(word_of(*proposed.what)) + " the game"
+                                   : "The proposal is gone");
+    else
+        session_.ask({proposed.by + " proposes to " + std::string(word_of(*proposed.what)) + " the game. Do you agree?",
+                      ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.
@@ -220,7 +250,7 @@ void RemoteGame::look_at_host(GameClock::Instant now) {
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
     const std::string words = notation::escaped(reason);
-    if (reason == table::table_closed)
+    if (reason == table::table_closed || reason == table::adjourned)
         return ExitReason{ExitReason::How::quit, {}, exit_done, words};
     if (reason == table::goodbye)
         return ExitReason{};
@@ -278,6 +308,14 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                                   session_.warn("That is too long to be said at once");
                               else
                                   ask(table::Say{say.text});
+                              return Left();
+                          },
+                          [&](const ui::AskHost &asked) {
+                              try {
+                                  ask(table::read_request(asked.request));
+                              } catch (const notation::ParseError &error) {
+                                  session_.warn("Not done: " + std::string(error.what()));
+                              }
                               return Left();
                           },
                           // In games that are kept here only.

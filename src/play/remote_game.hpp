@@ -38,6 +38,8 @@ private:
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void take_place();
     void take_presence(const table::Presence &presence);
+    void tell_claimable();
+    void take_proposal(const table::Proposed &proposed);
     void take_ping(const table::Ping &ping);
     void answer_ping();
     void look_at_host(GameClock::Instant now);

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <sys/types.h>
+#include <vector>
 
 namespace tondo::app {
 
@@ -23,6 +24,9 @@ struct Hosting {
 std::optional<table::WhenAway> read_when_away(std::string_view text);
 /// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
+
+/// The value of --invite: `anna,bert`.
+std::optional<std::vector<std::string>> read_invited(std::string_view text);
 
 /// `17 run all`, and what else is not as usual: `17 run all names-from games away-after 60`.
 std::string write_hosting(const Hosting &hosting);

@@ -62,15 +62,17 @@ bool TableGuest::come_in(std::chrono::steady_clock::time_point deadline) {
             if (!text)
                 throw Failure("the host of the table " + arrival_.table + " does not answer");
             std::visit(
-                Overloaded{[&](const table::Bye &bye) {
-                               is_turned_away = bye.reason == table::too_many_at_once;
-                               if (!is_turned_away)
-                                   throw Failure("the host of the table " + arrival_.table +
-                                                 " says: " + notation::escaped(bye.reason));
-                           },
-                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
-                                   table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
-                                   table::Said, table::Refused, table::Ping, table::Pong>([] {})},
+                Overloaded{
+                    [&](const table::Bye &bye) {
+                        is_turned_away = bye.reason == table::too_many_at_once;
+                        if (!is_turned_away)
+                            throw Failure("the host of the table " + arrival_.table +
+                                          " says: " + notation::escaped(bye.reason));
+                    },
+                    run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                            table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
+                            table::Claimable, table::Proposed, table::Said, table::Refused, table::Ping, table::Pong>(
+                        [] {})},
                 replica_.take(*text, steady_now()));
         }
     } catch (const notation::ParseError &error) {
@@ -117,14 +119,14 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
         if (text) {
             const table::Message message = replica_.take(*text, now);
             return std::visit(
-                Overloaded{
-                    [this](table::Ready) {
-                        ask(arrival_.place);
-                        return News(Back{});
-                    },
-                    run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
-                            table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
-                            table::Refused, table::Ping, table::Pong, table::Bye>([&] { return News(message); })},
+                Overloaded{[this](table::Ready) {
+                               ask(arrival_.place);
+                               return News(Back{});
+                           },
+                           run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
+                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Claimable,
+                                   table::Proposed, table::Said, table::Refused, table::Ping, table::Pong, table::Bye>(
+                               [&] { return News(message); })},
                 message);
         }
         if (!line_->is_over())

@@ -62,7 +62,7 @@ void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<Tabl
         const bool over = room_.live().game().outcome().has_value();
         if (over && !std::exchange(told, true))
             game_over();
-        if (guests_.empty() && (over || room_.is_closed()))
+        if (guests_.empty() && (over || room_.has_ended()))
             return;
         wait(moment);
     }
@@ -78,7 +78,7 @@ void TableServer::wait(Instant moment) {
     const bool is_full = moment < let_in_from_;
     if (is_full)
         not_after(let_in_from_);
-    door_.watch_for(is_full || room_.is_closed() ? 0 : POLLIN);
+    door_.watch_for(is_full || room_.has_ended() ? 0 : POLLIN);
     for (auto &[id, guest] : guests_) {
         const bool hears = !guest.ended && !guest.dismissed && !guest.in.has_line();
         const bool speaks = !guest.out.empty() || room_.has_line(id);

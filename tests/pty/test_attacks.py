@@ -68,6 +68,59 @@ class Attacks(tavern.Tavern):
             self.assertEqual((done.returncode, done.stderr),
                              (1, "tondo: the host of the table tavern says: there are too many guests here\n"))
 
+    # --- trolls ------------------------------------------------------------------------------------------------------
+
+    def test_a_stranger_who_changes_seats_in_a_loop_is_banned(self):
+        self.open()
+        owner = self.start("join", "tavern", "--dir", self.place, "--seat", "black")
+        owner.wait_for("you are Black")
+        stranger = self.connect("hello 3 as mallory")
+        for _ in range(260):
+            stranger.send("sit white", "sit gray")
+        owner.wait_for("mallory")
+        owner.type(":ban mallory\r")
+        owner.wait_for("(has sent mallory away)")
+        self.assertEqual(self.connect("hello 3 as mallory").next(), f"bye {LOGIN} does not let you in")
+        self.come("anna").wait_for("you are White")
+        self.come("bert").wait_for("you are Gray")
+        owner.type(":unban mallory\r")
+        owner.settle()
+        self.assertEqual(self.connect("hello 3 as mallory").next(), "welcome 3 mallory")
+
+    def test_a_table_by_invitation(self):
+        self.open("--invite", "anna,bert,cleo", "--spectators", "off")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "mallory", "--linear")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "tondo: the host of the table tavern says: nobody looks on at this table\n"))
+        self.three()
+
+    # --- players who leave -------------------------------------------------------------------------------------------
+
+    def test_a_player_who_leaves_does_not_end_the_game_for_the_others(self):
+        self.open("--claim-after", "8")
+        anna, bert, cleo = self.three()
+        self.play([anna, bert, cleo], ["e4", "m4", "u4"])
+        anna.type("\x03")
+        self.assertEqual(anna.wait_for_end(), 0)
+        bert.wait_for("anna can be put out: :claim")
+        bert.type(":claim\r")
+        bert.wait_for("is out then. Really?")
+        bert.type("y")
+        bert.wait_for("Your turn")
+        bert.type("Nn3\r")
+        cleo.wait_for_move("Nn3")
+        cleo.type(":adjourn\r")
+        cleo.wait_for("Propose to adjourn")
+        cleo.type("y")
+        bert.wait_for("cleo proposes to adjourn the game. Do you agree?")
+        bert.type("y")
+        for player in (bert, cleo):
+            self.assertEqual(player.wait_for_end(), 0)
+            self.assertIn("the game is adjourned", player.text)
+        self.assertIn("goes on with it", self.host.stdout.read())
+        self.open_again()
+        self.come("bert").wait_for_move("Nn3")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,6 +2,7 @@
 // What the host tells a guest, one line each (tondo-table(6)).
 
 #include "server/protocol/heartbeat.hpp"
+#include "server/protocol/proposal.hpp"
 #include "tondo/core/rules.hpp"
 
 #include <chrono>
@@ -76,6 +77,17 @@ struct Considered {
     std::string square; ///< Empty for nothing.
     friend bool operator==(const Considered &, const Considered &) = default;
 };
+/// The player to move can be claimed, which they could not be before; or not any more.
+struct Claimable {
+    std::optional<char> seat;
+    friend bool operator==(const Claimable &, const Claimable &) = default;
+};
+/// What a player proposes to the others, who have still to agree; or nothing.
+struct Proposed {
+    std::string by{};
+    std::optional<Proposal> what{};
+    friend bool operator==(const Proposed &, const Proposed &) = default;
+};
 /// What a guest has said. The numbers rise, also when the host was started anew.
 struct Said {
     std::int64_t number;
@@ -94,6 +106,7 @@ inline constexpr std::string_view too_many_at_once = "too many come in at once; 
 inline constexpr std::string_view no_answer = "you do not answer";
 inline constexpr std::string_view not_read = "you do not listen";
 inline constexpr std::string_view table_closed = "the table was closed";
+inline constexpr std::string_view adjourned = "the game is adjourned";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
 
 /// The last message.
@@ -103,7 +116,7 @@ struct Bye {
 };
 
 using Message = std::variant<Welcome, Facts, Described, Happened, Ready, Seated, Presence, Clocks, Audience, Considered,
-                             Said, Refused, Ping, Pong, Bye>;
+                             Claimable, Proposed, Said, Refused, Ping, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);

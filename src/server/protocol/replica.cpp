@@ -51,6 +51,7 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
 void Replica::note(const Welcome &welcome, Instant) {
     name_ = welcome.guest;
     connections_ = {};
+    claimable_.reset();
     audience_ = 0;
     considered_.reset();
 }
@@ -117,6 +118,10 @@ void Replica::note(const Considered &considered, Instant) {
     considered_ = live_->rules().board().find(considered.square);
     if (!considered_ && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
+}
+
+void Replica::note(const Claimable &claimable, Instant) {
+    claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
 }
 
 // After coming back he is told again what was said last.

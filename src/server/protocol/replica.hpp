@@ -44,6 +44,8 @@ public:
         std::size_t connections = 1; ///< Of a player who is here.
     };
     const Connection &connection(Color seat) const { return connections_[seat]; }
+    /// The player to move who can be claimed, if that is so.
+    std::optional<Color> claimable() const { return claimable_; }
     /// How many look on.
     std::size_t audience() const { return audience_; }
     /// What the player to move has his cursor on, if he shows it.
@@ -67,6 +69,8 @@ private:
     void note(const Clocks &clocks, Instant now);
     void note(Audience audience, Instant now);
     void note(const Considered &considered, Instant now);
+    void note(const Claimable &claimable, Instant now);
+    void note(const Proposed &, Instant) {}
     void note(const Said &said, Instant now);
     void note(const Refused &, Instant) {}
     void note(const Ping &, Instant) {}
@@ -83,6 +87,7 @@ private:
     bool ready_ = false;
     std::optional<Color> seat_;
     ByColor<Connection> connections_;
+    std::optional<Color> claimable_;
     std::size_t audience_ = 0;
     std::optional<Square> considered_;
     std::optional<Clocks> clocks_;

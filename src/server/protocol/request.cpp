@@ -5,12 +5,16 @@
 #include "notation/text.hpp"
 #include "notation/word_reader.hpp"
 
+#include <array>
+
 namespace tondo::table {
 
 namespace {
 
 constexpr std::string_view say = "say ";
 constexpr std::string_view nothing = "-";
+/// In the order of Expel::How.
+constexpr std::array<std::string_view, 3> expulsions{"kick", "ban", "unban"};
 
 Hello read_hello(notation::WordReader &words) {
     Hello hello;
@@ -48,6 +52,27 @@ Request read_request(notation::WordReader &words) {
         return Leave{};
     if (words.take("close"))
         return Close{};
+    for (std::size_t how = 0; how < expulsions.size(); ++how)
+        if (words.take(expulsions[how])) {
+            const notation::Place place = words.here();
+            const std::string name = notation::normalized(words.word("a name"));
+            if (!game::is_guest_name(name))
+                notation::WordReader::refuse(place, "a name", name);
+            return Expel{static_cast<Expel::How>(how), name};
+        }
+    if (words.take("claim"))
+        return Claim{};
+    if (words.take("propose")) {
+        const notation::Place place = words.here();
+        const std::string_view word = words.word("adjourn or abort");
+        if (const std::optional<Proposal> what = find_proposal(word))
+            return Propose{*what};
+        notation::WordReader::refuse(place, "adjourn or abort", word);
+    }
+    if (words.take("agree"))
+        return Vote{true};
+    if (words.take("disagree"))
+        return Vote{false};
     words.refuse("a request (hello, sit, move, …)");
 }
 
@@ -70,6 +95,12 @@ struct RequestWriter {
     std::string operator()(const Pong &pong) const { return pong.text.empty() ? "pong" : "pong " + pong.text; }
     std::string operator()(Leave) const { return "leave"; }
     std::string operator()(Close) const { return "close"; }
+    std::string operator()(const Expel &expel) const {
+        return std::string(expulsions[static_cast<std::size_t>(expel.how)]) + ' ' + expel.name;
+    }
+    std::string operator()(Claim) const { return "claim"; }
+    std::string operator()(const Propose &propose) const { return "propose " + std::string(word_of(propose.what)); }
+    std::string operator()(Vote vote) const { return vote.agrees ? "agree" : "disagree"; }
 };
 
 } // namespace

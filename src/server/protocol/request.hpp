@@ -3,6 +3,7 @@
 // are actions (game/action.hpp).
 
 #include "server/protocol/heartbeat.hpp"
+#include "server/protocol/proposal.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -54,8 +55,29 @@ struct Leave {
 struct Close {
     friend bool operator==(Close, Close) = default;
 };
+/// `kick`, `ban` or `unban`, for the owner.
+struct Expel {
+    enum class How : std::uint8_t { kick, ban, unban };
+    How how;
+    std::string name;
+    friend bool operator==(const Expel &, const Expel &) = default;
+};
+/// The player to move, who does not, is out.
+struct Claim {
+    friend bool operator==(Claim, Claim) = default;
+};
+/// `adjourn` or `abort`, if the others agree.
+struct Propose {
+    Proposal what;
+    friend bool operator==(const Propose &, const Propose &) = default;
+};
+/// `agree` or `disagree`.
+struct Vote {
+    bool agrees;
+    friend bool operator==(Vote, Vote) = default;
+};
 
-using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close>;
+using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>;
 
 /// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
 Request read_request(std::string_view line);

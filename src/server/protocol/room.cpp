@@ -33,6 +33,7 @@ Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, Ta
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         scene_.clocks = 1;
     }
+    turn_since_ = now;
     look_around(now);
 }
 
@@ -80,7 +81,9 @@ void Room::take(Id id, std::string_view line, Instant now) {
 
 Expected<void> Room::carry_out(Id id, const Request &request, Instant now) {
     const bool is_hello = std::visit(
-        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Pong, Leave, Close>(false)}, request);
+        Overloaded{same_for<Hello>(true),
+                   same_for<Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>(false)},
+        request);
     if (guests_.at(id).place == Place::door && !is_hello) {
         dismiss(id, "expected hello first");
         return {};
@@ -103,6 +106,10 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
             return {};
         }
         guest.visitor = {hello.as};
+    }
+    if (banned_.contains(guest.visitor.name)) {
+        dismiss(id, facts_.owner + " does not let you in");
+        return {};
     }
     if (const Expected<void> admitted = admit(guest.visitor, now); !admitted) {
         dismiss(id, admitted.error());
@@ -128,6 +135,8 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
 Expected<void> Room::admit(const Visitor &visitor, Instant now) {
     if (visitor.is_bot)
         return {};
+    if (!policy_.has_spectators && !keeps_place(visitor) && (live_.free_seats().empty() || !may_sit(visitor)))
+        return refused_because("nobody looks on at this table");
     if (!hellos_.take(visitor.name, now))
         return refused_because("you come in too often; try again in a moment");
     std::optional<Id> oldest;
@@ -147,6 +156,12 @@ Expected<void> Room::admit(const Visitor &visitor, Instant now) {
     else if (clients >= most_clients && !keeps_place(visitor))
         return refused_because("there are too many guests here");
     return {};
+}
+
+bool Room::may_sit(const Visitor &visitor) const {
+    const std::vector<std::string> &invited = policy_.invited;
+    return visitor.is_bot || invited.empty() || keeps_place({visitor.name}) ||
+           std::find(invited.begin(), invited.end(), visitor.name) != invited.end();
 }
 
 bool Room::keeps_place(const Visitor &visitor) const {
@@ -171,10 +186,14 @@ Expected<void> Room::serve(Id id, const Act &act, Instant now) {
     const bool sits = word_of(act) == sit_word;
     if (const Expected<void> seated = is_seated(id); !seated && !sits)
         return seated;
+    if (sits && !may_sit(guest.visitor))
+        return refused_because("the seats of this table are for those who are invited, but you can watch");
     const game::Verdict verdict =
         game::validate(live_, game::Actor::client(live_, guest.visitor.name), std::string_view(act.line));
     if (!verdict && verdict.error().reason != game::Refusal::Reason::nothing_changes)
         return refused_because(game::describe(verdict.error(), live_));
+    if (verdict && sits && !seat_changes_.take(guest.visitor.name, now))
+        return refused_because("you change seats too often; try again in a moment");
     if (verdict)
         if (const Expected<void> done = happen(*verdict, now); !done)
             return done;
@@ -184,6 +203,8 @@ Expected<void> Room::serve(Id id, const Act &act, Instant now) {
 }
 
 Expected<void> Room::serve(Id id, Watch, Instant now) {
+    if (!policy_.has_spectators && !guests_.at(id).visitor.is_owner)
+        return refused_because("nobody looks on at this table");
     settle(id, Place::watching, now);
     return {};
 }
@@ -216,7 +237,7 @@ Expected<void> Room::serve(Id id, const Ping &ping, Instant) {
 
 Expected<void> Room::serve(Id id, Leave, Instant now) {
     const Guest &guest = guests_.at(id);
-    if (guest.place == Place::seated)
+    if (guest.place == Place::seated && seat_changes_.take(guest.visitor.name, now))
         if (const auto verdict =
                 game::validate(live_, game::Actor::client(live_, guest.visitor.name), game::Action(game::Stand{})))
             if (const Expected<void> done = happen(*verdict, now); !done)
@@ -228,9 +249,91 @@ Expected<void> Room::serve(Id id, Leave, Instant now) {
 Expected<void> Room::serve(Id id, Close, Instant) {
     if (!guests_.at(id).visitor.is_owner)
         return refused_because("only " + facts_.owner + " can close this table");
-    closed_ = true;
+    end(End::closed, table_closed);
+    return {};
+}
+
+void Room::end(End end, std::string_view reason) {
+    end_ = end;
     for (const auto &[each, guest] : guests_)
-        dismiss(each, std::string(table_closed));
+        dismiss(each, std::string(reason));
+}
+
+// Before the first move the seat is free again; later it is kept, and can be claimed.
+Expected<void> Room::serve(Id id, const Expel &expel, Instant now) {
+    const Visitor owner = guests_.at(id).visitor;
+    if (!owner.is_owner)
+        return refused_because("only " + facts_.owner + " can do that at this table");
+    if (expel.name == owner.name)
+        return refused_because("that is you");
+    if (expel.how == Expel::How::unban) {
+        if (banned_.erase(expel.name) == 0)
+            return refused_because(expel.name + " is not banned");
+        return {};
+    }
+    bool is_here = expel.how == Expel::How::ban && banned_.insert(expel.name).second;
+    for (const auto &[each, guest] : guests_)
+        if (guest.visitor.name == expel.name && guest.is_pinged()) {
+            dismiss(each, facts_.owner + " has sent you away");
+            is_here = true;
+        }
+    if (!is_here)
+        return refused_because("nobody here is called " + expel.name);
+    look_around(now);
+    if (const auto verdict = game::validate(live_, game::Actor::client(live_, expel.name), game::Action(game::Stand{})))
+        if (const Expected<void> done = happen(*verdict, now); !done)
+            return done;
+    tell_all(owner.name, "(has sent " + expel.name + " away)");
+    return {};
+}
+
+Expected<void> Room::serve(Id id, Claim, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::string name = guests_.at(id).visitor.name;
+    const Color turn = live_.position().turn();
+    const std::optional<Color> seat = live_.seat_of(name);
+    if (!live_.is_going_on() || seat == turn || !live_.position().is_living(*seat))
+        return refused_because("there is nobody for you to claim");
+    if (const std::optional<Instant> from = claimable_from(); !from || now < *from)
+        return refused_because(
+            "a player can be claimed who is to move and has been away, or has not made the first move, for " +
+            std::to_string(policy_.claim_after.count()) + " seconds");
+    const std::string out = live_.name(turn);
+    if (const Expected<void> done = happen(game::Played{Token::flags}, now); !done)
+        return done;
+    tell_all(name, "(has claimed that " + out + " is out)");
+    return {};
+}
+
+Expected<void> Room::serve(Id id, const Propose &propose, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::string &name = guests_.at(id).visitor.name;
+    if (!live_.is_going_on() || !live_.position().is_living(*live_.seat_of(name)))
+        return refused_because("only a player of a game that goes on can propose something");
+    if (scene_.proposal)
+        return refused_because("the proposal of " + scene_.proposal->by + " is to be answered first");
+    scene_.proposal = Proposed{name, propose.what};
+    agreed_ = ColorSet::of(*live_.seat_of(name));
+    count_votes(now);
+    return {};
+}
+
+// The proposer takes the proposal back by voting against it.
+Expected<void> Room::serve(Id id, Vote vote, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::optional<Color> seat = live_.seat_of(guests_.at(id).visitor.name);
+    if (!scene_.proposal || !live_.position().is_living(*seat))
+        return refused_because("there is no proposal for you to answer");
+    if (!vote.agrees) {
+        tell_all(guests_.at(id).visitor.name, "(does not agree)");
+        scene_.proposal.reset();
+        return {};
+    }
+    agreed_.insert(*seat);
+    count_votes(now);
     return {};
 }
 
@@ -270,13 +373,17 @@ Expected<void> Room::happen(game::Event event, Instant now) {
         return refused_because("the host cannot keep it: its disk may be full");
     }
     const std::size_t plies = live_.game().plies().size();
+    const bool is_going_on = live_.is_going_on();
     [[maybe_unused]] const bool applied = live_.apply(event);
     assert(applied);
     if (live_.game().plies().size() != plies)
         scene_.considered.clear();
+    if (live_.game().plies().size() != plies || !is_going_on)
+        turn_since_ = now;
     clock_ = clock;
     log_.push_back(std::move(text));
     set_clock(now);
+    look_at_turn(now);
     return {};
 }
 

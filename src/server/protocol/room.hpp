@@ -17,6 +17,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,7 +72,9 @@ public:
 
     const game::LiveGame &live() const { return live_; }
     /// Whether the owner has closed the table.
-    bool is_closed() const { return closed_; }
+    bool is_closed() const { return end_ == End::closed; }
+    /// Whether all are sent away, and nobody is let in any more.
+    bool has_ended() const { return end_ != End::none; }
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
     /// without.
     bool has_company() const;
@@ -79,6 +82,7 @@ public:
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
+    enum class End : std::uint8_t { none, closed, adjourned };
     enum class Place : std::uint8_t { door, standing, seated, watching };
 
     /// What changes too often to be told each time: a guest is told how it is when he can take it.
@@ -92,6 +96,8 @@ private:
         ByColor<PlayerPresence> players;
         std::size_t audience = 0;
         std::size_t clocks = 0; ///< How often they were started and stopped.
+        std::optional<Color> claimable;
+        std::optional<Proposed> proposal;
         std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
         friend bool operator==(const Scene &, const Scene &) = default;
     };
@@ -120,6 +126,15 @@ private:
     Expected<void> serve(Id, const Pong &, Instant) { return {}; }
     Expected<void> serve(Id id, Leave, Instant now);
     Expected<void> serve(Id id, Close, Instant now);
+    Expected<void> serve(Id id, const Expel &expel, Instant now);
+    Expected<void> serve(Id id, Claim, Instant now);
+    Expected<void> serve(Id id, const Propose &propose, Instant now);
+    Expected<void> serve(Id id, Vote vote, Instant now);
+    bool may_sit(const Visitor &visitor) const;
+    ColorSet voters(Instant now) const;
+    void count_votes(Instant now);
+    void end(End end, std::string_view reason);
+    std::optional<Instant> claimable_from() const;
     Expected<void> is_seated(Id id) const;
     Expected<void> admit(const Visitor &visitor, Instant now);
     bool keeps_place(const Visitor &visitor) const;
@@ -128,6 +143,7 @@ private:
     Expected<void> happen(game::Event event, Instant now);
     void tell(Id id, const Message &message);
     void settle(Id id, Place place, Instant now);
+    void look_at_turn(Instant now);
     void look_around(Instant now);
     void ping(Instant now);
     void set_clock(Instant now);
@@ -146,13 +162,17 @@ private:
     IsLogin is_login_;
     Talk talk_;
     TokenBuckets hellos_{30, 5};
+    TokenBuckets seat_changes_{10, 0.1}; ///< Each stays in the journal.
+    std::set<std::string> banned_;
+    ColorSet agreed_;       ///< To the proposal.
+    Instant turn_since_{0}; ///< When the player to move could have moved first.
     std::map<Id, Guest> guests_;
     Scene scene_;
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
     Instant not_before_{0}; ///< When running out of time could not be kept: try again then.
     Instant next_ping_{0};
-    bool closed_ = false;
+    End end_ = End::none;
 };
 
 } // namespace tondo::table

@@ -16,6 +16,7 @@ constexpr std::chrono::seconds retry_after{5};
 
 void Room::pass_time(Instant now) {
     ping(now);
+    look_at_turn(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
     if (!happen(game::Played{Token::flags}, now))
@@ -23,9 +24,56 @@ void Room::pass_time(Instant now) {
 }
 
 std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
-    if (!clock_ || !clock_->running())
+    std::optional<std::chrono::milliseconds> wait;
+    if (clock_ && clock_->running())
+        wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    if (const std::optional<Instant> from = claimable_from(); from && *from > now)
+        wait = std::min(wait.value_or(*from - now), *from - now);
+    return wait;
+}
+
+// Who has not made a move yet can be claimed though they are here.
+std::optional<Room::Instant> Room::claimable_from() const {
+    const Color turn = live_.position().turn();
+    const PlayerPresence &player = scene_.players[turn];
+    const bool is_away = player.state == Presence::State::away;
+    const bool has_moved = live_.game().plies().size() >= 3;
+    if (!live_.is_going_on() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
         return {};
-    return std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    const Instant away = is_away ? player.since : Instant::max() - policy_.claim_after;
+    const Instant late = has_moved ? Instant::max() - policy_.claim_after : turn_since_;
+    return std::min(away, late) + policy_.claim_after;
+}
+
+void Room::look_at_turn(Instant now) {
+    const std::optional<Instant> from = claimable_from();
+    scene_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
+    if (scene_.proposal && !live_.is_going_on())
+        scene_.proposal.reset();
+}
+
+// Those who have to agree: living people who play and have not been away for long.
+ColorSet Room::voters(Instant now) const {
+    ColorSet voters;
+    for (const Color seat : live_.position().living()) {
+        const PlayerPresence &player = scene_.players[seat];
+        const bool is_gone = player.state == Presence::State::away && now - player.since >= policy_.claim_after;
+        if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
+            voters.insert(seat);
+    }
+    return voters;
+}
+
+void Room::count_votes(Instant now) {
+    for (const Color seat : voters(now))
+        if (!agreed_.contains(seat))
+            return;
+    switch (*scene_.proposal->what) {
+    case Proposal::adjourn:
+        return end(End::adjourned, adjourned);
+    case Proposal::abort:
+        return end(End::closed, table_closed);
+    }
 }
 
 // Pings are counted, not time: while the host itself was stopped nobody has missed one.
@@ -79,6 +127,10 @@ void Room::tell_news(Id id, Instant now) {
         tell(id, Audience{scene_.audience});
     if (scene_.considered != told.considered)
         tell(id, Considered{scene_.considered});
+    if (scene_.claimable != told.claimable)
+        tell(id, Claimable{scene_.claimable ? std::optional(letter(*scene_.claimable)) : std::nullopt});
+    if (scene_.proposal != told.proposal)
+        tell(id, scene_.proposal.value_or(Proposed{}));
     if (scene_.clocks != told.clocks)
         tell(id, clocks(now));
 }
@@ -143,6 +195,12 @@ void Room::look_around(Instant now) {
     scene_.audience = static_cast<std::size_t>(std::count_if(
         guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
     set_clock(now);
+    look_at_turn(now);
+    if (policy_.has_spectators || !live_.is_going_on())
+        return;
+    for (auto &[id, guest] : guests_)
+        if (guest.place == Place::standing && !keeps_place(guest.visitor) && !guest.visitor.is_bot)
+            dismiss(id, "nobody looks on at this table");
 }
 
 // The first player's time begins to run with his second move. After the host was started anew a player's stands still

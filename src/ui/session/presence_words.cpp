@@ -49,11 +49,13 @@ std::string awaited_words(const Presence &presence, const game::LiveGame &live, 
     const Color turn = live.game().position().turn();
     const std::string whom = (presence.own ? "Waiting for " : "You look on; it is the turn of ") + live.name(turn);
     const Connection &connection = presence.connections[turn];
+    const std::string claim = presence.claimable == turn && presence.own ? " (:claim)" : "";
     if (connection.state == Connection::State::here)
-        return whom;
+        return whom + claim;
     const bool is_away = connection.state == Connection::State::away;
     return with_time(whom + (is_away ? ", who has been away for" : ", who has not answered for"),
-                     now - connection.since);
+                     now - connection.since) +
+           claim;
 }
 
 ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {

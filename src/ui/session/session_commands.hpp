@@ -51,6 +51,13 @@ Result show_talk(SessionState &state, Text);
 Result mute(SessionState &state, Text who);
 Result show_cursor(SessionState &state, Text);
 Result leave(SessionState &state, Text);
+Result claim(SessionState &state, Text);
+Result adjourn(SessionState &state, Text);
+Result abort(SessionState &state, Text);
+// Of the table's owner.
+Result kick(SessionState &state, Text who);
+Result ban(SessionState &state, Text who);
+Result unban(SessionState &state, Text who);
 
 // The program.
 Result type(SessionState &state, Text);

@@ -159,6 +159,27 @@ TEST_CASE("shared play: who does not answer is told") {
     CHECK(evening.told({"here g"}) == "bert is here again");
 }
 
+TEST_CASE("shared play: what the others propose is asked, and what the owner does is sent") {
+    Evening evening;
+    evening.told({"proposal bert adjourn"});
+    evening.play.submit(*evening.session.handle(ui::Key::of(U'y')));
+    CHECK(evening.host.hear() == "agree");
+    CHECK(evening.told({"proposal anna abort"}) == "anna proposes to abort the game");
+    for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
+        evening.play.submit(ui::ProgramAction(ui::AskHost{request}));
+        CHECK(evening.host.hear() == request);
+    }
+    evening.play.submit(ui::ProgramAction(ui::AskHost{"kick a b"}));
+    CHECK(evening.session.state().message.text.starts_with("Not done: "));
+    CHECK(evening.told({"claimable w"}) == "The others can put you out now: move");
+    CHECK(evening.told({"event 4 move e2e4", "claimable g"}) == "bert can be put out: :claim");
+    CHECK(evening.session.state().participants.awaiting(evening.now) == "Waiting for bert (:claim)");
+    evening.told({"bye the game is adjourned"});
+    REQUIRE(evening.parting);
+    CHECK(evening.parting->status == exit_done);
+    CHECK(evening.parting->message == "the game is adjourned");
+}
+
 TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
     Evening evening;
     evening.told({"ping x"});

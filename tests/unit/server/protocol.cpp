@@ -57,7 +57,15 @@ TEST_CASE("requests are written as they are read") {
                              "pong",
                              "pong 1 2",
                              "leave",
-                             "close"}) {
+                             "close",
+                             "kick dora",
+                             "ban dora",
+                             "unban dora",
+                             "claim",
+                             "propose adjourn",
+                             "propose abort",
+                             "agree",
+                             "disagree"}) {
         CAPTURE(line);
         CHECK(write_request(read_request(line)) == line);
         CHECK(word_of(read_request(line)) == std::string_view(line).substr(0, std::string_view(line).find(' ')));
@@ -103,6 +111,10 @@ TEST_CASE("messages are written as they are read") {
                              "audience 2",
                              "considers e4",
                              "considers -",
+                             "claimable w",
+                             "claimable -",
+                             "proposal anna adjourn",
+                             "proposal -",
                              "said 12 anna good luck",
                              "refused move it is Gray's turn",
                              "pong",

@@ -257,6 +257,167 @@ TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the tabl
     CHECK_FALSE(hall.room().is_dismissed(hall.come("olga", "", true)));
 }
 
+TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
+    Hall hall;
+    const int dora = hall.come("dora", "sit white");
+    for (int i = 1; i < 11; ++i)
+        hall.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
+    CHECK(hall.last_told(dora) == "refused sit you change seats too often; try again in a moment");
+    CHECK(hall.journal().size() == 10);
+    hall.come("bert", "sit black");
+    CHECK(hall.journal().size() == 11);
+    for (int i = 0; i < 2000; ++i) { // as long as it takes
+        hall.pass_pings(3);
+        hall.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
+    }
+    CHECK(hall.journal().size() == 2011);
+}
+
+TEST_CASE("the owner sends people away, and keeps them out") {
+    Hall hall;
+    const int olga = hall.come("olga", "watch", true);
+    const int anna = hall.come("anna", "sit white");
+    const int dora = hall.come("dora", "sit gray");
+    hall.send(anna, "kick dora");
+    CHECK(hall.last_told(anna) == "refused kick only olga can do that at this table");
+    hall.send(olga, "kick nobody");
+    CHECK(hall.last_told(olga) == "refused kick nobody here is called nobody");
+    hall.send(olga, "kick olga");
+    CHECK(hall.last_told(olga) == "refused kick that is you");
+    hall.send(olga, "kick dora");
+    CHECK(hall.last_told(dora) == "bye olga has sent you away");
+    CHECK(hall.journal().back() == "stand g");
+    const std::vector<std::string> told = hall.told(anna);
+    CHECK(std::count(told.begin(), told.end(), "said 1000 olga (has sent dora away)") == 1);
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("dora", "sit gray")));
+    hall.send(olga, "ban dora");
+    CHECK(hall.last_told(hall.come("dora")) == "bye olga does not let you in");
+    hall.send(olga, "unban dora");
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("dora", "sit gray")));
+    hall.send(olga, "unban dora");
+    CHECK(hall.last_told(olga) == "refused unban dora is not banned");
+}
+
+TEST_CASE("who is sent away from a game that has begun keeps the seat") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    const int olga = hall.come("olga", "watch", true);
+    hall.send(olga, "ban bert");
+    CHECK(hall.replica("anna").connection(Color::second).state == Presence::State::away);
+    CHECK(hall.journal().back() == "move e2e4");
+}
+
+TEST_CASE("seats by invitation are for those who are invited, or for whom one is kept") {
+    Hall hall({.seat_plan = "white=anna", .policy = {.invited = {"bert"}}});
+    CHECK(hall.last_told(hall.come("dora", "sit any")) ==
+          "refused sit the seats of this table are for those who are invited, but you can watch");
+    hall.come("bert", "sit any");
+    hall.come("anna", "sit any");
+    CHECK(hall.journal() == std::vector<std::string>{"sit g bert", "sit w anna"});
+}
+
+TEST_CASE("without spectators only those come in who play") {
+    Hall hall({.policy = {.invited = {"anna", "bert", "cleo", "emil"}, .has_spectators = false}});
+    CHECK(hall.last_told(hall.come("dora")) == "bye nobody looks on at this table");
+    const int emil = hall.come("emil", "watch");
+    CHECK(hall.last_told(emil) == "refused watch nobody looks on at this table");
+    const int anna = hall.come("anna", "sit any");
+    hall.come("bert", "sit any");
+    CHECK_FALSE(hall.room().is_dismissed(emil));
+    hall.come("cleo", "sit any");
+    CHECK(hall.last_told(emil) == "bye nobody looks on at this table");
+    CHECK(hall.last_told(hall.come("emil")) == "bye nobody looks on at this table");
+    hall.go(anna);
+    CHECK_FALSE(hall.room().is_dismissed(hall.come("anna", "sit any")));
+}
+
+TEST_CASE("a player who is to move and has been away for long can be claimed") {
+    Three three;
+    Hall &hall = three.hall;
+    for (const auto &[player, move] : {std::pair(three.anna, "e4"), {three.bert, "m4"}, {three.cleo, "u4"}})
+        hall.send(player, std::string("move ") + move);
+    const std::string refusal = "refused claim a player can be claimed who is to move and has been away, or has not "
+                                "made the first move, for 300 seconds";
+    hall.pass_pings(100);
+    hall.send(three.bert, "claim");
+    CHECK(hall.last_told(three.bert) == refusal);
+    hall.go(three.anna);
+    hall.pass_pings(74);
+    hall.send(three.bert, "claim");
+    CHECK(hall.last_told(three.bert) == refusal);
+    hall.pass_pings(1);
+    CHECK(hall.last_told(three.bert) == "claimable w");
+    CHECK(hall.replica("cleo").claimable() == Color::first);
+    const int dora = hall.come("dora", "watch");
+    hall.send(dora, "claim");
+    CHECK(hall.last_told(dora) == "refused claim you look on");
+    hall.send(three.bert, "claim");
+    CHECK(hall.journal().back() == "flags");
+    CHECK_FALSE(hall.replica("cleo").claimable());
+    CHECK(hall.room().live().is_going_on());
+    hall.send(three.bert, "claim");
+    CHECK(hall.last_told(three.bert) == "refused claim there is nobody for you to claim");
+}
+
+TEST_CASE("a first move that does not come can be claimed, though the player is here") {
+    Three three({.policy = {.claim_after = seconds(20)}});
+    Hall &hall = three.hall;
+    CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == seconds(20));
+    hall.pass_pings(5);
+    CHECK(hall.replica("anna").claimable() == Color::first);
+    hall.send(three.anna, "claim");
+    CHECK(hall.last_told(three.anna) == "refused claim there is nobody for you to claim");
+    hall.send(three.anna, "move e4");
+    CHECK_FALSE(hall.replica("anna").claimable());
+    hall.pass_pings(5);
+    hall.send(three.cleo, "claim");
+    CHECK(hall.journal().back() == "flags");
+    CHECK_FALSE(hall.room().live().position().is_living(Color::second));
+}
+
+TEST_CASE("a game is adjourned or ended when all who play agree") {
+    for (const bool adjourns : {true, false}) {
+        Three three;
+        Hall &hall = three.hall;
+        hall.send(three.anna, "move e4");
+        const int dora = hall.come("dora", "watch");
+        hall.send(dora, "propose abort");
+        CHECK(hall.last_told(dora) == "refused propose you look on");
+        hall.send(three.bert, "agree");
+        CHECK(hall.last_told(three.bert) == "refused agree there is no proposal for you to answer");
+        hall.send(three.bert, adjourns ? "propose adjourn" : "propose abort");
+        CHECK(hall.last_told(dora) == (adjourns ? "proposal bert adjourn" : "proposal bert abort"));
+        hall.send(three.anna, "propose abort");
+        CHECK(hall.last_told(three.anna) == "refused propose the proposal of bert is to be answered first");
+        hall.send(three.anna, "agree");
+        hall.send(three.bert, "agree");
+        CHECK_FALSE(hall.room().has_ended());
+        hall.send(three.cleo, "agree");
+        CHECK(hall.room().has_ended());
+        CHECK(hall.room().is_closed() == !adjourns);
+        CHECK(hall.last_told(dora) == (adjourns ? "bye the game is adjourned" : "bye the table was closed"));
+    }
+}
+
+TEST_CASE("a proposal is gone when one player does not agree, and those who have been away for long are not asked") {
+    Three three({.policy = {.claim_after = seconds(20)}});
+    Hall &hall = three.hall;
+    hall.send(three.anna, "move e4");
+    hall.send(three.bert, "propose adjourn");
+    hall.send(three.cleo, "disagree");
+    CHECK(hall.last_told(three.anna) == "proposal -");
+    hall.go(three.anna);
+    hall.send(three.bert, "propose adjourn");
+    hall.send(three.cleo, "agree");
+    CHECK_FALSE(hall.room().has_ended());
+    hall.send(three.bert, "disagree");
+    hall.pass_pings(5);
+    hall.send(three.bert, "propose adjourn");
+    hall.send(three.cleo, "agree");
+    CHECK(hall.room().has_ended());
+}
+
 TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
     Three three;
     Hall &hall = three.hall;
@@ -302,7 +463,7 @@ TEST_CASE("a table's rule says what the clock of somebody does who is away") {
         hall.send(three.anna, "move e4");
         hall.go(three.bert);
         hall.set_now(milliseconds(1'100'000));
-        CHECK(hall.room().time_to_pass(milliseconds(1'100'000)).has_value() == (rule == WhenAway::run));
+        CHECK(hall.replica("anna").running().has_value() == (rule == WhenAway::run));
         CHECK(hall.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
               milliseconds(rule == WhenAway::run ? 200'000 : 300'000));
         const Replica::Connection &connection = hall.replica("anna").connection(Color::second);
@@ -370,7 +531,7 @@ TEST_CASE("while the host itself was stopped nobody was silent") {
     hall.set_now(minutes(60));
     hall.pass_time();
     hall.pass_time();
-    CHECK(hall.told(three.cleo).empty());
+    CHECK(hall.told(three.cleo) == std::vector<std::string>{"claimable w"});
     CHECK(hall.room().time_to_ping(minutes(60)) == between_pings);
     hall.room().leave(three.anna, minutes(60));
     hall.room().leave(three.bert, minutes(60));
@@ -383,9 +544,9 @@ TEST_CASE("after a restart a player's time stands still until he is back") {
     Hall &hall = three.hall;
     hall.send(three.anna, "move e4");
     hall.restart();
-    CHECK_FALSE(hall.room().time_to_pass(milliseconds(1'000'000)));
+    CHECK(hall.room().left(Color::second, minutes(60)) == minutes(5));
     hall.come("anna", "sit any");
-    CHECK_FALSE(hall.room().time_to_pass(milliseconds(1'000'000)));
+    CHECK(hall.room().left(Color::second, minutes(60)) == minutes(5));
     const int bert = hall.come("bert", "sit any");
     CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == milliseconds(300'000));
     hall.go(bert);
