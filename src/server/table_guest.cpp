@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
@@ -9,6 +10,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <unistd.h>
 
 namespace tondo::app {
 
@@ -50,6 +52,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
             throw Failure(why_nobody_answers(directory, arrival_.table, failure));
         pause_for(at_a_full_door);
     }
+    first_host_ = line_->host() == ::geteuid() ? "" : login_name(line_->host());
     ask(arrival_.place);
 }
 
@@ -138,12 +141,35 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
     return Broken{};
 }
 
+std::string TableGuest::host() const {
+    return line_ ? login_name(line_->host()) : std::string();
+}
+
+// A socket that ssh has brought here is the player's own.
+std::string TableGuest::host_doubt() const {
+    if (!is_there() || line_->host() == ::geteuid())
+        return {};
+    const std::string host = login_name(line_->host());
+    const std::string &claimed = replica_.facts().owner;
+    if (claimed != host)
+        return "This table says that it is " + notation::escaped(claimed) + "'s, but " + host + " runs it";
+    if (arrival_.table != host && is_login(arrival_.table))
+        return "The table " + arrival_.table + " is not run by " + arrival_.table + " but by " + host;
+    if (!first_host_.empty() && first_host_ != host)
+        return "This table was run by " + first_host_ + ", and is run by " + host + " now";
+    return {};
+}
+
 void TableGuest::set_returning(bool returns) {
     returns_ = returns;
 }
 
+// A host that lives takes a line at once: keys wait for no other.
 bool TableGuest::ask(const table::Request &request) {
-    return is_there() && line_->send(request, in(to_send));
+    const bool sent = is_there() && line_->send(request, in(seconds(0)));
+    if (is_there() && !sent)
+        line_->give_up(); // half of a line may have been sent
+    return sent;
 }
 
 bool TableGuest::look_on() {

@@ -46,6 +46,10 @@ public:
     /// From now on, also after coming back, he wants to look on.
     bool look_on();
 
+    /// The log-in of the host, by the kernel's word; empty while there is no line to it.
+    std::string host() const;
+    /// Why the host may not be whose the player thinks, as a sentence; empty if nothing speaks for that.
+    std::string host_doubt() const;
     const table::Replica &replica() const { return replica_; }
     bool is_there() const { return line_ && replica_.is_ready(); }
 
@@ -58,6 +62,7 @@ private:
     Arrival arrival_;
     table::Replica replica_;
     std::optional<TableLine> line_;
+    std::string first_host_; ///< Empty if it was the player's own log-in.
     bool returns_ = true;
     Instant next_try_{0};
     EventLoop *loop_ = nullptr; ///< That is woken.

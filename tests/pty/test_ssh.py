@@ -24,7 +24,7 @@ class OverSsh(sshd.TestCase):
         olga, anna = self.add_login("olga"), self.add_login("anna")
         self.host("olga", "--seats", f"white={anna}")
         self.assertEqual(self.ssh("anna", "tondo", "tables"),
-                         (0, f"tavern 3man white=-,gray=-,black=- White 1 {olga}\n", ""))
+                         (0, f"tavern 3man white=-({anna}),gray=-,black=- White 1 {olga}\n", ""))
         code, out, err = self.ssh("anna", "tondo", "close", "tavern")
         self.assertEqual((code, out), (1, ""))
         self.assertIn(f"only {olga} can close this table", err)

@@ -113,7 +113,7 @@ class Table(harness.TestCase):
             guests[ply % 3].send(f"move {move}")
             for guest in (*guests, watcher):
                 guest.wait_for(f"event {ply + 4} move ")
-        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo White 6 " +
+        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo anna 6 " +
                                                pwd.getpwuid(os.geteuid()).pw_name + "\n", ""))
         anna.send("offer draw")
         bert.wait_for("event 19 offer w draw")
@@ -242,7 +242,9 @@ class Table(harness.TestCase):
         self.open()
         self.kill()
         self.assertTrue(self.path.exists())
-        self.assertEqual(self.told("tables"), (0, "", ""))
+        self.assertEqual(self.told("tables"),
+                         (0, f"tavern - - - - {LOGIN} the host has died: tondo host tavern goes on\n", ""))
+        self.assertIn("there is no table; tondo host opens one", self.told("join", "--linear")[2])
         self.open_again()
         self.assertEqual(self.told("host", "tavern"),
                          (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
@@ -301,7 +303,7 @@ class Table(harness.TestCase):
         anna = self.come("anna", "sit any", "move e4")
         self.assertEqual(anna.wait_for("event 3 "), "event 3 sit w anna")
         moves = [anna.wait_for(f"event {number} move ") for number in (4, 5, 6)]
-        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "White", "2"])
+        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "anna", "2"])
         self.assertEqual(self.come("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
         anna.send("move d4")
         anna.wait_for("event 7 move ")
@@ -459,7 +461,7 @@ class Table(harness.TestCase):
                          ["refused move it is White's turn"])
         self.assertEqual([line for line in games.ask("close") if "refused" in line],
                          ["refused close only root can close this table"])
-        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games White 1 root\n")
+        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games daemon 1 root\n")
         state = self.home / "state"
         self.assertEqual(state.joinpath("tondo/tables").stat().st_mode & 0o777, 0o700)
         for journal in state.joinpath("tondo/tables").iterdir():
