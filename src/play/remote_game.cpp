@@ -2,11 +2,14 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -63,10 +66,10 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
 
 } // namespace
 
-RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session,
-                       std::vector<ui::Invitation> invitations, Clipboard clipboard, Probe probe)
-    : guest_(guest), session_(session), more_(loop), invitations_(std::move(invitations)),
-      clipboard_(std::move(clipboard)), probe_(std::move(probe)), game_(guest.replica().facts().id) {
+RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+                       Probe probe)
+    : guest_(guest), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
+      probe_(std::move(probe)), game_(guest.replica().facts().id) {
     guest_.wake(&loop);
     for (const table::Said &said : guest_.replica().sayings())
         take(said);
@@ -264,14 +267,19 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 void RemoteGame::take_place() {
     const table::Replica &replica = guest_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.seat());
-    if (!std::exchange(placed_, true) || seat_ != before)
+    if (guest_.is_there())
+        owner_ = guest_.host();
+    if (const std::string doubt = guest_.host_doubt(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
+        session_.warn(doubt);
+    else if (!std::exchange(placed_, true) || seat_ != before)
         session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name) : "You look on");
 }
 
 void RemoteGame::show(GameClock::Instant now) {
     ui::Presence presence = presence_of(guest_.replica(), now);
     presence.own = seat_;
-    presence.invitations = invitations_;
+    presence.owner = owner_;
+    presence.invitations = visit_.invitations;
     if (!is_connected_)
         presence.host.state = ui::Connection::State::away;
     else if (host_is_silent_)
@@ -318,12 +326,34 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                               }
                               return Left();
                           },
+                          [&](const ui::Save &wanted) {
+                              save(wanted.file);
+                              return Left();
+                          },
                           // In games that are kept here only.
-                          [](const ui::Save &) { return Left(); },
                           [](const ui::NewGame &) { return Left(); },
                           [](ui::Rematch) { return Left(); },
                       },
                       action);
+}
+
+// The player's own copy.
+void RemoteGame::save(const std::string &name) {
+    if (visit_.is_restricted && !name.empty())
+        return session_.warn("Here :save takes no file's name");
+    if (!name.empty() && std::filesystem::exists(name))
+        return session_.warn("There is a file " + notation::escaped(name) + " already");
+    try {
+        if (!name.empty() || !copy_)
+            copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
+                          notation::Tags{{"Event", guest_.replica().facts().table}});
+        if (const Expected<void> saved = copy_->save(session_.live()); !saved)
+            session_.warn(saved.error());
+        else
+            session_.say("Saved in " + notation::escaped(copy_->file().string()));
+    } catch (const std::runtime_error &error) {
+        session_.warn(error.what());
+    }
 }
 
 // The host itself forgets it when the turn is another's.

@@ -3,6 +3,7 @@
 
 #include "play/game_link.hpp"
 #include "server/table_guest.hpp"
+#include "storage/game_file.hpp"
 #include "term/clipboard.hpp"
 #include "term/probe.hpp"
 #include "ui/session/session.hpp"
@@ -14,11 +15,17 @@
 
 namespace tondo::app {
 
+/// What there is to know at a table besides the game.
+struct TableVisit {
+    std::vector<ui::Invitation> invitations = {}; ///< How others come.
+    bool is_restricted = false;                   ///< The player names no files.
+};
+
 class RemoteGame : public GameLink {
 public:
-    /// `session` shows the guest's game; `invitations` say how others come.
-    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
-               Clipboard clipboard, Probe probe);
+    /// `session` shows the guest's game.
+    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+               Probe probe);
     ~RemoteGame() override { guest_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
@@ -36,6 +43,7 @@ private:
     std::optional<ExitReason> take(const table::Message &message);
     std::optional<ExitReason> leave(const std::string &reason);
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
+    void save(const std::string &name);
     void take_place();
     void take_presence(const table::Presence &presence);
     void tell_claimable();
@@ -49,14 +57,17 @@ private:
     TableGuest &guest_;
     ui::Session &session_;
     EventLoop::Timer more_; ///< Due when not all was taken.
-    std::vector<ui::Invitation> invitations_;
+    TableVisit visit_;
+    std::optional<GameFile> copy_; ///< Of the game, as the player has saved it.
     Clipboard clipboard_;
     Probe probe_;
     std::int64_t game_;
     std::int64_t heard_ = -1;            ///< The number of the last chat message.
     std::optional<Color> seat_;          ///< As the host has said; it stays the player's while disconnected.
     ByColor<table::Presence> players_{}; ///< As the host told last.
-    bool placed_ = false;                ///< The host has said so.
+    std::string owner_;
+    std::string doubt_;   ///< About the owner, as it was told.
+    bool placed_ = false; ///< The host has said so.
     bool is_connected_ = true;
     std::optional<GameClock::Instant> host_heard_;
     bool host_is_silent_ = false;

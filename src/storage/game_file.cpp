@@ -30,12 +30,13 @@ std::vector<GameTree> read_games(const fs::path &file) {
     }
 }
 
-notation::Tags tags_of_new_game() {
+notation::Tags tags_of_new_game(notation::Tags tags) {
     std::string date = date_time_stem().substr(0, 10);
     for (char &c : date)
         if (c == '-')
             c = '.';
-    return {{"Date", date}};
+    tags["Date"] = date;
+    return tags;
 }
 
 // How much time there was, and what each move left of it.
@@ -108,7 +109,7 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 Expected<void> GameFile::save(const game::LiveGame &live) {
-    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game());
+    GameTree tree = notation::tree_of(live.game(), tree_ ? tree_->tags : tags_of_new_game(tags_));
     game::write_players(tree, live);
     if (tree_)
         notation::graft(tree, tree_->main);

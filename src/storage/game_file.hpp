@@ -23,8 +23,9 @@ public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
     /// line and column of what is wrong in it.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
-    /// A file that is not there yet, to begin with one game.
-    explicit GameFile(std::filesystem::path file) : file_(std::move(file)) {}
+    /// A file that is not there yet, to begin with one game, which gets these tags besides its own.
+    explicit GameFile(std::filesystem::path file, notation::Tags tags = {})
+        : file_(std::move(file)), tags_(std::move(tags)) {}
 
     const std::filesystem::path &file() const { return file_; }
     /// Whether the game is in the file.
@@ -48,6 +49,7 @@ public:
 
 private:
     std::filesystem::path file_;
+    notation::Tags tags_; ///< Of a new game.
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
     std::string saved_;  ///< The canonical text of the game as the file has it; empty if it has not.

@@ -1,13 +1,44 @@
 """Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
 
 import pathlib
+import resource
+import socket
 import sys
+import threading
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import patience  # noqa: E402
 import tavern  # noqa: E402
 from table_guest import LOGIN, Guest  # noqa: E402
+
+
+class Endless:
+    """A host that talks for ever and never says that this was all."""
+
+    def __init__(self, place):
+        place.mkdir(mode=0o755)
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(place / "tavern.socket"))
+        self._listener.listen()
+        self._threads = [threading.Thread(target=self._talk)]
+        self._threads[0].start()
+
+    def _talk(self):
+        for _ in range(3):
+            client, _ = self._listener.accept()
+            try:
+                client.sendall(b"welcome 3 anna\ntable tavern olga 7\n")
+                while True:
+                    client.sendall(b"game rules 3man\n" * 1000)
+            except OSError:
+                client.close()
+
+    def close(self):
+        self._threads[0].join()
+        self._listener.close()
 
 
 class Attacks(tavern.Tavern):
@@ -67,6 +98,33 @@ class Attacks(tavern.Tavern):
             done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "dora", "--linear")
             self.assertEqual((done.returncode, done.stderr),
                              (1, "tondo: the host of the table tavern says: there are too many guests here\n"))
+
+    # --- hostile hosts -----------------------------------------------------------------------------------------------
+
+    def test_a_host_that_never_comes_to_an_end_holds_nobody(self):
+        host = Endless(self.place)
+        self.addCleanup(host.close)
+        for command, words in ((("join", "tavern", "--linear"), "the host of the table tavern does not answer"),
+                               (("close", "tavern"), "the table tavern is not closed: the host does not answer")):
+            done = self.run_plain(*command, "--dir", self.place)
+            self.assertEqual((done.returncode, done.stderr), (1, f"tondo: {words}\n"))
+        done = self.run_plain("tables", "--dir", self.place)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_a_thousand_mute_sockets_do_not_hide_a_table(self):
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))
+        self.open()
+        for number in range(1000):
+            mute = socket.socket(socket.AF_UNIX)
+            self.addCleanup(mute.close)
+            mute.bind(str(self.place / f"m{number}.socket"))
+            mute.listen()
+        began = time.monotonic()
+        done = self.run_plain("tables", "--dir", self.place)
+        took = (time.monotonic() - began) / patience.slowness()
+        self.assertEqual((done.stdout.split()[0], done.stderr), ("tavern", ""))
+        self.assertLess(took, 5)  # if they were asked one after the other, or two hundred at a time: ten seconds
 
     # --- trolls ------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ import harness  # noqa: E402
 import patience  # noqa: E402
 import tavern  # noqa: E402
 from conversation import Conversation  # noqa: E402
-from table_guest import Guest  # noqa: E402
+from table_guest import LOGIN, Guest  # noqa: E402
 from test_game import GAME, PROMOTION  # noqa: E402
 
 IS_ROOT = os.geteuid() == 0
@@ -196,10 +196,11 @@ class Join(tavern.Tavern):
 
     def test_waiting_for_others_tells_how_they_come(self):
         self.open("--seats", "black=cleo")
-        anna = self.come("anna")
+        anna = self.come("anna", extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
         anna.wait_for("Waiting for 2 players")
         anna.wait_for("kept for cleo")
-        anna.wait_for("ssh -t")
+        anna.wait_for("with a key of theirs type")
+        anna.wait_for(f"ssh -t -p 2222 {LOGIN}@192.0.2.7")
         anna.type("e4")
         anna.wait_for("Waiting for somebody to play Gray and Black")
         self.come("cleo").wait_for("you are Black")
@@ -242,8 +243,7 @@ class Join(tavern.Tavern):
         self.open()
         anna, bert, cleo = guests = self.three()
         self.play(guests, ["e4"])
-        for keys, refusal in (("U", "There is no :undo at a shared table"), ("S", "There is no :save at"),
-                              (":save stolen.pgn3\r", "There is no :save at"), ("P", "There is no :pause at"),
+        for keys, refusal in (("U", "There is no :undo at a shared table"), ("P", "There is no :pause at"),
                               (":new\r", "There is no :new at"), (":rematch\r", "There is no :rematch at"),
                               (":flag\r", "There is no :flag at"), (":clock 10+5\r", "The clocks of a shared table")):
             with self.subTest(keys):
@@ -255,6 +255,33 @@ class Join(tavern.Tavern):
         anna.type("?")
         anna.wait_for("Keys on the board")
         self.assertNotIn("last move back", anna.settle().text)
+
+    def test_every_player_can_save_a_copy(self):
+        self.open()
+        guests = anna, bert, cleo = self.three()
+        self.play(guests, ["e4", "m4"])
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("Saved in mine.pgn3")
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("There is a file mine.pgn3 already")
+        mine = (self.home / "mine.pgn3").read_text()
+        for part in ('[Event "tavern"]', "[Date ", '[Gray "bert"]', "1. e4 m4 *"):
+            self.assertIn(part, mine)
+        cleo.type("u4\r")
+        cleo.wait_for_move("u4")
+        cleo.type("S")
+        cleo.wait_for("Saved in ")
+        saved, = (self.home / "data/tondo").glob("*.pgn3")
+        self.assertIn("1. e4 m4 u4 *", saved.read_text())
+
+    def test_a_restricted_player_names_no_files_and_suspends_nothing(self):
+        self.open()
+        anna = self.come("anna", "--restricted", job_control=True)
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("Here :save takes no file's name")
+        anna.type("\x1a:save\r")
+        anna.wait_for("Saved in ")
+        self.assertFalse((self.home / "mine.pgn3").exists())
 
     # --- lines that drop ---------------------------------------------------------------------------------------------
 

@@ -44,7 +44,8 @@ struct Presence {
     std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
     std::optional<ClockReadings> clocks = {}; ///< None without clocks.
     std::vector<Invitation> invitations = {};
-    Connection host = {}; ///< Away while the connection is broken; it is made anew automatically.
+    std::string owner = {}; ///< Who runs it.
+    Connection host = {};   ///< Away while the connection is broken; it is made anew automatically.
 };
 
 } // namespace tondo::ui

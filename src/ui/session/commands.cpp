@@ -56,7 +56,7 @@ constexpr std::array table{
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, Window::glyphs},
     Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, command::copy},
-    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text, false, own}, command::save},
+    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text}, command::save},
     Command{{"draw",
              {key(U'D')},
              "offer a draw, agree; `:draw agreed`: at once",

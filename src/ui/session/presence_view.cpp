@@ -32,8 +32,10 @@ void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, 
     constexpr int name_column = 4;
     PanelLines lines(canvas, area);
     const RuleSet &rules = live.rules();
+    const std::string host = presence.owner.empty() ? "" : ", run by " + presence.owner;
     lines.write(heading_of(presence, rules), theme.text);
-    for (const std::string &line : wrapped(std::string(rules.key) + ": " + std::string(rules.title), area.columns))
+    for (const std::string &line :
+         wrapped(std::string(rules.key) + ": " + std::string(rules.title) + host, area.columns))
         lines.write(line, theme.dim);
     lines.skip();
     lines.write(title_of(live.free_seats().size()), theme.title);

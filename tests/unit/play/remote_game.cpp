@@ -92,7 +92,7 @@ public:
     explicit Evening(ui::Preferences preferences = {})
         : directory_(*TableDirectory::find(host.directory())),
           session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
-          play(loop_, guest_, session, {}, no_clipboard, probe) {
+          play(loop_, guest_, session, TableVisit{}, no_clipboard, probe) {
         session.window().resize(80, 24);
         CHECK(host.hear() == "sit any");
         told({"seated w"});
@@ -178,6 +178,17 @@ TEST_CASE("shared play: what the others propose is asked, and what the owner doe
     REQUIRE(evening.parting);
     CHECK(evening.parting->status == exit_done);
     CHECK(evening.parting->message == "the game is adjourned");
+}
+
+TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
+    Evening evening;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < 1000; ++i)
+        evening.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
+    CHECK(evening.session.state().message.text.starts_with("Not done: the host is gone"));
+    CHECK(std::chrono::steady_clock::now() - begin < 20s); // each of hundreds would wait for seconds
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().message.text == "The host is gone, trying again");
 }
 
 TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
@@ -327,7 +338,7 @@ TEST_CASE("shared play: a guest outlives the screen on which he played") {
     {
         EventLoop loop;
         ui::Session session(guest->replica().live(), {}, ui::theme(ui::Depth::mono));
-        const RemoteGame play(loop, *guest, session, {}, no_clipboard, no_probe);
+        const RemoteGame play(loop, *guest, session, TableVisit{}, no_clipboard, no_probe);
     }
     host.tell({"audience 2"});
     CHECK(guest->take(steady_now()));
