@@ -175,13 +175,12 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
         {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(), hosting->policy,
         [&](const std::string &event) { keeper.record(event); }, is_login, time_of_day(), steady_now());
     EventLoop loop;
-    auto bots = seat_bots(loop, room, static_cast<std::uint64_t>(hosting->id), steady_now());
     TableServer server(loop, room, listener);
     if (background)
         background->ready();
 
     std::optional<Saved> saved;
-    server.serve(ended, std::move(bots), [&] {
+    server.serve(ended, static_cast<std::uint64_t>(hosting->id), [&] {
         try {
             saved = keeper.save(room.live());
         } catch (const std::runtime_error &) {

@@ -46,6 +46,13 @@ ui::Connection::State shown(table::Presence::State state) {
     return ui::Connection::State::away;
 }
 
+std::string proposal_words(const table::Proposal &proposal, const game::LiveGame &live) {
+    if (proposal.what != table::Proposal::What::seat)
+        return "proposes to " + write_proposal(proposal) + " the game";
+    const std::optional<Color> seat = live.rules().color(proposal.seat);
+    return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
+}
+
 ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) {
     ui::Presence presence{replica.facts().table};
     for (const Color seat : all_colors) {
@@ -212,13 +219,13 @@ void RemoteGame::tell_claimable() {
 }
 
 void RemoteGame::take_proposal(const table::Proposed &proposed) {
-    const bool is_own = proposed.by == guest_.replica().name();
-    if (!proposed.what || !seat_ || is_own)
-        session_.say(proposed.what ? proposed.by + " proposes to " + std::string(word_of(*proposed.what)) + " the game"
-                                   : "The proposal is gone");
+    if (!proposed.what)
+        return; // what came of it is told otherwise
+    const std::string words = proposed.by + ' ' + proposal_words(*proposed.what, guest_.replica().live());
+    if (!seat_ || proposed.by == guest_.replica().name())
+        session_.say(words);
     else
-        session_.ask({proposed.by + " proposes to " + std::string(word_of(*proposed.what)) + " the game. Do you agree?",
-                      ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
+        session_.ask({words + ". Do you agree?", ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.

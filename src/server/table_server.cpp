@@ -42,15 +42,16 @@ TableServer::Guest::Guest(EventLoop &loop, Descriptor its_socket, EventLoop::Sou
     : socket(std::move(its_socket)), source(loop, socket.get(), std::move(ready)), user(its_user), came(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
-                        const std::function<void()> &game_over) {
+void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over) {
     bool stopped = false;
+    std::vector<std::unique_ptr<TableBot>> bots;
     const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
     for (bool told = false; !stopped;) {
         const Instant moment = steady_now();
         room_.pass_time(moment);
         for (auto &[id, guest] : guests_)
             carry_out(id, guest, moment);
+        seat_bots(bots, loop_, room_, seed, moment);
         for (const std::unique_ptr<TableBot> &bot : bots)
             bot->play(moment);
         for (auto &[id, guest] : guests_)

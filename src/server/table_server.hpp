@@ -31,9 +31,8 @@ public:
     TableServer(EventLoop &loop, table::Room &room, const Descriptor &listener, const TablePatience &patience = {});
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
-    /// called once, as soon as the game is over. The bots sit in the room already.
-    void serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
-               const std::function<void()> &game_over);
+    /// called once, as soon as the game is over. Bots are seated where seats are theirs.
+    void serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
     using Instant = table::Room::Instant;

@@ -167,17 +167,22 @@ class Attacks(tavern.Tavern):
         bert.wait_for("Your turn")
         bert.type("Nn3\r")
         cleo.wait_for_move("Nn3")
+        cleo.type(":replace bert bot:1\r")
+        cleo.wait_for("Propose that bot:1 plays for bert?")
+        cleo.type("y")
+        bert.wait_for("cleo proposes that bot:1 plays for bert. Do you agree?")
+        bert.type("y")
+        bert.wait_for("you look on")
+        cleo.wait_for("Your turn")  # the bot has moved
         cleo.type(":adjourn\r")
         cleo.wait_for("Propose to adjourn")
         cleo.type("y")
-        bert.wait_for("cleo proposes to adjourn the game. Do you agree?")
-        bert.type("y")
         for player in (bert, cleo):
             self.assertEqual(player.wait_for_end(), 0)
             self.assertIn("the game is adjourned", player.text)
         self.assertIn("goes on with it", self.host.stdout.read())
         self.open_again()
-        self.come("bert").wait_for_move("Nn3")
+        self.come("cleo").wait_for("Your turn")
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ struct MessageWriter {
     std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
     std::string operator()(const Claimable &m) const { return "claimable " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Proposed &m) const {
-        return m.what ? "proposal " + m.by + ' ' + std::string(word_of(*m.what)) : "proposal -";
+        return m.what ? "proposal " + m.by + ' ' + write_proposal(*m.what) : "proposal -";
     }
     std::string operator()(const Said &m) const {
         return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
@@ -113,11 +113,7 @@ Message read_message(notation::WordReader &words) {
         std::string by(words.word("a player's name or -"));
         if (by == "-")
             return Proposed{};
-        const notation::Place place = words.here();
-        const std::string_view word = words.word("a proposal");
-        if (const std::optional<Proposal> what = find_proposal(word))
-            return Proposed{std::move(by), what};
-        notation::WordReader::refuse(place, "a proposal", word);
+        return Proposed{std::move(by), read_proposal(words)};
     }
     if (words.take("said")) {
         const auto number = words.number<std::int64_t>("the number of what was said");

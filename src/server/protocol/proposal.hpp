@@ -1,27 +1,28 @@
 #pragma once
 // What a player may propose to the others, who have to agree.
 
-#include <array>
+#include "notation/word_reader.hpp"
+
 #include <cstdint>
-#include <optional>
-#include <string_view>
+#include <string>
 
 namespace tondo::table {
 
-/// To end the table with the game kept for later, or for good.
-enum class Proposal : std::uint8_t { adjourn, abort };
+struct Proposal {
+    enum class What : std::uint8_t {
+        adjourn, ///< To end the table, with the game kept for later.
+        abort,   ///< To end it for good.
+        seat,    ///< To have another person, or a bot, play a seat from now on.
+    };
+    What what;
+    char seat = '-';
+    std::string name{};
+    friend bool operator==(const Proposal &, const Proposal &) = default;
+};
 
-/// In the order of the proposals.
-inline constexpr std::array<std::string_view, 2> proposal_words{"adjourn", "abort"};
-
-constexpr std::string_view word_of(Proposal proposal) {
-    return proposal_words[static_cast<std::size_t>(proposal)];
-}
-constexpr std::optional<Proposal> find_proposal(std::string_view word) {
-    for (const Proposal each : {Proposal::adjourn, Proposal::abort})
-        if (word == word_of(each))
-            return each;
-    return {};
-}
+/// `adjourn`, `abort`, `seat g dora`, `seat g bot:3`
+std::string write_proposal(const Proposal &proposal);
+/// Throws ParseError.
+Proposal read_proposal(notation::WordReader &words);
 
 } // namespace tondo::table

@@ -62,13 +62,8 @@ Request read_request(notation::WordReader &words) {
         }
     if (words.take("claim"))
         return Claim{};
-    if (words.take("propose")) {
-        const notation::Place place = words.here();
-        const std::string_view word = words.word("adjourn or abort");
-        if (const std::optional<Proposal> what = find_proposal(word))
-            return Propose{*what};
-        notation::WordReader::refuse(place, "adjourn or abort", word);
-    }
+    if (words.take("propose"))
+        return Propose{read_proposal(words)};
     if (words.take("agree"))
         return Vote{true};
     if (words.take("disagree"))
@@ -99,7 +94,7 @@ struct RequestWriter {
         return std::string(expulsions[static_cast<std::size_t>(expel.how)]) + ' ' + expel.name;
     }
     std::string operator()(Claim) const { return "claim"; }
-    std::string operator()(const Propose &propose) const { return "propose " + std::string(word_of(propose.what)); }
+    std::string operator()(const Propose &propose) const { return "propose " + write_proposal(propose.what); }
     std::string operator()(Vote vote) const { return vote.agrees ? "agree" : "disagree"; }
 };
 

@@ -66,7 +66,7 @@ struct Expel {
 struct Claim {
     friend bool operator==(Claim, Claim) = default;
 };
-/// `adjourn` or `abort`, if the others agree.
+/// Done if the others agree.
 struct Propose {
     Proposal what;
     friend bool operator==(const Propose &, const Propose &) = default;

@@ -2,6 +2,8 @@
 
 #include "core/overloaded.hpp"
 #include "game/description.hpp"
+#include "game/names.hpp"
+#include "game/seat_player.hpp"
 #include "game/validate.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
@@ -314,10 +316,48 @@ Expected<void> Room::serve(Id id, const Propose &propose, Instant now) {
         return refused_because("only a player of a game that goes on can propose something");
     if (scene_.proposal)
         return refused_because("the proposal of " + scene_.proposal->by + " is to be answered first");
+    if (propose.what.what == Proposal::What::seat)
+        if (const Expected<void> possible = may_play(propose.what); !possible)
+            return possible;
     scene_.proposal = Proposed{name, propose.what};
     agreed_ = ColorSet::of(*live_.seat_of(name));
     count_votes(now);
     return {};
+}
+
+// Before the game has begun seats are taken and left by their players alone.
+Expected<void> Room::may_play(const Proposal &proposal) const {
+    const std::optional<Color> seat = live_.rules().color(proposal.seat);
+    if (!seat || !live_.has_begun() || !live_.position().is_living(*seat))
+        return refused_because("that seat cannot be handed over");
+    if (game::is_bot_name(proposal.name)) {
+        const Expected<game::SeatPlayer> bot = game::read_seat_player(proposal.name);
+        return bot ? Expected<void>() : unexpected(bot.error());
+    }
+    const bool is_here = std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
+        return each.second.is_pinged() && each.second.visitor.name == proposal.name;
+    });
+    if (!is_here || live_.seat_of(proposal.name))
+        return refused_because(proposal.name + " is not here, or plays already");
+    return {};
+}
+
+// The client of the old player looks on, that of the new one plays. A second bot of a kind has a number.
+void Room::hand_over(const Proposal &proposal, Instant now) {
+    std::string name = proposal.name;
+    for (int number = 2; live_.seat_of(name); ++number)
+        name = proposal.name + '#' + std::to_string(number);
+    if (!happen(game::Sat{*live_.rules().color(proposal.seat), name}, now))
+        return; // it cannot be kept
+    for (const auto &[id, guest] : guests_) {
+        if (guest.place == Place::door || guest.outbox.has_ended())
+            continue;
+        if (guest.visitor.name == name)
+            settle(id, Place::seated, now);
+        else if (guest.place == Place::seated && !live_.seat_of(guest.visitor.name))
+            settle(id, Place::watching, now);
+    }
+    look_around(now);
 }
 
 // The proposer takes the proposal back by voting against it.

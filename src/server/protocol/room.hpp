@@ -131,6 +131,8 @@ private:
     Expected<void> serve(Id id, const Propose &propose, Instant now);
     Expected<void> serve(Id id, Vote vote, Instant now);
     bool may_sit(const Visitor &visitor) const;
+    Expected<void> may_play(const Proposal &proposal) const;
+    void hand_over(const Proposal &proposal, Instant now);
     ColorSet voters(Instant now) const;
     void count_votes(Instant now);
     void end(End end, std::string_view reason);

@@ -52,7 +52,7 @@ void Room::look_at_turn(Instant now) {
         scene_.proposal.reset();
 }
 
-// Those who have to agree: living people who play and have not been away for long.
+// Those who have to agree: living people who play, have not been away for long.
 ColorSet Room::voters(Instant now) const {
     ColorSet voters;
     for (const Color seat : live_.position().living()) {
@@ -68,11 +68,14 @@ void Room::count_votes(Instant now) {
     for (const Color seat : voters(now))
         if (!agreed_.contains(seat))
             return;
-    switch (*scene_.proposal->what) {
-    case Proposal::adjourn:
+    const Proposal agreed = *std::exchange(scene_.proposal, std::nullopt)->what;
+    switch (agreed.what) {
+    case Proposal::What::adjourn:
         return end(End::adjourned, adjourned);
-    case Proposal::abort:
+    case Proposal::What::abort:
         return end(End::closed, table_closed);
+    case Proposal::What::seat:
+        return hand_over(agreed, now);
     }
 }
 

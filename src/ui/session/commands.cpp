@@ -91,6 +91,8 @@ constexpr std::array table{
     Command{{"claim", {}, "put the player to move out, who is gone", Takes::nothing, false, shared}, command::claim},
     Command{{"adjourn", {}, "propose to go on another time", Takes::nothing, false, shared}, command::adjourn},
     Command{{"abort", {}, "propose to end the game", Takes::nothing, false, shared}, command::abort},
+    Command{{"replace", {}, "propose who plays on: `:replace gray bot:3`", Takes::text, false, shared},
+            command::replace},
     Command{{"kick", {}, "send NAME away (the table's owner)", Takes::text, false, shared}, command::kick},
     Command{{"ban", {}, "send NAME away, not to come back", Takes::text, false, shared}, command::ban},
     Command{{"unban", {}, "let NAME in again", Takes::text, false, shared}, command::unban},

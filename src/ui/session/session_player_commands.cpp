@@ -244,6 +244,18 @@ Result abort(SessionState &state, Text) {
     return state.propose(AskHost{"propose abort"}, "Propose to end the game without a result?");
 }
 
+Result replace(SessionState &state, Text text) {
+    const CommandLine typed(text);
+    const std::optional<Color> color = named(state, typed.word);
+    if (!color || typed.word.empty() || typed.argument.empty()) {
+        state.warn("Say :replace, whose seat it is, and who is to play it: a spectator's name or bot:3");
+        return {};
+    }
+    const std::string letter(1, state.live().rules().players[*color].letter);
+    return state.propose(AskHost{"propose seat " + letter + ' ' + typed.argument},
+                         "Propose that " + typed.argument + " plays for " + state.live().name(*color) + "?");
+}
+
 Result kick(SessionState &state, Text who) {
     return ask_about(state, "kick", who);
 }

@@ -64,6 +64,8 @@ TEST_CASE("requests are written as they are read") {
                              "claim",
                              "propose adjourn",
                              "propose abort",
+                             "propose seat g dora",
+                             "propose seat g bot:3",
                              "agree",
                              "disagree"}) {
         CAPTURE(line);
@@ -114,6 +116,7 @@ TEST_CASE("messages are written as they are read") {
                              "claimable w",
                              "claimable -",
                              "proposal anna adjourn",
+                             "proposal anna seat g bot:3",
                              "proposal -",
                              "said 12 anna good luck",
                              "refused move it is Gray's turn",

@@ -400,6 +400,36 @@ TEST_CASE("a game is adjourned or ended when all who play agree") {
     }
 }
 
+TEST_CASE("another plays on for a player who is gone, when the others agree") {
+    Three three({.seat_plan = "gray=bert", .policy = {.claim_after = seconds(20)}});
+    Hall &hall = three.hall;
+    const int dora = hall.come("dora", "watch");
+    hall.send(three.anna, "propose seat g dora");
+    CHECK(hall.last_told(three.anna) == "refused propose that seat cannot be handed over");
+    hall.send(three.anna, "move e4");
+    for (const char *name : {"cleo", "nobody"}) {
+        hall.send(three.anna, std::string("propose seat g ") + name);
+        CHECK(hall.last_told(three.anna) == std::string("refused propose ") + name + " is not here, or plays already");
+    }
+    hall.send(three.anna, "propose seat g bot:9");
+    CHECK(hall.last_told(three.anna).starts_with("refused propose expected a level"));
+    hall.send(three.anna, "propose seat g dora");
+    CHECK(hall.journal().back() == "move e2e4");
+    hall.send(three.cleo, "agree");
+    CHECK(hall.journal().back() == "move e2e4");
+    hall.send(three.bert, "agree");
+    CHECK(hall.journal().back() == "sit g dora");
+    CHECK(hall.replica("dora").seat() == Color::second);
+    CHECK(hall.replica("bert").seat() == std::nullopt);
+    hall.send(three.bert, "move m4");
+    CHECK(hall.last_told(three.bert) == "refused move you look on");
+    hall.send(dora, "move m4");
+    CHECK(hall.journal().back() == "move m2m4");
+    hall.restart();
+    hall.come("dora", "sit any");
+    CHECK(hall.replica("dora").seat() == Color::second);
+}
+
 TEST_CASE("a proposal is gone when one player does not agree, and those who have been away for long are not asked") {
     Three three({.policy = {.claim_after = seconds(20)}});
     Hall &hall = three.hall;

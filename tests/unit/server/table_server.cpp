@@ -74,7 +74,7 @@ public:
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
                   [](const std::string &) {}, is_login, 1, steady_now());
               EventLoop loop;
-              TableServer(loop, room, listener_, patience).serve(stop_, {}, [] {});
+              TableServer(loop, room, listener_, patience).serve(stop_, 0, [] {});
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);
