@@ -157,6 +157,7 @@ Keyboard::~Keyboard() {
 std::optional<Keyboard::Input> Keyboard::next() {
     wint_t code = 0;
     for (int kind; (kind = ::wget_wch(source_->pad, &code)) != ERR;) {
+        ++times_heard_;
         if (kind == KEY_CODE_YES && code == status_report) {
             has_reported_ = true;
             continue;

@@ -4,6 +4,7 @@
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/key.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,8 @@ public:
 
     /// Whether the terminal has answered a status_query.
     bool has_reported() const { return has_reported_; }
+    /// How much has come in.
+    std::size_t times_heard() const { return times_heard_; }
 
     /// Whether a paste has begun and its end has not come.
     bool is_pasting() const { return paste_.is_open(); }
@@ -64,6 +67,7 @@ private:
 
     PasteBuffer paste_;
     bool has_reported_ = false;
+    std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;
 };
 

@@ -136,6 +136,10 @@ bool Terminal::probe() {
     return takes_queries_ && write_all(STDOUT_FILENO, status_query) && curses_->keyboard.has_reported();
 }
 
+std::size_t Terminal::times_heard() const {
+    return curses_->keyboard.times_heard();
+}
+
 // --- events ----------------------------------------------------------------------------------------------------------
 
 std::optional<Event> Terminal::pending_signal() {
@@ -194,15 +198,15 @@ std::optional<Event> Terminal::pending() {
 void Terminal::look_at_input(short happened) {
     int waiting = 0;
     has_heard_ = true;
-    ++times_heard_;
     input_ended_ = (happened & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 ||
                    waiting == 0;
 }
 
 std::optional<Event> Terminal::read() {
+    const std::size_t heard_before = times_heard();
     std::optional<Event> event = pending();
-    if (event) {
-        loop_.take_turn_at_once(); // a key held down keeps nobody else from being served
+    if (event || times_heard() != heard_before) { // what is no key may matter all the same
+        loop_.take_turn_at_once();                // a key held down keeps nobody else from being served
     } else if (!input_ended_) {
         loop_.take_turn();
         event = pending();

@@ -69,7 +69,7 @@ public:
     /// Has the terminal send something that read() does not yield; false if it is not known to do so.
     bool probe();
     /// How often something has come from it.
-    std::size_t times_heard() const { return times_heard_; }
+    std::size_t times_heard() const;
 
     /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
     /// keeps a key from being heard.
@@ -92,8 +92,7 @@ private:
     bool suspends_;
     bool has_title_ = false;
     bool takes_queries_ = false;
-    std::string title_; ///< That was given last.
-    std::size_t times_heard_ = 0;
+    std::string title_;        ///< That was given last.
     bool has_heard_ = false;   ///< Since pending input was looked for.
     bool input_ended_ = false; ///< The other side has hung up.
     TerminalSignals signals_;
