@@ -61,6 +61,7 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
     }
     presence.claimable = replica.claimable();
     presence.audience = replica.audience();
+    presence.spectators = replica.spectators();
     presence.considered = replica.considered();
     if (replica.left(Color::first, now)) {
         ui::ClockReadings readings{{}, replica.running()};

@@ -150,6 +150,17 @@ class Join(tavern.Tavern):
         bert.settle()
         self.assertFalse(shown())
 
+    def test_who_is_away_is_told_beside_long_clocks(self):
+        self.open("--clock", "100+30")
+        anna, bert, cleo = [self.come(name, "--seat", seat, columns=100, rows=40) for name, seat in
+                            (("annabella.schmidt", "white"), ("bertholdchen", "gray"), ("cleopatra", "black"))]
+        anna.wait_for("Your turn")
+        anna.type("e4\r")
+        anna.wait_for_move("e4")
+        bert.type("\x03")
+        self.assertEqual(bert.wait_for_end(), 0)
+        anna.wait_for("away 0:0")
+
     def test_nobody_moves_out_of_turn(self):
         self.open()
         anna, bert, cleo = self.three()

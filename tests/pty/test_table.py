@@ -136,7 +136,7 @@ class Table(harness.TestCase):
         anna, bert, cleo = self.three()
         watcher = self.come("dora", "watch")
         watcher.wait_for("seated -")
-        self.assertEqual(bert.ask("move e4"), ["audience 1", "refused move it is White's turn"])
+        self.assertEqual(bert.ask("move e4"), ["audience 1 dora", "refused move it is White's turn"])
         for line in ("move e4", "resign", "offer draw", "say hello"):
             self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you look on")
         self.assertEqual(watcher.ask("sit white"), ["refused sit anna has taken that seat"])

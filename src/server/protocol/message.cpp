@@ -35,7 +35,12 @@ struct MessageWriter {
             text += ' ' + std::to_string(left.count());
         return text + ' ' + m.running.value_or('-');
     }
-    std::string operator()(Audience m) const { return "audience " + std::to_string(m.guests); }
+    std::string operator()(const Audience &m) const {
+        std::string text = "audience " + std::to_string(m.guests);
+        for (const std::string &name : m.names)
+            text += ' ' + name;
+        return text;
+    }
     std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
     std::string operator()(const Claimable &m) const { return "claimable " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Proposed &m) const {
@@ -101,8 +106,12 @@ Message read_message(notation::WordReader &words) {
         }
     if (words.take("clocks"))
         return read_clocks(words);
-    if (words.take("audience"))
-        return Audience{words.number<std::size_t>("how many look on")};
+    if (words.take("audience")) {
+        Audience audience{words.number<std::size_t>("how many look on")};
+        while (!words.at_end())
+            audience.names.emplace_back(words.word("a name"));
+        return audience;
+    }
     if (words.take("considers")) {
         const std::string_view square = words.word("a square or -");
         return Considered{square == "-" ? std::string() : std::string(square)};

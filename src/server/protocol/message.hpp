@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tondo::table {
 
@@ -67,10 +68,13 @@ struct Clocks {
     std::optional<char> running;
     friend bool operator==(const Clocks &, const Clocks &) = default;
 };
-/// How many look on.
+/// How many look on, and the first of their names.
 struct Audience {
-    std::size_t guests;
-    friend bool operator==(Audience, Audience) = default;
+    static constexpr std::size_t most_names = 8;
+
+    std::size_t guests = 0;
+    std::vector<std::string> names{};
+    friend bool operator==(const Audience &, const Audience &) = default;
 };
 /// What the player to move has his cursor on, where he lets the others see it.
 struct Considered {

@@ -52,7 +52,7 @@ void Replica::note(const Welcome &welcome, Instant) {
     name_ = welcome.guest;
     connections_ = {};
     claimable_.reset();
-    audience_ = 0;
+    audience_ = {};
     considered_.reset();
 }
 
@@ -110,8 +110,8 @@ void Replica::note(const Clocks &clocks, Instant now) {
     clocks_as_of_ = now;
 }
 
-void Replica::note(Audience audience, Instant) {
-    audience_ = audience.guests;
+void Replica::note(const Audience &audience, Instant) {
+    audience_ = audience;
 }
 
 void Replica::note(const Considered &considered, Instant) {

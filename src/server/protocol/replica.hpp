@@ -47,7 +47,8 @@ public:
     /// The player to move who can be claimed, if that is so.
     std::optional<Color> claimable() const { return claimable_; }
     /// How many look on.
-    std::size_t audience() const { return audience_; }
+    std::size_t audience() const { return audience_.guests; }
+    const std::vector<std::string> &spectators() const { return audience_.names; }
     /// What the player to move has his cursor on, if he shows it.
     std::optional<Square> considered() const { return considered_; }
     /// What a player's clock shows; none at a table without clocks.
@@ -67,7 +68,7 @@ private:
     void note(Seated seated, Instant now);
     void note(const Presence &presence, Instant now);
     void note(const Clocks &clocks, Instant now);
-    void note(Audience audience, Instant now);
+    void note(const Audience &audience, Instant now);
     void note(const Considered &considered, Instant now);
     void note(const Claimable &claimable, Instant now);
     void note(const Proposed &, Instant) {}
@@ -88,7 +89,7 @@ private:
     std::optional<Color> seat_;
     ByColor<Connection> connections_;
     std::optional<Color> claimable_;
-    std::size_t audience_ = 0;
+    Audience audience_;
     std::optional<Square> considered_;
     std::optional<Clocks> clocks_;
     std::optional<Color> running_;

@@ -94,7 +94,7 @@ private:
     };
     struct Scene {
         ByColor<PlayerPresence> players;
-        std::size_t audience = 0;
+        Audience audience;
         std::size_t clocks = 0; ///< How often they were started and stopped.
         std::optional<Color> claimable;
         std::optional<Proposed> proposal;

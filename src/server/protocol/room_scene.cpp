@@ -127,7 +127,7 @@ void Room::tell_news(Id id, Instant now) {
                           player.connections});
     }
     if (scene_.audience != told.audience)
-        tell(id, Audience{scene_.audience});
+        tell(id, scene_.audience);
     if (scene_.considered != told.considered)
         tell(id, Considered{scene_.considered});
     if (scene_.claimable != told.claimable)
@@ -195,8 +195,16 @@ void Room::look_around(Instant now) {
     }
     if (!is_here(live_.game().position().turn()))
         scene_.considered.clear();
-    scene_.audience = static_cast<std::size_t>(std::count_if(
-        guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
+    scene_.audience = {};
+    for (const auto &[id, guest] : guests_) {
+        if (guest.place != Place::watching)
+            continue;
+        std::vector<std::string> &names = scene_.audience.names;
+        ++scene_.audience.guests;
+        if (names.size() < Audience::most_names &&
+            std::find(names.begin(), names.end(), guest.visitor.name) == names.end())
+            names.push_back(guest.visitor.name);
+    }
     set_clock(now);
     look_at_turn(now);
     if (policy_.has_spectators || !live_.is_going_on())

@@ -44,8 +44,9 @@ struct Presence {
     std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
     std::optional<ClockReadings> clocks = {}; ///< None without clocks.
     std::vector<Invitation> invitations = {};
-    std::string owner = {}; ///< Who runs it.
-    Connection host = {};   ///< Away while the connection is broken; it is made anew automatically.
+    std::string owner = {};                   ///< Who runs it.
+    std::vector<std::string> spectators = {}; ///< The first of their names.
+    Connection host = {};                     ///< Away while the connection is broken; it is made anew automatically.
 };
 
 } // namespace tondo::ui

@@ -111,6 +111,7 @@ TEST_CASE("messages are written as they are read") {
                              "clocks 300000 0 1 w",
                              "clocks 1 2 3 -",
                              "audience 2",
+                             "audience 2 dora emil",
                              "considers e4",
                              "considers -",
                              "claimable w",

@@ -39,7 +39,7 @@ TEST_CASE("a guest is told the table, what happened, and when that is all") {
                       "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
                       "game start " + notation::write_fen(Position::start(all_rules().front())),
                       "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
-                      "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1"});
+                      "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
     CHECK(hall.replica("dora").is_ready());
     CHECK(hall.replica("cleo").audience() == 1);
     CHECK(hall.replica("cleo").seat() == Color::third);
@@ -226,6 +226,7 @@ TEST_CASE("a name has six connections at most, and the seventh takes the place o
         CHECK_FALSE(hall.room().is_dismissed(dora[i]));
     hall.go(dora.front());
     CHECK(hall.replica("dora").audience() == 6);
+    CHECK(hall.replica("dora").spectators() == std::vector<std::string>{"dora"});
 }
 
 TEST_CASE("nobody comes in without end, and nobody is kept out by another") {

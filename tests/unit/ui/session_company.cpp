@@ -4,6 +4,7 @@
 #include "player.hpp"
 
 #include "ui/session/commands.hpp"
+#include "ui/session/presence_view.hpp"
 #include "ui/session/session_view.hpp"
 
 #include <doctest/doctest.h>
@@ -60,6 +61,16 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(holds(bert.screen(), "Your turn"));
     CHECK(bert.session().handle(Key::of(U'm')) == std::nullopt);
     CHECK(holds(bert.prompt(), "Move: m"));
+}
+
+TEST_CASE("company: spectators are told by name where there is room") {
+    Presence presence = annas;
+    presence.audience = 2;
+    presence.spectators = {"dora", "emil"};
+    CHECK(heading_of(presence, all_rules().front(), 44) == "tavern, you are White, dora and emil look on");
+    CHECK(heading_of(presence, all_rules().front(), 43) == "tavern, you are White, 2 look on");
+    presence.spectators.pop_back(); // they have one name between them
+    CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 look on");
 }
 
 TEST_CASE("company: who looks on") {
