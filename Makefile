@@ -322,6 +322,7 @@ INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6
   man/tondo-bot.6:share/man/man6/tondo-bot.6 \
   man/tondo-table.6:share/man/man6/tondo-table.6 \
   src/desktop/tondo.desktop:share/applications/tondo.desktop src/desktop/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
+  src/desktop/tmpfiles.conf:lib/tmpfiles.d/tondo.conf \
   src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml \
   $(LIB_TREE)/libtondo.a:lib/libtondo.a $(LIB_TREE)/tondo.pc:lib/pkgconfig/tondo.pc \
   $(foreach header,$(shell find include/tondo -name '*.hpp'),$(header):$(header))

@@ -27,13 +27,14 @@ Expected<void> ask(TableLine &line) {
         return silent;
     try {
         while (const std::optional<std::string> text = line.receive(deadline)) {
-            const Answer answer =
-                std::visit(Overloaded{same_for<table::Bye>(Answer(Expected<void>())),
-                                      [](const table::Refused &refused) { return Answer(unexpected(refused.reason)); },
-                                      same_for<table::Welcome, table::Facts, table::Described, table::Happened,
-                                               table::Ready, table::Seated, table::Presence, table::Clocks,
-                                               table::Audience, table::Considered, table::Said, table::Pong>(Answer())},
-                           table::read_message(*text));
+            const Answer answer = std::visit(
+                Overloaded{
+                    same_for<table::Bye>(Answer(Expected<void>())),
+                    [](const table::Refused &refused) { return Answer(unexpected(refused.reason)); },
+                    same_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                             table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
+                             table::Claimable, table::Proposed, table::Said, table::Ping, table::Pong>(Answer())},
+                table::read_message(*text));
             if (answer)
                 return *answer;
         }

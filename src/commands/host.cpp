@@ -35,6 +35,11 @@ struct HostOptions {
     const Option *clock_option = nullptr;
     std::string when_away;
     std::string mode;
+    std::string names_from;
+    std::optional<std::int64_t> away_after;
+    std::optional<std::int64_t> claim_after;
+    std::string invited;
+    std::string spectators;
     std::string directory;
     bool background = false;
     std::shared_ptr<PositionOptions> position;
@@ -42,9 +47,14 @@ struct HostOptions {
     /// Whether anything says what the table is to be.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty();
+               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after ||
+               !invited.empty() || !spectators.empty();
     }
 };
+
+constexpr std::int64_t least_away_after = 8;
+constexpr std::int64_t most_away_after = 3600;
+constexpr std::int64_t most_claim_after = 30 * 24 * 3600;
 
 std::int64_t time_of_day() {
     using namespace std::chrono;
@@ -90,7 +100,15 @@ NewTable describe(const HostOptions &options) {
 
     Hosting hosting;
     hosting.id = time_of_day();
-    hosting.when_away = read_when_away(options.when_away).value_or(hosting.when_away);
+    hosting.policy.when_away = read_when_away(options.when_away).value_or(hosting.policy.when_away);
+    hosting.policy.names_from = options.names_from;
+    if (options.away_after)
+        hosting.policy.away_after = std::chrono::seconds(*options.away_after);
+    if (options.claim_after)
+        hosting.policy.claim_after = std::chrono::seconds(*options.claim_after);
+    if (!options.invited.empty())
+        hosting.policy.invited = *read_invited(options.invited);
+    hosting.policy.has_spectators = options.spectators != "off";
     hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -154,18 +172,16 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     if (!kept.message.empty())
         say(kept.message);
     table::Room room(
-        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(),
-        hosting->when_away,
-        [&](const std::string &event, const game::LiveGame &before) { keeper.record(event, before); }, time_of_day(),
-        steady_now());
+        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(), hosting->policy,
+        [&](const std::string &event, const game::LiveGame &before) { keeper.record(event, before); }, is_login,
+        time_of_day(), steady_now());
     EventLoop loop;
-    auto bots = seat_bots(loop, room, static_cast<std::uint64_t>(hosting->id), steady_now());
     TableServer server(loop, room, listener);
     if (background)
         background->ready();
 
     std::optional<Saved> saved;
-    server.serve(ended, std::move(bots), [&] {
+    server.serve(ended, static_cast<std::uint64_t>(hosting->id), [&] {
         try {
             saved = keeper.save(room.live());
         } catch (const std::runtime_error &) {
@@ -213,11 +229,36 @@ Run add_host(Command &command) {
         .check([](const std::string &text) {
             return success_if(read_when_away(text).has_value(), "expected run or pause, not " + notation::quote(text));
         });
+    command
+        .add("--away-after", options->away_after,
+             "Seconds without an answer after which a player is away (default: 30)")
+        .placeholder("SECONDS")
+        .range(least_away_after, most_away_after);
+    command
+        .add("--claim-after", options->claim_after,
+             "Seconds after which a player who is to move and away, or has not made the first move, can be claimed "
+             "(default: 300)")
+        .placeholder("SECONDS")
+        .range(least_away_after, most_claim_after);
+    command.add("--invite", options->invited, "Who may sit besides those with seats of their own (default: anybody)")
+        .placeholder("NAME,...")
+        .check([](const std::string &text) {
+            return success_if(read_invited(text).has_value(),
+                              "expected names such as anna,bert, not " + notation::quote(text));
+        });
+    command.add("--spectators", options->spectators, "Whether others may look on (default: on)").choices({"on", "off"});
     command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
         .placeholder("WHO")
         .check([](const std::string &text) {
             return success_if(read_permissions(text).has_value(),
                               "expected all, group or private, not " + notation::quote(text));
+        });
+    command
+        .add("--as-from", options->names_from,
+             "The log-in whose guests choose their names (join --as), such as a games account")
+        .placeholder("LOGIN")
+        .check([](const std::string &text) {
+            return success_if(is_login(text), "expected a log-in of this machine, not " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = PositionOptions::add_to(command);

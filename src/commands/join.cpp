@@ -22,6 +22,7 @@ struct GuestOptions {
     const char *command;
     bool looks_on = false;
     bool linear = false;
+    bool restricted = false;
     std::string table = {};
     std::string seat = {};
     std::string as = {};
@@ -59,7 +60,9 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
     std::string table = options.table;
     if (!table.empty())
         guest.emplace(directory, options.arrival(table));
-    Terminal terminal(options.interface->wishes());
+    TerminalWishes wishes = options.interface->wishes();
+    wishes.suspends = wishes.suspends && !options.restricted;
+    Terminal terminal(wishes);
     Interface interface = options.interface->on(terminal);
     if (!guest) {
         const std::string question =
@@ -70,13 +73,15 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
         table = *chosen;
         guest.emplace(directory, options.arrival(table));
     }
-    return join_table(terminal, interface, *guest, invitations(table, options.directory));
+    return join_table(terminal, interface, *guest,
+                      {invitations(table, options.directory, !options.as.empty()), options.restricted});
 }
 
 ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
     TableGuest guest(directory, options.arrival(options.table));
     LineChannel lines;
-    return join_table(lines, guest, invitations(options.table, options.directory));
+    return join_table(lines, guest,
+                      {invitations(options.table, options.directory, !options.as.empty()), options.restricted});
 }
 
 int run(GuestOptions options) {
@@ -85,7 +90,7 @@ int run(GuestOptions options) {
     std::vector<TableSummary> tables; // to choose from
     if (options.table.empty()) {
         if (directory)
-            tables = survey(*directory);
+            tables = open_tables(*directory);
         if (tables.size() < 2 || options.linear)
             options.table = only_table(tables);
     }
@@ -96,8 +101,11 @@ int run(GuestOptions options) {
 
 Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command.add("--as", options->as, "Your name; for guests of a games account, which must be the table's host");
+    command.add("--as", options->as,
+                "Your name, where the table was opened for names from your log-in (host --as-from)");
     add_linear_option(command, options->linear);
+    command.add("--restricted", options->restricted,
+                "Nothing but the game: no Ctrl-Z, no names of files; for keys of a shared account");
     const auto settings = SettingOptions::add_to(command);
     options->interface = InterfaceOptions::add_to(*settings);
     settings->add("dir", options->directory);

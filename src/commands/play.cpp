@@ -63,24 +63,24 @@ int said_in_menu(const ExitReason &left) {
 
 int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
-    const std::vector<TableSummary> tables = directory ? survey(*directory) : std::vector<TableSummary>();
+    const std::vector<TableSummary> tables = directory ? open_tables(*directory) : std::vector<TableSummary>();
     const auto chosen = tables.size() < 2
                             ? std::optional(only_table(tables))
                             : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
     if (!chosen)
         return exit_done;
     TableGuest guest(*directory, {*chosen});
-    return said_in_menu(join_table(terminal, interface, guest, invitations(*chosen, setting)));
+    return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting)}));
 }
 
 int visit_table(LineChannel &lines, const std::string &named, const std::string &setting) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
-        named.empty() ? only_table(directory ? survey(*directory) : std::vector<TableSummary>()) : named;
+        named.empty() ? only_table(directory ? open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, invitations(table, setting)));
+    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}));
 }
 
 // Not whether their hosts live: that would take time.

@@ -11,7 +11,7 @@ namespace tondo::app {
 
 namespace {
 
-using Row = std::array<std::string, 6>;
+using Row = std::array<std::string, 7>;
 
 void print(const std::vector<Row> &rows) {
     std::array<std::size_t, std::tuple_size_v<Row>> widths{};
@@ -19,9 +19,10 @@ void print(const std::vector<Row> &rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], row[i].size());
     for (const Row &row : rows) {
-        for (std::size_t i = 0; i + 1 < row.size(); ++i)
-            std::cout << row[i] << std::string(widths[i] - row[i].size() + 1, ' ');
-        std::cout << row.back() << '\n';
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            line += row[i] + std::string(widths[i] - row[i].size() + 1, ' ');
+        std::cout << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
     }
 }
 
@@ -31,7 +32,7 @@ int run(const std::string &setting) {
         return exit_done;
     std::vector<Row> rows;
     for (const TableSummary &table : survey(*directory))
-        rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner});
+        rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner, table.note});
     print(rows);
     return exit_done;
 }

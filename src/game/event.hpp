@@ -64,7 +64,8 @@ struct PlayerSet {
     std::string player;
     friend bool operator==(const PlayerSet &, const PlayerSet &) = default;
 };
-/// `sit w anna`: a client or bot takes a free seat of a hosted game, and leaves the one it had.
+/// `sit w anna`: a client or bot takes a free seat of a hosted game, and leaves the one it had; or it takes over that
+/// of another in a game that has begun.
 struct Sat {
     Color seat;
     std::string name;

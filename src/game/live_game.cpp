@@ -231,7 +231,9 @@ bool LiveGame::apply_one(const PlayerSet &set) {
 bool LiveGame::apply_one(const Sat &sat) {
     const std::optional<Color> old = seat_of(sat.name);
     const bool is_reserved = is_hosted() && !reservations()[sat.seat].empty() && reservations()[sat.seat] != sat.name;
-    if (!free_seats().contains(sat.seat) || is_reserved || (old && begun_))
+    // In a game that has begun a seat may be handed over.
+    const bool is_handed_over = begun_ && is_going_on() && is_hosted() && !old && position().is_living(sat.seat);
+    if (!is_handed_over && (!free_seats().contains(sat.seat) || is_reserved || (old && begun_)))
         return false;
     if (old)
         names_[*old].clear();

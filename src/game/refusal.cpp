@@ -39,7 +39,6 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::not_unde
     "that seat is kept for {reserved}",
     "you play {seat}",
     "no seat is free for you, but you can watch",
-    "there was too much coming and going here",
 };
 
 } // namespace

@@ -38,7 +38,6 @@ struct Refusal {
         seat_reserved,
         seated, ///< The actor plays `seat`.
         no_free_seat,
-        too_many_seat_changes,
         not_understood, ///< An illegal move, an unknown seat; `text` says so.
     };
     Reason reason;

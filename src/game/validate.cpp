@@ -13,8 +13,6 @@ namespace {
 using Reason = Refusal::Reason;
 using Objection = std::optional<Refusal>;
 
-constexpr int most_seat_changes = 500; // each stays in the journal for as long as the game is hosted
-
 unexpected<Refusal> refuse(Reason reason, std::optional<Color> seat = {}) {
     return unexpected(Refusal{reason, seat});
 }
@@ -137,14 +135,12 @@ struct Validation {
             return refuse(Reason::eliminated, *seat);
         if (!live.reservations()[*seat].empty() && live.reservations()[*seat] != actor.name)
             return refuse(Reason::seat_reserved, *seat);
-        if (live.seat_changes() >= most_seat_changes)
-            return refuse(Reason::too_many_seat_changes);
         return Sat{*seat, actor.name};
     }
 
     Verdict operator()(Stand) const {
         const std::optional<Color> seat = live.seat_of(actor.name);
-        if (!seat || live.has_begun() || live.seat_changes() >= most_seat_changes)
+        if (!seat || live.has_begun())
             return refuse(Reason::nothing_changes);
         return Stood{*seat};
     }

@@ -2,10 +2,13 @@
 
 #include "notation/text.hpp"
 #include "play/screen.hpp"
+#include "server/table_socket.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/pages/filter_list.hpp"
 
 #include <array>
+#include <cstdlib>
+#include <sstream>
 #include <unistd.h>
 #include <utility>
 
@@ -55,6 +58,19 @@ private:
     bool is_over_ = false;
 };
 
+// As the player came here, if that was by ssh; under which log-in the others come they know themselves.
+std::string ssh_here(const std::string &user) {
+    const char *const connection = std::getenv("SSH_CONNECTION"); // client's address and port, the server's
+    std::istringstream words(connection ? connection : "");
+    std::string client, client_port, address, port;
+    if (words >> client >> client_port >> address >> port)
+        return "ssh -t " + (port == "22" ? "" : "-p " + notation::escaped(port) + ' ') + user + '@' +
+               notation::escaped(address);
+    std::array<char, 256> name{};
+    const bool named = ::gethostname(name.data(), name.size() - 1) == 0;
+    return "ssh -t " + user + '@' + (named ? notation::escaped(name.data()) : "HOST");
+}
+
 } // namespace
 
 std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
@@ -65,13 +81,12 @@ std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &the
     return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
 }
 
-std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting) {
-    std::array<char, 256> name{};
-    const bool named = ::gethostname(name.data(), name.size() - 1) == 0;
-    const std::string host = named ? notation::escaped(name.data()) : "HOST";
+std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting, bool is_shared_account) {
     const std::string command =
         "tondo join " + table + (setting == "auto" ? "" : " --dir " + notation::escaped(setting));
-    return {{"On this machine others type", command}, {"and from elsewhere", "ssh -t " + host + ' ' + command}};
+    if (is_shared_account) // whose keys have their commands
+        return {{"Others with a key of theirs type", ssh_here(login_name(::geteuid()))}};
+    return {{"On this machine others type", command}, {"and from elsewhere", ssh_here("LOGIN") + ' ' + command}};
 }
 
 } // namespace tondo::app

@@ -16,7 +16,8 @@ namespace tondo::app {
 std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<TableSummary> &tables, const std::string &question);
 
-/// How others come to a table in the directory that a setting names.
-std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting);
+/// How others come to a table in the directory that a setting names; by the keys of this account, if many share it.
+std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting,
+                                        bool is_shared_account = false);
 
 } // namespace tondo::app

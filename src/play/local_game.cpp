@@ -160,7 +160,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                                  },
                                  [&](ui::Quit) { return leave({How::quit}); }, // what fails is told without the screen
                                  // In shared games only.
-                                 same_for<ui::Say, ui::LookOn, ui::StandUp>(Left())},
+                                 same_for<ui::Say, ui::LookOn, ui::StandUp, ui::AskHost>(Left())},
                       action);
 }
 

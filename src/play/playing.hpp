@@ -4,6 +4,7 @@
 
 #include "cli/options/interface.hpp"
 #include "play/game_link.hpp"
+#include "play/remote_game.hpp"
 #include "server/table_guest.hpp"
 #include "storage/keeper.hpp"
 #include "system/line_channel.hpp"
@@ -19,10 +20,9 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
 /// The same by lines, until there are none any more.
 int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {});
 
-/// A shared game, until the player leaves or it is closed. `invitations` say how others come.
-ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest,
-                      const std::vector<ui::Invitation> &invitations);
+/// A shared game, until the player leaves or it is closed.
+ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit);
 /// The same by lines.
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const std::vector<ui::Invitation> &invitations);
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit);
 
 } // namespace tondo::app

@@ -2,9 +2,15 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
+#include "tondo/notation/error.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace tondo::app {
@@ -22,12 +28,40 @@ constexpr int most_news = 100;
 /// Far fewer than a host accepts from a client, whose moves are requests, too.
 constexpr milliseconds between_showings{300};
 
+/// By the state of a player's connection.
+constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
+
+/// Of a host that pings.
+constexpr milliseconds most_silence = (table::most_missed_pings + 1) * table::between_pings;
+
+ui::Connection::State shown(table::Presence::State state) {
+    switch (state) {
+    case table::Presence::State::here:
+        return ui::Connection::State::here;
+    case table::Presence::State::silent:
+        return ui::Connection::State::silent;
+    case table::Presence::State::away:
+        break;
+    }
+    return ui::Connection::State::away;
+}
+
+std::string proposal_words(const table::Proposal &proposal, const game::LiveGame &live) {
+    if (proposal.what != table::Proposal::What::seat)
+        return "proposes to " + write_proposal(proposal) + " the game";
+    const std::optional<Color> seat = live.rules().color(proposal.seat);
+    return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
+}
+
 ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) {
     ui::Presence presence{replica.facts().table};
-    for (const Color seat : all_colors)
-        if (const std::optional<milliseconds> away = replica.away(seat, now))
-            presence.away_since[seat] = now - *away;
+    for (const Color seat : all_colors) {
+        const table::Replica::Connection &connection = replica.connection(seat);
+        presence.connections[seat] = {shown(connection.state), connection.since, connection.connections};
+    }
+    presence.claimable = replica.claimable();
     presence.audience = replica.audience();
+    presence.spectators = replica.spectators();
     presence.considered = replica.considered();
     if (replica.left(Color::first, now)) {
         ui::ClockReadings readings{{}, replica.running()};
@@ -40,10 +74,10 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
 
 } // namespace
 
-RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session,
-                       std::vector<ui::Invitation> invitations, Clipboard clipboard)
-    : guest_(guest), session_(session), more_(loop), invitations_(std::move(invitations)),
-      clipboard_(std::move(clipboard)), game_(guest.replica().facts().id) {
+RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+                       Probe probe)
+    : guest_(guest), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
+      probe_(std::move(probe)), game_(guest.replica().facts().id) {
     guest_.wake(&loop);
     for (const table::Said &said : guest_.replica().sayings())
         take(said);
@@ -68,6 +102,7 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
 
 std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
     std::optional<TableGuest::News> news;
+    answer_ping();
     for (int taken = 0; taken < most_news && (news = guest_.take(now)); ++taken) {
         std::optional<ExitReason> left =
             std::visit(Overloaded{[&](TableGuest::Broken) {
@@ -82,6 +117,7 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
                                   },
                                   [&](const table::Message &message) { return take(message); }},
                        *news);
+        host_heard_ = now;
         if (left)
             return left;
         show(now);
@@ -90,6 +126,7 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
     }
     if (news)
         more_.set(EventLoop::Clock::now());
+    look_at_host(now);
     show(now);
     return {};
 }
@@ -117,9 +154,11 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
                 return Left();
             },
             [&](const table::Presence &presence) {
-                const std::optional<Color> seat = replica.live().rules().color(presence.seat);
-                if (seat && seat != seat_ && guest_.is_there())
-                    session_.say(replica.live().name(*seat) + (presence.away ? " is away" : " is here again"));
+                take_presence(presence);
+                return Left();
+            },
+            [&](const table::Proposed &proposed) {
+                take_proposal(proposed);
                 return Left();
             },
             [&](const table::Said &said) {
@@ -138,24 +177,98 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             },
             [&](const table::Bye &bye) { return leave(bye.reason); },
             // The replica has them; presence shows what is to be seen.
-            [](const table::Welcome &) { return Left(); },
+            [&](const table::Welcome &) {
+                players_ = {};
+                return Left();
+            },
             [](const table::Described &) { return Left(); },
             [](table::Ready) { return Left(); },
             [](const table::Clocks &) { return Left(); },
             [](table::Audience) { return Left(); },
             [](const table::Considered &) { return Left(); },
+            [&](const table::Claimable &) {
+                tell_claimable();
+                return Left();
+            },
+            [&](const table::Ping &ping) {
+                take_ping(ping);
+                return Left();
+            },
             [](const table::Pong &) { return Left(); },
         },
         message);
 }
 
+// A further connection of a player, also of the one here, may be somebody who pretends to be that player.
+void RemoteGame::take_presence(const table::Presence &presence) {
+    const game::LiveGame &live = guest_.replica().live();
+    const Color seat = *live.rules().color(presence.seat);
+    const table::Presence before = std::exchange(players_[seat], presence);
+    const bool is_own = seat == seat_;
+    if (presence.connections > before.connections)
+        session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
+                      " connections to this table now");
+    else if (!is_own && guest_.is_there() && presence.state != before.state)
+        session_.say(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
+}
+
+void RemoteGame::tell_claimable() {
+    const std::optional<Color> seat = guest_.replica().claimable();
+    if (!seat || !seat_)
+        return;
+    if (seat == seat_)
+        session_.warn("The others can put you out now: move");
+    else
+        session_.say(guest_.replica().live().name(*seat) + " can be put out: :claim");
+}
+
+void RemoteGame::take_proposal(const table::Proposed &proposed) {
+    if (!proposed.what)
+        return; // what came of it is told otherwise
+    const std::string words = proposed.by + ' ' + proposal_words(*proposed.what, guest_.replica().live());
+    if (!seat_ || proposed.by == guest_.replica().name())
+        session_.say(words);
+    else
+        session_.ask({words + ". Do you agree?", ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
+}
+
+// A terminal that is known to answer answers first: a connection that is dead between the two is dead.
+void RemoteGame::take_ping(const table::Ping &ping) {
+    if (owed_pong_)
+        return;
+    heard_before_ = probe_.heard();
+    if (probe_.ask())
+        owed_pong_ = table::Pong{ping.text};
+    else
+        guest_.ask(table::Pong{ping.text});
+    guest_.set_returning(!owed_pong_);
+}
+
+void RemoteGame::answer_ping() {
+    if (!owed_pong_ || probe_.heard() == heard_before_)
+        return;
+    guest_.ask(*std::exchange(owed_pong_, std::nullopt));
+    guest_.set_returning(true);
+}
+
+void RemoteGame::look_at_host(GameClock::Instant now) {
+    host_heard_ = host_heard_.value_or(now);
+    const bool is_silent = is_connected_ && now - *host_heard_ >= most_silence;
+    if (is_silent == std::exchange(host_is_silent_, is_silent) || !is_connected_)
+        return;
+    if (is_silent)
+        session_.warn("The host does not answer");
+    else
+        session_.say("The host answers again");
+}
+
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
     const std::string words = notation::escaped(reason);
-    if (reason == table::table_closed)
+    if (reason == table::table_closed || reason == table::adjourned)
         return ExitReason{ExitReason::How::quit, {}, exit_done, words};
     if (reason == table::goodbye)
         return ExitReason{};
-    if (!guest_.is_there()) // coming back is of no use
+    if (reason != table::too_many_at_once && reason != table::no_answer && reason != table::not_read)
         return ExitReason{ExitReason::How::quit, {}, exit_bad_input, "the host of the table says: " + words};
     session_.warn("The host says: " + words);
     return {};
@@ -165,15 +278,23 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 void RemoteGame::take_place() {
     const table::Replica &replica = guest_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.seat());
-    if (!std::exchange(placed_, true) || seat_ != before)
+    if (guest_.is_there())
+        owner_ = guest_.host();
+    if (const std::string doubt = guest_.host_doubt(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
+        session_.warn(doubt);
+    else if (!std::exchange(placed_, true) || seat_ != before)
         session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name) : "You look on");
 }
 
 void RemoteGame::show(GameClock::Instant now) {
     ui::Presence presence = presence_of(guest_.replica(), now);
     presence.own = seat_;
-    presence.invitations = invitations_;
-    presence.host_is_there = is_connected_;
+    presence.owner = owner_;
+    presence.invitations = visit_.invitations;
+    if (!is_connected_)
+        presence.host.state = ui::Connection::State::away;
+    else if (host_is_silent_)
+        presence.host = {ui::Connection::State::silent, *host_heard_};
     session_.meet(std::move(presence));
 }
 
@@ -208,12 +329,42 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                                   ask(table::Say{say.text});
                               return Left();
                           },
+                          [&](const ui::AskHost &asked) {
+                              try {
+                                  ask(table::read_request(asked.request));
+                              } catch (const notation::ParseError &error) {
+                                  session_.warn("Not done: " + std::string(error.what()));
+                              }
+                              return Left();
+                          },
+                          [&](const ui::Save &wanted) {
+                              save(wanted.file);
+                              return Left();
+                          },
                           // In games that are kept here only.
-                          [](const ui::Save &) { return Left(); },
                           [](const ui::NewGame &) { return Left(); },
                           [](ui::Rematch) { return Left(); },
                       },
                       action);
+}
+
+// The player's own copy.
+void RemoteGame::save(const std::string &name) {
+    if (visit_.is_restricted && !name.empty())
+        return session_.warn("Here :save takes no file's name");
+    if (!name.empty() && std::filesystem::exists(name))
+        return session_.warn("There is a file " + notation::escaped(name) + " already");
+    try {
+        if (!name.empty() || !copy_)
+            copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
+                          notation::Tags{{"Event", guest_.replica().facts().table}});
+        if (const Expected<void> saved = copy_->save(session_.live()); !saved)
+            session_.warn(saved.error());
+        else
+            session_.say("Saved in " + notation::escaped(copy_->file().string()));
+    } catch (const std::runtime_error &error) {
+        session_.warn(error.what());
+    }
 }
 
 // The host itself forgets it when the turn is another's.
@@ -243,6 +394,8 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
+    if (is_connected_ && host_heard_ && !host_is_silent_)
+        wait = std::min(wait.value_or(most_silence), *host_heard_ + most_silence - now);
     if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {
         const milliseconds due = std::max(show_next_ - now, milliseconds(0));
         wait = std::min(wait.value_or(due), due);

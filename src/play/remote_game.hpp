@@ -3,7 +3,9 @@
 
 #include "play/game_link.hpp"
 #include "server/table_guest.hpp"
+#include "storage/game_file.hpp"
 #include "term/clipboard.hpp"
+#include "term/probe.hpp"
 #include "ui/session/session.hpp"
 
 #include <cstdint>
@@ -13,11 +15,17 @@
 
 namespace tondo::app {
 
+/// What there is to know at a table besides the game.
+struct TableVisit {
+    std::vector<ui::Invitation> invitations = {}; ///< How others come.
+    bool is_restricted = false;                   ///< The player names no files.
+};
+
 class RemoteGame : public GameLink {
 public:
-    /// `session` shows the guest's game; `invitations` say how others come.
-    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, std::vector<ui::Invitation> invitations,
-               Clipboard clipboard);
+    /// `session` shows the guest's game.
+    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+               Probe probe);
     ~RemoteGame() override { guest_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
@@ -35,20 +43,36 @@ private:
     std::optional<ExitReason> take(const table::Message &message);
     std::optional<ExitReason> leave(const std::string &reason);
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
+    void save(const std::string &name);
     void take_place();
+    void take_presence(const table::Presence &presence);
+    void tell_claimable();
+    void take_proposal(const table::Proposed &proposed);
+    void take_ping(const table::Ping &ping);
+    void answer_ping();
+    void look_at_host(GameClock::Instant now);
     void show(GameClock::Instant now);
     void ask(const table::Request &request);
 
     TableGuest &guest_;
     ui::Session &session_;
     EventLoop::Timer more_; ///< Due when not all was taken.
-    std::vector<ui::Invitation> invitations_;
+    TableVisit visit_;
+    std::optional<GameFile> copy_; ///< Of the game, as the player has saved it.
     Clipboard clipboard_;
+    Probe probe_;
     std::int64_t game_;
-    std::int64_t heard_ = -1;   ///< The number of the last chat message.
-    std::optional<Color> seat_; ///< As the host has said; it stays the player's while disconnected.
-    bool placed_ = false;       ///< The host has said so.
+    std::int64_t heard_ = -1;            ///< The number of the last chat message.
+    std::optional<Color> seat_;          ///< As the host has said; it stays the player's while disconnected.
+    ByColor<table::Presence> players_{}; ///< As the host told last.
+    std::string owner_;
+    std::string doubt_;   ///< About the owner, as it was told.
+    bool placed_ = false; ///< The host has said so.
     bool is_connected_ = true;
+    std::optional<GameClock::Instant> host_heard_;
+    bool host_is_silent_ = false;
+    std::optional<table::Pong> owed_pong_; ///< When the terminal has been heard
+    std::size_t heard_before_ = 0;         ///< once more than so often.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -1,5 +1,6 @@
 #include "server/hosting.hpp"
 
+#include "game/names.hpp"
 #include "notation/word_reader.hpp"
 #include "tondo/notation/error.hpp"
 
@@ -9,6 +10,8 @@
 namespace tondo::app {
 
 namespace {
+
+const table::TablePolicy usual;
 
 template <class Value> struct Named {
     std::string_view name;
@@ -40,9 +43,31 @@ std::optional<mode_t> read_permissions(std::string_view text) {
     return value_of(permissions, text);
 }
 
+std::optional<std::vector<std::string>> read_invited(std::string_view text) {
+    std::vector<std::string> names;
+    for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
+        end = text.find(',', begin);
+        names.emplace_back(text.substr(begin, end == text.npos ? end : end - begin));
+        if (!game::is_guest_name(names.back()))
+            return {};
+    }
+    return names;
+}
+
 std::string write_hosting(const Hosting &hosting) {
-    return std::to_string(hosting.id) + ' ' + name_of(when_away, hosting.when_away) + ' ' +
-           name_of(permissions, hosting.permissions);
+    std::string text = std::to_string(hosting.id) + ' ' + name_of(when_away, hosting.policy.when_away) + ' ' +
+                       name_of(permissions, hosting.permissions);
+    if (!hosting.policy.names_from.empty())
+        text += " names-from " + hosting.policy.names_from;
+    if (hosting.policy.away_after != usual.away_after)
+        text += " away-after " + std::to_string(hosting.policy.away_after.count());
+    for (std::size_t i = 0; i < hosting.policy.invited.size(); ++i)
+        text += (i == 0 ? " invited " : ",") + hosting.policy.invited[i];
+    if (!hosting.policy.has_spectators)
+        text += " spectators off";
+    if (hosting.policy.claim_after != usual.claim_after)
+        text += " claim-after " + std::to_string(hosting.policy.claim_after.count());
+    return text;
 }
 
 std::optional<Hosting> read_hosting(std::string_view text) {
@@ -51,8 +76,22 @@ std::optional<Hosting> read_hosting(std::string_view text) {
         const auto id = words.number<std::int64_t>("the game's number");
         const auto away = read_when_away(words.word("run or pause"));
         const auto mode = read_permissions(words.word("all, group or private"));
+        if (!away || !mode)
+            return {};
+        Hosting hosting{id, *mode, {*away}};
+        if (words.take("names-from"))
+            hosting.policy.names_from = words.word("a log-in");
+        if (words.take("away-after"))
+            hosting.policy.away_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.take("invited"))
+            if (std::optional<std::vector<std::string>> invited = read_invited(words.word("names")))
+                hosting.policy.invited = std::move(*invited);
+        if (words.take("spectators"))
+            hosting.policy.has_spectators = !words.take("off");
+        if (words.take("claim-after"))
+            hosting.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         words.end();
-        return away && mode ? std::optional(Hosting{id, *away, *mode}) : std::nullopt;
+        return hosting;
     } catch (const notation::ParseError &) {
         return {};
     }

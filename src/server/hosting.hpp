@@ -1,20 +1,21 @@
 #pragma once
 // Options of a hosted game, as its owner opened it: a record of its journal's header.
 
-#include "server/protocol/room.hpp"
+#include "server/protocol/table_policy.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
+#include <vector>
 
 namespace tondo::app {
 
 struct Hosting {
-    std::int64_t id = 0; ///< Of the game.
-    table::WhenAway when_away = table::WhenAway::run;
+    std::int64_t id = 0;       ///< Of the game.
     mode_t permissions = 0666; ///< Who may come in.
+    table::TablePolicy policy = {};
 
     friend bool operator==(const Hosting &, const Hosting &) = default;
 };
@@ -24,7 +25,10 @@ std::optional<table::WhenAway> read_when_away(std::string_view text);
 /// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 
-/// `17 run all`
+/// The value of --invite: `anna,bert`.
+std::optional<std::vector<std::string>> read_invited(std::string_view text);
+
+/// `17 run all`, and what else is not as usual: `17 run all names-from games away-after 60`.
 std::string write_hosting(const Hosting &hosting);
 std::optional<Hosting> read_hosting(std::string_view text);
 

@@ -5,6 +5,7 @@
 #include "server/protocol/request.hpp"
 #include "system/failure.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tondo::app {
@@ -66,13 +67,14 @@ Expected<engine::Personality> personality_of(const std::string &bot) {
     });
 }
 
-std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &room, std::uint64_t seed,
-                                                 TableBot::Instant now) {
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, table::Room &room, std::uint64_t seed,
+               TableBot::Instant now) {
     constexpr TableBot::Instant pace{700};
-    std::vector<std::unique_ptr<TableBot>> bots;
     for (const Color seat : all_colors) {
-        const std::string &name = room.live().reservations()[seat];
-        if (!game::is_bot_name(name))
+        const std::string &given = room.live().given_names()[seat];
+        const std::string name = given.empty() ? room.live().reservations()[seat] : given;
+        if (!game::is_bot_name(name) ||
+            std::any_of(bots.begin(), bots.end(), [&](const auto &bot) { return bot->name() == name; }))
             continue;
         const int id = -1 - static_cast<int>(bots.size()); // a server counts its guests upwards
         const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
@@ -80,7 +82,6 @@ std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &r
         };
         bots.push_back(std::make_unique<TableBot>(loop, room, id, name, start, seed, pace, now));
     }
-    return bots;
 }
 
 } // namespace tondo::app

@@ -23,6 +23,7 @@ public:
     TableBot(EventLoop &loop, table::Room &room, table::Room::Id id, const std::string &name, BotSeat::Start start,
              std::uint64_t seed, Instant pace, Instant now);
 
+    const std::string &name() const { return name_; }
     /// Does what is due.
     void play(Instant now);
     /// When play() has something to do though nothing happens.
@@ -42,9 +43,9 @@ private:
 /// The engine's settings for a bot of that name (is_bot_name), or what was expected.
 Expected<engine::Personality> personality_of(const std::string &bot);
 
-/// Those whom the table's seat plan names. The seed decides between moves that are as good as each other. Throws
-/// Failure.
-std::vector<std::unique_ptr<TableBot>> seat_bots(EventLoop &loop, table::Room &room, std::uint64_t seed,
-                                                 TableBot::Instant now);
+/// Adds those that have seats, or have seats reserved that are free, and are not among `bots` yet. The seed decides
+/// between moves that are as good as each other. Throws Failure.
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, table::Room &room, std::uint64_t seed,
+               TableBot::Instant now);
 
 } // namespace tondo::app

@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
@@ -9,6 +10,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <unistd.h>
 
 namespace tondo::app {
 
@@ -43,37 +45,52 @@ std::string why_nobody_answers(const TableDirectory &directory, const std::strin
 TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds patience)
     : directory_(directory), arrival_(std::move(arrival)) {
     const TableLine::Deadline deadline = in(patience);
-    while (!connect()) {
-        const int failure = errno;
-        if (failure != EAGAIN || std::chrono::steady_clock::now() >= deadline)
+    const auto is_due = [&] { return std::chrono::steady_clock::now() >= deadline; };
+    while (!connect() || !come_in(deadline)) {
+        const int failure = line_ ? EAGAIN : errno;
+        if (failure != EAGAIN || is_due())
             throw Failure(why_nobody_answers(directory, arrival_.table, failure));
         pause_for(at_a_full_door);
     }
+    first_host_ = line_->host() == ::geteuid() ? "" : login_name(line_->host());
+    ask(arrival_.place);
+}
+
+// False if the host has too much to do at the moment.
+bool TableGuest::come_in(std::chrono::steady_clock::time_point deadline) {
+    bool is_turned_away = false;
     try {
-        while (!replica_.is_ready()) {
+        while (!replica_.is_ready() && !is_turned_away) {
             const std::optional<std::string> text = line_->receive(deadline);
             if (!text)
                 throw Failure("the host of the table " + arrival_.table + " does not answer");
-            std::visit(Overloaded{[this](const table::Bye &bye) {
-                                      throw Failure("the host of the table " + arrival_.table +
-                                                    " says: " + notation::escaped(bye.reason));
-                                  },
-                                  run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
-                                          table::Seated, table::Presence, table::Clocks, table::Audience,
-                                          table::Considered, table::Said, table::Refused, table::Pong>([] {})},
-                       replica_.take(*text, steady_now()));
+            std::visit(
+                Overloaded{
+                    [&](const table::Bye &bye) {
+                        is_turned_away = bye.reason == table::too_many_at_once;
+                        if (!is_turned_away)
+                            throw Failure("the host of the table " + arrival_.table +
+                                          " says: " + notation::escaped(bye.reason));
+                    },
+                    run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
+                            table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
+                            table::Claimable, table::Proposed, table::Said, table::Refused, table::Ping, table::Pong>(
+                        [] {})},
+                replica_.take(*text, steady_now()));
         }
     } catch (const notation::ParseError &error) {
         throw Failure("no host answers at the table " + arrival_.table + ": " + error.what());
     }
-    ask(arrival_.place);
+    return !is_turned_away;
 }
 
 bool TableGuest::connect() {
     line_ = TableLine::open(directory_, arrival_.table);
     if (line_)
         line_->wake(loop_);
-    return line_ && line_->send(replica_.hello(arrival_.as), in(to_send));
+    if (line_)
+        line_->send(replica_.hello(arrival_.as), in(to_send)); // a host that takes nothing may have said why
+    return line_.has_value();
 }
 
 void TableGuest::hang_up(Instant now) {
@@ -93,6 +110,8 @@ void TableGuest::wake(EventLoop *loop) {
 }
 
 std::optional<TableGuest::News> TableGuest::take(Instant now) {
+    if (!line_ && !returns_)
+        return {};
     if (!line_ && (now < next_try_ || !connect())) {
         if (now >= next_try_)
             hang_up(now);
@@ -108,8 +127,9 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
                                return News(Back{});
                            },
                            run_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Seated,
-                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Said,
-                                   table::Refused, table::Pong, table::Bye>([&] { return News(message); })},
+                                   table::Presence, table::Clocks, table::Audience, table::Considered, table::Claimable,
+                                   table::Proposed, table::Said, table::Refused, table::Ping, table::Pong, table::Bye>(
+                               [&] { return News(message); })},
                 message);
         }
         if (!line_->is_over())
@@ -121,8 +141,35 @@ std::optional<TableGuest::News> TableGuest::take(Instant now) {
     return Broken{};
 }
 
+std::string TableGuest::host() const {
+    return line_ ? login_name(line_->host()) : std::string();
+}
+
+// A socket that ssh has brought here is the player's own.
+std::string TableGuest::host_doubt() const {
+    if (!is_there() || line_->host() == ::geteuid())
+        return {};
+    const std::string host = login_name(line_->host());
+    const std::string &claimed = replica_.facts().owner;
+    if (claimed != host)
+        return "This table says that it is " + notation::escaped(claimed) + "'s, but " + host + " runs it";
+    if (arrival_.table != host && is_login(arrival_.table))
+        return "The table " + arrival_.table + " is not run by " + arrival_.table + " but by " + host;
+    if (!first_host_.empty() && first_host_ != host)
+        return "This table was run by " + first_host_ + ", and is run by " + host + " now";
+    return {};
+}
+
+void TableGuest::set_returning(bool returns) {
+    returns_ = returns;
+}
+
+// A host that lives takes a line at once: keys wait for no other.
 bool TableGuest::ask(const table::Request &request) {
-    return is_there() && line_->send(request, in(to_send));
+    const bool sent = is_there() && line_->send(request, in(seconds(0)));
+    if (is_there() && !sent)
+        line_->give_up(); // half of a line may have been sent
+    return sent;
 }
 
 bool TableGuest::look_on() {

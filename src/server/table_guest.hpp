@@ -39,22 +39,31 @@ public:
     /// back. Never waits.
     std::optional<News> take(Instant now);
 
+    /// Whether a line that broke is made anew, as it is at first.
+    void set_returning(bool returns);
     /// False if there is no line to the host at the moment.
     bool ask(const table::Request &request);
     /// From now on, also after coming back, he wants to look on.
     bool look_on();
 
+    /// The log-in of the host, by the kernel's word; empty while there is no line to it.
+    std::string host() const;
+    /// Why the host may not be whose the player thinks, as a sentence; empty if nothing speaks for that.
+    std::string host_doubt() const;
     const table::Replica &replica() const { return replica_; }
     bool is_there() const { return line_ && replica_.is_ready(); }
 
 private:
     bool connect();
+    bool come_in(std::chrono::steady_clock::time_point deadline);
     void hang_up(Instant now);
 
     const TableDirectory &directory_;
     Arrival arrival_;
     table::Replica replica_;
     std::optional<TableLine> line_;
+    std::string first_host_; ///< Empty if it was the player's own log-in.
+    bool returns_ = true;
     Instant next_try_{0};
     EventLoop *loop_ = nullptr; ///< That is woken.
     std::optional<EventLoop::Timer> wakes_;

@@ -30,6 +30,8 @@ bool TableLine::wait_for(int events, Deadline deadline) const {
 }
 
 bool TableLine::send(const table::Request &request, Deadline deadline) {
+    if (over_)
+        return false;
     std::string line = table::write_request(request) + '\n';
     while (!line.empty()) {
         const ssize_t sent = ::send(socket_.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -60,9 +62,10 @@ std::optional<std::string> TableLine::take() {
 }
 
 std::optional<std::string> TableLine::receive(Deadline deadline) {
-    std::optional<std::string> line = take();
-    while (!line && !over_ && wait_for(POLLIN, deadline))
-        line = take();
+    // A host that never stops talking is not listened to for longer than one that says nothing.
+    std::optional<std::string> line;
+    while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {
+    }
     return line;
 }
 

@@ -36,6 +36,8 @@ public:
     std::optional<std::string> take();
     /// The next line; nothing if none comes until then, or none can come any more.
     std::optional<std::string> receive(Deadline deadline);
+    /// Nothing is sent or taken any more.
+    void give_up() { over_ = true; }
     /// Whether none can come any more, as take() has found.
     bool is_over() const { return over_; }
 

@@ -17,12 +17,8 @@ using std::chrono::seconds;
 
 namespace {
 
-// For everybody, and on top of that for players who come back to their seats.
-constexpr std::size_t most_guests = 64;
-constexpr std::size_t most_with_players = 80;
-constexpr std::size_t most_of_one_user = 12;
-constexpr double calls_at_once = 30;
-constexpr double calls_per_second = 5;
+// Who have not said hello: more than are let in at once.
+constexpr std::size_t most_at_door = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
 constexpr std::size_t most_out = 4096;
@@ -33,12 +29,6 @@ constexpr int most_unread = 16 * 1024;
 void drain(const Descriptor &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
-}
-
-void turn_away(const Descriptor &socket, const std::string &reason) {
-    const std::string line = table::write_message(table::Bye{reason}) + '\n';
-    [[maybe_unused]] const ssize_t sent = ::send(socket.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-    drain(socket);
 }
 
 } // namespace
@@ -52,15 +42,16 @@ TableServer::Guest::Guest(EventLoop &loop, Descriptor its_socket, EventLoop::Sou
     : socket(std::move(its_socket)), source(loop, socket.get(), std::move(ready)), user(its_user), came(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
-                        const std::function<void()> &game_over) {
+void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over) {
     bool stopped = false;
+    std::vector<std::unique_ptr<TableBot>> bots;
     const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
     for (bool told = false; !stopped;) {
         const Instant moment = steady_now();
         room_.pass_time(moment);
         for (auto &[id, guest] : guests_)
             carry_out(id, guest, moment);
+        seat_bots(bots, loop_, room_, seed, moment);
         for (const std::unique_ptr<TableBot> &bot : bots)
             bot->play(moment);
         for (auto &[id, guest] : guests_)
@@ -72,7 +63,7 @@ void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<Tabl
         const bool over = room_.live().game().outcome().has_value();
         if (over && !std::exchange(told, true))
             game_over();
-        if (guests_.empty() && (over || room_.is_closed()))
+        if (guests_.empty() && (over || room_.has_ended()))
             return;
         wait(moment);
     }
@@ -82,12 +73,13 @@ void TableServer::serve(const Descriptor &stop, std::vector<std::unique_ptr<Tabl
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
-    if (const std::optional<milliseconds> patience = room_.time_to_pass(moment))
-        not_after(moment + *patience);
+    for (const std::optional<milliseconds> &patience : {room_.time_to_pass(moment), room_.time_to_ping(moment)})
+        if (patience)
+            not_after(moment + *patience);
     const bool is_full = moment < let_in_from_;
     if (is_full)
         not_after(let_in_from_);
-    door_.watch_for(is_full || room_.is_closed() ? 0 : POLLIN);
+    door_.watch_for(is_full || room_.has_ended() ? 0 : POLLIN);
     for (auto &[id, guest] : guests_) {
         const bool hears = !guest.ended && !guest.dismissed && !guest.in.has_line();
         const bool speaks = !guest.out.empty() || room_.has_line(id);
@@ -114,9 +106,8 @@ void TableServer::let_in() {
 }
 
 void TableServer::admit(Descriptor socket, Instant moment) {
+    make_room_at_door();
     const uid_t user = user_at(socket);
-    if (!is_welcome(user, moment))
-        return turn_away(socket, "there are too many guests here");
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
     const Id id = ++last_id_;
     guests_.try_emplace(
@@ -124,17 +115,22 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-bool TableServer::is_welcome(uid_t user, Instant moment) {
-    std::erase_if(callers_, [&](const auto &each) { return each.second.is_full(moment); });
-    const auto caller = callers_.try_emplace(user, calls_at_once, calls_per_second, moment).first;
-    if (!caller->second.take(moment))
-        return false;
-    const auto of_the_same = static_cast<std::size_t>(
-        std::count_if(guests_.begin(), guests_.end(), [&](const auto &each) { return each.second.user == user; }));
-    // All guests of a games account are the owner's log-in.
-    const std::size_t his = user == ::geteuid() ? most_guests : most_of_one_user;
-    return of_the_same < his &&
-           (guests_.size() < most_guests || (guests_.size() < most_with_players && room_.has_seat(login_name(user))));
+// Whoever says hello has gone in before the door is full. Those of the log-in with the most have to wait outside, the
+// first to come first.
+void TableServer::make_room_at_door() {
+    std::map<uid_t, std::vector<Id>> waiting;
+    std::size_t all = 0;
+    for (const auto &[id, guest] : guests_)
+        if (is_at_door(id)) {
+            waiting[guest.user].push_back(id);
+            ++all;
+        }
+    if (all < most_at_door)
+        return;
+    const auto most = std::max_element(waiting.begin(), waiting.end(), [](const auto &one, const auto &other) {
+        return one.second.size() < other.second.size();
+    });
+    room_.dismiss(most->second.front(), std::string(table::too_many_at_once));
 }
 
 void TableServer::listen_to(Guest &guest) {
@@ -158,8 +154,6 @@ void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
 
 void TableServer::tell(Id id, Guest &guest, Instant moment) {
     for (;;) {
-        if (guest.out.empty())
-            guest.waits_since = moment;
         while (guest.out.size() < most_out) {
             const std::optional<std::string> line = room_.next_line(id, moment);
             if (!line)
@@ -175,7 +169,6 @@ void TableServer::tell(Id id, Guest &guest, Instant moment) {
             return;
         }
         guest.out.erase(0, static_cast<std::size_t>(sent));
-        guest.waits_since = moment;
     }
 }
 
@@ -187,8 +180,7 @@ void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
     const bool all_told = guest.out.empty() && !room_.has_line(id);
     const bool nothing_more = guest.dismissed ? all_told || moment - *guest.dismissed >= patience_.farewell
                                               : guest.ended && !guest.in.has_line() && all_told;
-    const bool deaf = !guest.out.empty() && moment - guest.waits_since >= patience_.reading;
-    guest.broken = guest.broken || nothing_more || deaf;
+    guest.broken = guest.broken || nothing_more;
     if (!guest.broken)
         return;
     drain(guest.socket);
@@ -205,8 +197,6 @@ std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &gu
         not_after(moment);
     else if (!room_.is_known(id))
         not_after(guest.came + patience_.greeting);
-    if (!guest.out.empty())
-        not_after(guest.waits_since + patience_.reading);
     if (guest.in.has_line() && !guest.dismissed)
         not_after(moment + guest.requests.wait(moment));
     return due;

@@ -23,7 +23,6 @@ namespace tondo::app {
 /// How long guests are waited for.
 struct TablePatience {
     std::chrono::milliseconds greeting{10'000}; ///< Until they say hello.
-    std::chrono::milliseconds reading{20'000};  ///< Until they read what they are told.
     std::chrono::milliseconds farewell{2'000};  ///< Until they read why they are sent away.
 };
 
@@ -32,9 +31,8 @@ public:
     TableServer(EventLoop &loop, table::Room &room, const Descriptor &listener, const TablePatience &patience = {});
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
-    /// called once, as soon as the game is over. The bots sit in the room already.
-    void serve(const Descriptor &stop, std::vector<std::unique_ptr<TableBot>> bots,
-               const std::function<void()> &game_over);
+    /// called once, as soon as the game is over. Bots are seated where seats are theirs.
+    void serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
     using Instant = table::Room::Instant;
@@ -50,7 +48,6 @@ private:
         table::TokenBucket requests;
         LineBuffer in{table::longest_request - 1}; // of which one is the newline
         std::string out{};
-        Instant waits_since{0}; ///< Since when `out` has not become less.
         std::optional<Instant> dismissed{};
         bool ended = false; ///< He sends nothing any more.
         bool broken = false;
@@ -58,7 +55,8 @@ private:
 
     void let_in();
     void admit(Descriptor socket, Instant now);
-    bool is_welcome(uid_t user, Instant now);
+    void make_room_at_door();
+    bool is_at_door(Id id) const { return !room_.is_known(id) && !room_.is_dismissed(id); }
     void listen_to(Guest &guest);
     void carry_out(Id id, Guest &guest, Instant now);
     void tell(Id id, Guest &guest, Instant now);
@@ -73,7 +71,6 @@ private:
     EventLoop::Timer due_; ///< When something is to be done though nothing happens.
     TablePatience patience_;
     std::map<Id, Guest> guests_;
-    std::map<uid_t, table::TokenBucket> callers_;
     Id last_id_ = 0;
     Instant let_in_from_{0}; ///< After running out of descriptors.
 };

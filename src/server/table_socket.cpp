@@ -19,6 +19,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int most_waiting = 64;
+constexpr std::size_t entry_size = 1 << 14;
+const std::string nameless = "uid";
 
 Descriptor make_socket() {
     return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
@@ -85,11 +87,22 @@ uid_t user_at(const Descriptor &socket) {
 }
 
 std::string login_name(uid_t user) {
-    std::vector<char> buffer(1 << 14);
+    std::vector<char> buffer(entry_size);
     passwd entry{};
     passwd *found = nullptr;
     ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
-    return found && game::is_guest_name(found->pw_name) ? found->pw_name : "uid" + std::to_string(user);
+    return found && game::is_guest_name(found->pw_name) ? found->pw_name : nameless + std::to_string(user);
+}
+
+// A log-in that cannot be looked up is taken for one that is there.
+bool is_login(const std::string &name) {
+    std::vector<char> buffer(entry_size);
+    passwd entry{};
+    passwd *found = nullptr;
+    const int failure = ::getpwnam_r(name.c_str(), &entry, buffer.data(), buffer.size(), &found);
+    const bool is_nameless = name.starts_with(nameless) && name.size() > nameless.size() &&
+                             name.find_first_not_of("0123456789", nameless.size()) == name.npos;
+    return found || is_nameless || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
 }
 
 } // namespace tondo::app

@@ -25,4 +25,7 @@ uid_t user_at(const Descriptor &socket);
 /// `anna`; `uid1001` if the log-in has no name that a guest may have.
 std::string login_name(uid_t user);
 
+/// Whether login_name() can give that name to a log-in of the machine.
+bool is_login(const std::string &name);
+
 } // namespace tondo::app

@@ -3,76 +3,159 @@
 #include "server/protocol/replica.hpp"
 #include "server/table_line.hpp"
 #include "server/table_socket.hpp"
-#include "storage/files/finding.hpp"
+#include "system/event_loop.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <deque>
 #include <optional>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 
 namespace tondo::app {
 
 namespace {
 
+std::string player_text(const table::Replica &replica, Color seat) {
+    const std::string &name = replica.live().given_names()[seat];
+    const std::string &reserved = replica.live().reservations()[seat];
+    if (name.empty())
+        return reserved.empty() ? "-" : "-(" + reserved + ')';
+    const bool is_away = replica.connection(seat).state == table::Presence::State::away;
+    if (name == replica.name())
+        return name + (is_away ? "(you,away)" : "(you)");
+    return name + (is_away ? "(away)" : "");
+}
+
+/// A table whose host has died, by what it has left.
+std::optional<TableSummary> describe_dead(const TableDirectory &directory, const std::string &name) {
+    struct stat left {};
+    if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
+        return {};
+    const bool is_own = left.st_uid == ::geteuid();
+    return TableSummary{name,
+                        "-",
+                        "-",
+                        "-",
+                        "-",
+                        login_name(left.st_uid),
+                        is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died"};
+}
+
 TableSummary describe(const std::string &name, const table::Replica &replica, uid_t host) {
     const game::LiveGame &live = replica.live();
     const Position &now = live.game().position();
     game::SeatReservations players;
     for (const Color seat : all_colors)
-        players[seat] = live.given_names()[seat].empty() ? "-" : live.given_names()[seat];
+        players[seat] = player_text(replica, seat);
     const auto &outcome = live.game().outcome();
     return {name,
             std::string(live.rules().key),
             game::write_reservations(live.rules(), players),
-            outcome ? notation::write_scores(outcome->scores) : std::string(live.rules().players[now.turn()].name),
+            outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
             std::to_string(now.fullmove_number()),
             login_name(host)};
 }
 
-/// Asks a host that has been said hello to; nothing if it does not answer as one does.
-std::optional<TableSummary> ask(const std::string &name, TableLine &line, TableLine::Deadline deadline) {
-    try {
-        table::Replica replica;
-        while (const std::optional<std::string> text = line.receive(deadline)) {
-            replica.take(*text, {});
-            if (replica.is_ready())
-                return describe(name, replica, line.host());
-        }
-    } catch (const notation::ParseError &) {
-        // no host of ours
+/// A host that has been said hello to.
+class Query {
+public:
+    Query(EventLoop &loop, std::string name, TableLine line) : name_(std::move(name)), line_(std::move(line)) {
+        line_.wake(&loop, [this](short) { take(); });
     }
-    return {};
-}
+    Query(const Query &) = delete;
+    Query &operator=(const Query &) = delete;
 
-// All are asked at once, so that none can keep the user waiting for longer.
-std::vector<TableSummary> ask_all(const TableDirectory &directory, const std::vector<std::string> &names) {
-    const TableLine::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(2);
-    std::vector<std::pair<std::string, TableLine>> lines;
-    for (const std::string &name : names)
-        if (std::optional<TableLine> line = TableLine::open(directory, name); line)
-            if (line->send(table::Hello{}, deadline))
-                lines.emplace_back(name, std::move(*line));
-    std::vector<TableSummary> rows;
-    for (auto &[name, line] : lines)
-        if (std::optional<TableSummary> row = ask(name, line, deadline))
-            rows.push_back(std::move(*row));
-    return rows;
+    /// Takes a bounded number of lines; whether there may be more that nothing wakes for.
+    bool take() {
+        constexpr int at_once = 100;
+        has_more_ = false;
+        try {
+            for (int taken = 0; !is_over_; ++taken) {
+                const std::optional<std::string> text = taken < at_once ? line_.take() : std::nullopt;
+                has_more_ = taken == at_once;
+                is_over_ = is_over_ || (!text && line_.is_over());
+                if (!text)
+                    break;
+                replica_.take(*text, {});
+                if (replica_.is_ready())
+                    row_ = describe(name_, replica_, line_.host());
+                is_over_ = row_.has_value();
+            }
+        } catch (const notation::ParseError &) {
+            is_over_ = true; // no host of ours
+        }
+        if (is_over_)
+            line_.wake(nullptr);
+        return has_more_;
+    }
+    bool has_more() const { return has_more_ && !is_over_; }
+    bool is_over() const { return is_over_; }
+    const std::optional<TableSummary> &row() const { return row_; }
+
+private:
+    std::string name_;
+    TableLine line_;
+    table::Replica replica_;
+    std::optional<TableSummary> row_;
+    bool has_more_ = false;
+    bool is_over_ = false;
+};
+
+// Each table takes a descriptor while it is asked.
+void allow_descriptors(std::size_t number) {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = std::max(limit.rlim_cur, std::min<rlim_t>(limit.rlim_max, number + 64));
+    ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 } // namespace
 
+// All are asked at once, so that none can keep the user waiting.
 std::vector<TableSummary> survey(const TableDirectory &directory) {
-    constexpr std::size_t at_once = 200; // far fewer than a process may have open
+    constexpr std::chrono::milliseconds patience{700};
     const std::vector<std::string> names = directory.tables();
+    allow_descriptors(names.size());
+    EventLoop loop;
+    const EventLoop::Timer end(loop, patience);
+    std::deque<Query> queries;
     std::vector<TableSummary> tables;
-    for (std::size_t begin = 0; begin < names.size(); begin += at_once) {
-        const auto first = names.begin() + static_cast<std::ptrdiff_t>(begin);
-        const auto count = static_cast<std::ptrdiff_t>(std::min(at_once, names.size() - begin));
-        for (TableSummary &table : ask_all(directory, {first, first + count}))
-            tables.push_back(std::move(table));
+    for (const std::string &name : names)
+        if (std::optional<TableLine> line = TableLine::open(directory, name)) {
+            if (line->send(table::Hello{}, std::chrono::steady_clock::now()))
+                queries.emplace_back(loop, name, std::move(*line));
+        } else if (errno == ECONNREFUSED) {
+            if (std::optional<TableSummary> dead = describe_dead(directory, name))
+                tables.push_back(std::move(*dead));
+        }
+    const auto any = [&](const auto &matches) { return std::any_of(queries.begin(), queries.end(), matches); };
+    while (end.is_set() && any([](const Query &query) { return !query.is_over(); })) {
+        if (any([](const Query &query) { return query.has_more(); }))
+            loop.take_turn_at_once();
+        else
+            loop.take_turn();
+        for (Query &query : queries)
+            if (query.has_more())
+                query.take();
     }
+    for (const Query &query : queries)
+        if (query.row())
+            tables.push_back(*query.row());
+    std::sort(tables.begin(), tables.end(), [](const auto &one, const auto &other) { return one.name < other.name; });
+    return tables;
+}
+
+std::vector<TableSummary> open_tables(const TableDirectory &directory) {
+    std::vector<TableSummary> tables = survey(directory);
+    std::erase_if(tables, [](const TableSummary &table) { return !table.note.empty(); });
     return tables;
 }
 

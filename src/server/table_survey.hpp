@@ -11,16 +11,19 @@ namespace tondo::app {
 struct TableSummary {
     std::string name;
     std::string rules;
-    std::string players; ///< `white=anna,gray=-,black=-`
-    std::string turn;    ///< Whose it is, or the scores of a game that is over.
-    std::string move;    ///< Its number.
-    std::string owner;   ///< The log-in that hosts it, by the kernel's word.
+    std::string players;   ///< `white=anna(you),gray=bert(away),black=-(cleo)`: the last is free, and kept for cleo.
+    std::string turn;      ///< Who is to move, or the scores of a game that is over.
+    std::string move;      ///< Its number.
+    std::string owner;     ///< The log-in that hosts it, by the kernel's word.
+    std::string note = {}; ///< How to go on where the host has died; empty for a table that is open.
 };
 
-/// All tables whose hosts answer the user, by name. Takes two seconds at most for every 200.
+/// All tables whose hosts answer the user or have died, by name. Takes less than a second, however many do not answer.
 std::vector<TableSummary> survey(const TableDirectory &directory);
+/// Those that are open.
+std::vector<TableSummary> open_tables(const TableDirectory &directory);
 
-/// The name of the only one. Throws Failure if there is none, or several, which it names.
+/// The name of the only one that is open. Throws Failure if there is none, or several, which it names.
 std::string only_table(const std::vector<TableSummary> &tables);
 
 } // namespace tondo::app

@@ -31,12 +31,13 @@ std::vector<GameTree> read_games(const fs::path &file) {
     }
 }
 
-notation::Tags tags_of_new_game() {
+notation::Tags tags_of_new_game(notation::Tags tags) {
     std::string date = date_time_stem().substr(0, 10);
     for (char &c : date)
         if (c == '-')
             c = '.';
-    return {{"Date", date}};
+    tags["Date"] = date;
+    return tags;
 }
 
 // How much time there was, and what each move left of it.
@@ -94,8 +95,9 @@ fs::path make_file_beside(const fs::path &file) {
     }
 }
 
-notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameTree> &before) {
-    GameTree tree = notation::tree_of(live.game(), before ? before->tags : tags_of_new_game());
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameTree> &before,
+                           const notation::Tags &tags) {
+    GameTree tree = notation::tree_of(live.game(), before ? before->tags : tags_of_new_game(tags));
     game::write_players(tree, live);
     if (before)
         notation::graft(tree, before->main);
@@ -137,7 +139,7 @@ GameFile GameFile::moved_to(fs::path file) const {
 }
 
 Expected<void> GameFile::save(const game::LiveGame &live) {
-    GameTree tree = tree_of(live, tree_);
+    GameTree tree = tree_of(live, tree_, tags_);
     const std::string game = notation::write_game(tree);
     try {
         notation::read_games(game);

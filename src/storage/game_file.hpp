@@ -34,15 +34,18 @@ std::filesystem::path make_file_beside(const std::filesystem::path &file);
 
 /// A game in progress as it is recorded, with its clock, and with the lines that were taken back in it as variations;
 /// what was written about it before stays.
-notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {});
+notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {},
+                           const notation::Tags &tags = {});
 
 class GameFile {
 public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
     /// line and column of what is wrong in it.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
-    /// A file that is not there yet, to begin with one game; or no longer, with the number that the game had in it.
-    explicit GameFile(std::filesystem::path file, std::size_t number = 1) : file_(std::move(file)), number_(number) {}
+    /// A file that is not there yet, to begin with one game, which gets these tags besides its own; or no longer, with
+    /// the number that the game had in it.
+    explicit GameFile(std::filesystem::path file, notation::Tags tags = {}, std::size_t number = 1)
+        : file_(std::move(file)), tags_(std::move(tags)), number_(number) {}
 
     const std::filesystem::path &file() const { return file_; }
     /// Whether the game is in the file.
@@ -66,6 +69,7 @@ public:
 
 private:
     std::filesystem::path file_;
+    notation::Tags tags_; ///< Of a new game.
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
     std::string saved_;  ///< The canonical text of the game as the file has it; empty if it has not.

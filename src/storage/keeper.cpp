@@ -252,7 +252,7 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
     try {
         if (!fs::exists(*header.file) || fs::is_empty(*header.file))
-            return GameFile(*header.file, header.number);
+            return GameFile(*header.file, {}, header.number);
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {

@@ -22,6 +22,7 @@ constexpr wint_t last_letter = 0x1a; // Ctrl-Z: those of the other letters are b
 // What no key of curses is.
 constexpr wint_t paste_begins = 0x7000;
 constexpr wint_t paste_ends = 0x7001;
+constexpr wint_t status_report = 0x7002;
 
 struct NamedKey {
     wint_t curses;
@@ -63,7 +64,7 @@ constexpr std::array common_sequences{
     Sequence{"\x1b[F", KEY_END},         Sequence{"\x1bOH", KEY_HOME},      Sequence{"\x1bOF", KEY_END},
     Sequence{"\x1b[1~", KEY_HOME},       Sequence{"\x1b[4~", KEY_END},      Sequence{"\x1b[3~", KEY_DC},
     Sequence{"\x1b[5~", KEY_PPAGE},      Sequence{"\x1b[6~", KEY_NPAGE},    Sequence{"\x1b[Z", KEY_BTAB},
-    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends},
+    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends}, Sequence{"\x1b[0n", status_report},
 };
 
 template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
@@ -156,6 +157,11 @@ Keyboard::~Keyboard() {
 std::optional<Keyboard::Input> Keyboard::next() {
     wint_t code = 0;
     for (int kind; (kind = ::wget_wch(source_->pad, &code)) != ERR;) {
+        ++times_heard_;
+        if (kind == KEY_CODE_YES && code == status_report) {
+            has_reported_ = true;
+            continue;
+        }
         if (kind == KEY_CODE_YES && code == paste_begins) {
             paste_.begin();
             continue;

@@ -4,9 +4,11 @@
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/key.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -31,6 +33,9 @@ private:
     std::optional<std::string> text_;
 };
 
+/// Asks a terminal whether it is well (DSR 5); it says yes, whoever sits there.
+inline constexpr std::string_view status_query = "\x1b[5n";
+
 /// Text came from the clipboard; it may hold anything.
 struct Pasted {
     std::string text;
@@ -47,6 +52,11 @@ public:
     /// What has come in and was not taken yet; does not wait. Keys that the interface has no name for are passed over.
     std::optional<Input> next();
 
+    /// Whether the terminal has answered a status_query.
+    bool has_reported() const { return has_reported_; }
+    /// How much has come in.
+    std::size_t times_heard() const { return times_heard_; }
+
     /// Whether a paste has begun and its end has not come.
     bool is_pasting() const { return paste_.is_open(); }
     /// What there is of a paste whose end does not come; what comes later is typed again.
@@ -56,6 +66,8 @@ private:
     struct Source;
 
     PasteBuffer paste_;
+    bool has_reported_ = false;
+    std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;
 };
 

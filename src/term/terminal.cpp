@@ -86,6 +86,7 @@ Terminal::Terminal(const TerminalWishes &wishes)
     signals_.guard(state);
     curses_.reset(new Curses{Screen(control->name), Keyboard(wishes.mouse), Painter(utf8_, control->xterm_like)});
     has_title_ = control->has_title;
+    takes_queries_ = control->xterm_like;
     if (has_title_)
         write_all(STDOUT_FILENO, title_saving(true));
     signals_.keep_modes();
@@ -129,6 +130,14 @@ void Terminal::ring() {
 bool Terminal::copy(std::string_view text) {
     const std::string sequence = copy_sequence(text);
     return !sequence.empty() && write_all(STDOUT_FILENO, sequence);
+}
+
+bool Terminal::probe() {
+    return takes_queries_ && write_all(STDOUT_FILENO, status_query) && curses_->keyboard.has_reported();
+}
+
+std::size_t Terminal::times_heard() const {
+    return curses_->keyboard.times_heard();
 }
 
 // --- events ----------------------------------------------------------------------------------------------------------
@@ -194,9 +203,10 @@ void Terminal::look_at_input(short happened) {
 }
 
 std::optional<Event> Terminal::read() {
+    const std::size_t heard_before = times_heard();
     std::optional<Event> event = pending();
-    if (event) {
-        loop_.take_turn_at_once(); // a key held down keeps nobody else from being served
+    if (event || times_heard() != heard_before) { // what is no key may matter all the same
+        loop_.take_turn_at_once();                // a key held down keeps nobody else from being served
     } else if (!input_ended_) {
         loop_.take_turn();
         event = pending();

@@ -66,6 +66,11 @@ public:
     /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
     bool copy(std::string_view text);
 
+    /// Has the terminal send something that read() does not yield; false if it is not known to do so.
+    bool probe();
+    /// How often something has come from it.
+    std::size_t times_heard() const;
+
     /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
     /// keeps a key from being heard.
     EventLoop &loop() { return loop_; }
@@ -86,6 +91,7 @@ private:
     bool utf8_;
     bool suspends_;
     bool has_title_ = false;
+    bool takes_queries_ = false;
     std::string title_;        ///< That was given last.
     bool has_heard_ = false;   ///< Since pending input was looked for.
     bool input_ended_ = false; ///< The other side has hung up.

@@ -5,6 +5,7 @@
 
 #include "server/protocol/replica.hpp"
 #include "server/table_line.hpp"
+#include "server/table_socket.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 
@@ -75,7 +76,9 @@ public:
     Host(const std::string &program, const std::string &name, const std::string &directory) : process_(::fork()) {
         if (process_ == 0) {
             [[maybe_unused]] FILE *quiet = std::freopen("/dev/null", "w", stdout);
-            ::execl(program.c_str(), program.c_str(), "host", name.c_str(), "--dir", directory.c_str(), nullptr);
+            const std::string login = app::login_name(::geteuid());
+            ::execl(program.c_str(), program.c_str(), "host", name.c_str(), "--dir", directory.c_str(), "--as-from",
+                    login.c_str(), nullptr);
             ::_exit(127);
         }
     }
@@ -140,6 +143,8 @@ private:
     }
     void take(const std::string &text) {
         const table::Message message = replica_.take(text, milliseconds(0));
+        if (std::holds_alternative<table::Ping>(message))
+            send(table::Pong{});
         refused_ += std::holds_alternative<table::Refused>(message) ? 1 : 0;
     }
 

@@ -48,8 +48,9 @@ public:
         const TimeControl five = for_all({std::chrono::minutes(5), std::chrono::seconds(3)});
         control_ = clocks ? std::optional(five) : std::nullopt;
         room_.emplace(
-            Facts{"t", "olga", 1}, begin(rules), std::vector<std::string>(), WhenAway::pause,
-            [this](const std::string &event, const auto &) { journal_.push_back(event); }, 1, now_);
+            Facts{"t", "olga", 1}, begin(rules), std::vector<std::string>(), TablePolicy{WhenAway::pause, "olga"},
+            [this](const std::string &event, const auto &) { journal_.push_back(event); },
+            [](const std::string &name) { return name == "anna"; }, 1, now_);
         for (std::size_t i = 0; i < guests_.size(); ++i)
             come(i);
     }

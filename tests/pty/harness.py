@@ -109,6 +109,8 @@ class Player:
         self.output = b""
         self.screen = screen.Screen(columns, rows)
         self._stream = screen.Stream(self.screen)
+        self.screen.write_process_input = self._answer
+        self.answers_queries = False  # as terminals do; only while the test takes in what the program writes
         self._reports = b""
         self._report_pipe = self._order_pipe = None
         self._end = None
@@ -201,6 +203,10 @@ class Player:
         os.close(self._keys)
         os.close(self._keyboard)
         self._keyboard = self._keys = None
+
+    def _answer(self, report):
+        if self.answers_queries:
+            os.write(self._keyboard, report.encode())
 
     # --- output ------------------------------------------------------------------------------------------------------
 

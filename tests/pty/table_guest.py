@@ -2,12 +2,17 @@
 
 import contextlib
 import os
+import pwd
 import select
 import socket
 import struct
+import threading
 
 import patience
 from patience import Deadline
+
+LOGIN = pwd.getpwuid(os.geteuid()).pw_name  # that the tests run under
+NAMED = ("--as-from", LOGIN)  # of tables where they come under names of their own
 
 
 @contextlib.contextmanager
@@ -50,6 +55,7 @@ class Guest:
         """Connects; as another user where the tests run as root."""
         self._buffer = b""
         self.lines = []
+        self._answers = None
         self.socket = connect(path, user)
 
     def send(self, *lines):
@@ -58,7 +64,15 @@ class Guest:
             self.socket.sendall(line.encode() + b"\n")
 
     def next(self):
-        """The next line; None at the end."""
+        """The next line but pings, which are answered; None at the end."""
+        while (line := self._next()) == "ping":
+            with contextlib.suppress(OSError):
+                self.socket.sendall(b"pong\n")
+        if line is not None:
+            self.lines.append(line)
+        return line
+
+    def _next(self):
         while b"\n" not in self._buffer:
             patience.wait_ready(self.socket, select.POLLIN, lambda: f"a line; the host said {self.lines[-20:]}")
             try:
@@ -69,8 +83,18 @@ class Guest:
                 return None
             self._buffer += data
         line, self._buffer = self._buffer.split(b"\n", 1)
-        self.lines.append(line.decode())
-        return self.lines[-1]
+        return line.decode()
+
+    def answer_pings(self):
+        """From now on on its own, until it is closed; nobody else can read any more."""
+        def answer():
+            with contextlib.suppress(OSError):
+                for line in self.socket.makefile("rb"):
+                    if line == b"ping\n":
+                        self.socket.sendall(b"pong\n")
+
+        self._answers = threading.Thread(target=answer)
+        self._answers.start()
 
     def wait_for(self, beginning):
         """Reads on to a line that begins like that, and returns it."""
@@ -105,4 +129,8 @@ class Guest:
         return next(line.split()[3] for line in self.lines if line.startswith("table "))
 
     def close(self):
+        if self._answers:
+            with contextlib.suppress(OSError):
+                self.socket.shutdown(socket.SHUT_RDWR)
+            self._answers.join()
         self.socket.close()

@@ -6,7 +6,7 @@ import subprocess
 
 import harness
 import patience
-from table_guest import Guest
+from table_guest import Guest, NAMED
 
 TABLE = "tavern"
 
@@ -31,12 +31,13 @@ def host(test, place, *arguments, table=TABLE):
 def host_two(test):
     """Hosts a table where two sit already and White is free; returns its directory."""
     place = test.home / "tables"
-    host(test, place)
+    host(test, place, *NAMED)
     for name, seat in (("bert", "g"), ("cleo", "b")):
         guest = Guest(place / f"{TABLE}.socket")
         test.addCleanup(guest.close)
-        guest.send(f"hello 2 as {name}", f"sit {seat}")
+        guest.send(f"hello 3 as {name}", f"sit {seat}")
         guest.wait_for("seated")
+        guest.answer_pings()
     return place
 
 
@@ -48,7 +49,11 @@ class Tavern(harness.TestCase):
         self.host = None
 
     def open(self, *arguments, table=TABLE):
-        self.host = host(self, self.place, *arguments, table=table)
+        """A new table, whose clients choose their names."""
+        self.host = host(self, self.place, *arguments, *NAMED, table=table)
+
+    def open_again(self):
+        self.host = host(self, self.place)
 
     def kill(self):
         self.host.kill()

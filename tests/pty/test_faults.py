@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import patience  # noqa: E402
-from table_guest import Guest  # noqa: E402
+from table_guest import Guest, NAMED  # noqa: E402
 
 KILL = 0
 GAME = "1. e4 {mine} m4 (1... l4) *\n"
@@ -176,7 +176,7 @@ class Faults(harness.TestCase):
         place = ("--dir", str(root / "tables"))  # its socket has a short path
 
         def start(fault):
-            return subprocess.Popen([harness.program(), "host", "t", *place], stdin=subprocess.DEVNULL,
+            return subprocess.Popen([harness.program(), "host", "t", *place, *NAMED], stdin=subprocess.DEVNULL,
                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.home,
                                     env=harness.clean_environment(self.home, None, extra=fault))
 
@@ -190,7 +190,7 @@ class Faults(harness.TestCase):
                 for _ in range(3):
                     sitting.append(Guest(root / "tables" / "t.socket"))
                 for guest, (name, seat) in zip(sitting, (("anna", "w"), ("bert", "g"), ("cleo", "b"))):
-                    guest.ask(f"hello 2 as {name}")
+                    guest.ask(f"hello 3 as {name}")
                     guest.ask(f"sit {seat}")
                 for guest, request in zip(sitting, requests):
                     guest.ask(request)

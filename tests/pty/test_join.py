@@ -15,7 +15,7 @@ import harness  # noqa: E402
 import patience  # noqa: E402
 import tavern  # noqa: E402
 from conversation import Conversation  # noqa: E402
-from table_guest import Guest  # noqa: E402
+from table_guest import LOGIN, Guest  # noqa: E402
 from test_game import GAME, PROMOTION  # noqa: E402
 
 IS_ROOT = os.geteuid() == 0
@@ -35,7 +35,7 @@ class EndlessHost:
     def _talk(self):
         guest, _ = self._listener.accept()
         start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
-        lines = ["welcome 2 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
+        lines = ["welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
                  "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                  "event 3 sit b cleo", "ready 3", "seated w"]
         try:
@@ -150,6 +150,17 @@ class Join(tavern.Tavern):
         bert.settle()
         self.assertFalse(shown())
 
+    def test_who_is_away_is_told_beside_long_clocks(self):
+        self.open("--clock", "100+30")
+        anna, bert, cleo = [self.come(name, "--seat", seat, columns=100, rows=40) for name, seat in
+                            (("annabella.schmidt", "white"), ("bertholdchen", "gray"), ("cleopatra", "black"))]
+        anna.wait_for("Your turn")
+        anna.type("e4\r")
+        anna.wait_for_move("e4")
+        bert.type("\x03")
+        self.assertEqual(bert.wait_for_end(), 0)
+        anna.wait_for("away 0:0")
+
     def test_nobody_moves_out_of_turn(self):
         self.open()
         anna, bert, cleo = self.three()
@@ -197,10 +208,11 @@ class Join(tavern.Tavern):
 
     def test_waiting_for_others_tells_how_they_come(self):
         self.open("--seats", "black=cleo")
-        anna = self.come("anna")
+        anna = self.come("anna", extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
         anna.wait_for("Waiting for 2 players")
         anna.wait_for("kept for cleo")
-        anna.wait_for("ssh -t")
+        anna.wait_for("with a key of theirs type")
+        anna.wait_for(f"ssh -t -p 2222 {LOGIN}@192.0.2.7")
         anna.type("e4")
         anna.wait_for("Waiting for somebody to play Gray and Black")
         self.come("cleo").wait_for("you are Black")
@@ -243,8 +255,7 @@ class Join(tavern.Tavern):
         self.open()
         anna, bert, cleo = guests = self.three()
         self.play(guests, ["e4"])
-        for keys, refusal in (("U", "There is no :undo at a shared table"), ("S", "There is no :save at"),
-                              (":save stolen.pgn3\r", "There is no :save at"), ("P", "There is no :pause at"),
+        for keys, refusal in (("U", "There is no :undo at a shared table"), ("P", "There is no :pause at"),
                               (":new\r", "There is no :new at"), (":rematch\r", "There is no :rematch at"),
                               (":flag\r", "There is no :flag at"), (":clock 10+5\r", "The clocks of a shared table")):
             with self.subTest(keys):
@@ -257,6 +268,33 @@ class Join(tavern.Tavern):
         anna.wait_for("Keys on the board")
         self.assertNotIn("last move back", anna.settle().text)
 
+    def test_every_player_can_save_a_copy(self):
+        self.open()
+        guests = anna, bert, cleo = self.three()
+        self.play(guests, ["e4", "m4"])
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("Saved in mine.pgn3")
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("There is a file mine.pgn3 already")
+        mine = (self.home / "mine.pgn3").read_text()
+        for part in ('[Event "tavern"]', "[Date ", '[Gray "bert"]', "1. e4 m4 *"):
+            self.assertIn(part, mine)
+        cleo.type("u4\r")
+        cleo.wait_for_move("u4")
+        cleo.type("S")
+        cleo.wait_for("Saved in ")
+        saved, = (self.home / "data/tondo").glob("*.pgn3")
+        self.assertIn("1. e4 m4 u4 *", saved.read_text())
+
+    def test_a_restricted_player_names_no_files_and_suspends_nothing(self):
+        self.open()
+        anna = self.come("anna", "--restricted", job_control=True)
+        anna.type(":save mine.pgn3\r")
+        anna.wait_for("Here :save takes no file's name")
+        anna.type("\x1a:save\r")
+        anna.wait_for("Saved in ")
+        self.assertFalse((self.home / "mine.pgn3").exists())
+
     # --- lines that drop ---------------------------------------------------------------------------------------------
 
     def test_the_host_is_killed_and_comes_back(self):
@@ -268,7 +306,7 @@ class Join(tavern.Tavern):
             guest.wait_for("The host is gone, trying again")
         cleo.type("u4\r")
         cleo.wait_for("the host is gone")
-        self.open()
+        self.open_again()
         for guest in guests:
             guest.wait_until(lambda guest=guest: "is gone" not in guest.text, "the host to be back")
         cleo.wait_for("Move: u4")  # what was typed is still there
@@ -325,7 +363,7 @@ class Join(tavern.Tavern):
         bert = self.come("bert")
         anna = Guest(self.place / "tavern.socket")
         self.addCleanup(anna.close)
-        anna.send("hello 2 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
+        anna.send("hello 3 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
         bert.wait_for("\\x1b")
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
@@ -401,14 +439,14 @@ class Join(tavern.Tavern):
         self.assertIsNone(first.poll())
 
     @unittest.skipUnless(IS_ROOT, "needs another user")
-    def test_only_the_host_s_own_log_in_names_its_guests(self):
+    def test_names_come_from_one_account(self):
         self.open()
         self.place.chmod(0o755)
         program = harness.program_for_all(self.place)
         done = patience.run([program, "join", "tavern", "--dir", str(self.place), "--as", "anna"], text=True,
                             user=65534, env=harness.clean_environment(self.home, "xterm"))
         self.assertEqual(done.returncode, 1, done.stderr)
-        self.assertIn("only the log-in that hosts the table may name its guests", done.stderr)
+        self.assertIn("may choose a name at this table", done.stderr)
 
     def test_sizes(self):
         self.open()

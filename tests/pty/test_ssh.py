@@ -15,7 +15,7 @@ class OverSsh(sshd.TestCase):
         """Somebody who has brought the socket to his own machine."""
         guest = Guest(self.home / f"{name}-tables" / "tavern.socket")
         self.addCleanup(guest.close)
-        guest.send("hello 2")
+        guest.send("hello 3")
         guest.wait_for("ready")
         guest.send(*lines)
         return guest
@@ -24,7 +24,7 @@ class OverSsh(sshd.TestCase):
         olga, anna = self.add_login("olga"), self.add_login("anna")
         self.host("olga", "--seats", f"white={anna}")
         self.assertEqual(self.ssh("anna", "tondo", "tables"),
-                         (0, f"tavern 3man white=-,gray=-,black=- White 1 {olga}\n", ""))
+                         (0, f"tavern 3man white=-({anna}),gray=-,black=- White 1 {olga}\n", ""))
         code, out, err = self.ssh("anna", "tondo", "close", "tavern")
         self.assertEqual((code, out), (1, ""))
         self.assertIn(f"only {olga} can close this table", err)
@@ -44,7 +44,7 @@ class OverSsh(sshd.TestCase):
         for name, login, answer in (("anna", anna, "seated w"), ("bert", bert, refusal)):
             self.forward(name)
             guest = self.come(name, "sit white")
-            self.assertEqual(guest.lines[0], f"welcome 2 {login}")
+            self.assertEqual(guest.lines[0], f"welcome 3 {login}")
             self.assertEqual(guest.wait_for(answer.split()[0]), answer)
 
     def test_forwarded_sockets_carry_a_game_and_may_break(self):

@@ -77,7 +77,7 @@ class Play(sshd.TestCase):
 
     def test_each_key_of_a_games_account_is_one_guest_and_nothing_else(self):
         games = self.add_login("games")
-        self.host("games")
+        self.host("games", "--as-from", games)
         for name in NAMES:
             self.add_key(name, games, f'restrict,pty,command="tondo join --as {name} tavern"')
         self.add_key("dora", games, 'restrict,pty,command="tondo watch --as dora tavern"')

@@ -18,7 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import patience  # noqa: E402
 import processes  # noqa: E402
-from table_guest import Guest, connect  # noqa: E402
+from table_guest import LOGIN, NAMED, Guest, connect  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
 SCRIPT = "e4 m4 u4 Nf3 Nn3 Nv3 Be2 Bm2 Bu2 O-O O-O O-O d3 l3 t3".split()
@@ -40,7 +40,11 @@ class Table(harness.TestCase):
         return [harness.program(), *map(str, arguments), "--dir", str(self.place)]
 
     def open(self, *arguments, table="tavern"):
-        """Starts a host and waits until guests can come in."""
+        """A new table, whose clients choose their names; waits until they can come in."""
+        self.open_again(*arguments, *NAMED, table=table)
+
+    def open_again(self, *arguments, table="tavern"):
+        """The same with nothing but these options, or the table that a host has left."""
         self.host = subprocess.Popen(self.command("host", table, *arguments), stdin=subprocess.DEVNULL, text=True,
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
                                      env=harness.clean_environment(self.home, "xterm"))
@@ -78,7 +82,7 @@ class Table(harness.TestCase):
         """A guest who has been told everything so far; with a name as the guest of a games account."""
         guest = Guest(self.path, user)
         self.addCleanup(guest.close)
-        hello = "hello 2" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
+        hello = "hello 3" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
         guest.send(hello)
         guest.wait_for("ready")
         guest.send(*lines)
@@ -109,7 +113,7 @@ class Table(harness.TestCase):
             guests[ply % 3].send(f"move {move}")
             for guest in (*guests, watcher):
                 guest.wait_for(f"event {ply + 4} move ")
-        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo White 6 " +
+        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo anna 6 " +
                                                pwd.getpwuid(os.geteuid()).pw_name + "\n", ""))
         anna.send("offer draw")
         bert.wait_for("event 19 offer w draw")
@@ -132,7 +136,7 @@ class Table(harness.TestCase):
         anna, bert, cleo = self.three()
         watcher = self.come("dora", "watch")
         watcher.wait_for("seated -")
-        self.assertEqual(bert.ask("move e4"), ["audience 1", "refused move it is White's turn"])
+        self.assertEqual(bert.ask("move e4"), ["audience 1 dora", "refused move it is White's turn"])
         for line in ("move e4", "resign", "offer draw", "say hello"):
             self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you look on")
         self.assertEqual(watcher.ask("sit white"), ["refused sit anna has taken that seat"])
@@ -148,7 +152,7 @@ class Table(harness.TestCase):
         cleo.send("move u4")
         cleo.wait_for("event 6 move u2u4")
         self.kill()
-        self.open()
+        self.open_again()
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         self.assertIn("Saved in ", self.wait_for_end())
         self.assertIn("1. e4 m4 {good} 1... u4 *", (self.home / "game.pgn3").read_text())
@@ -165,7 +169,7 @@ class Table(harness.TestCase):
         used = 61_000 - left
         self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
-        self.open()
+        self.open_again()
         cleo = self.come("cleo", "sit any")
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
@@ -215,7 +219,7 @@ class Table(harness.TestCase):
                      for before, guest in zip(known, guests)]
             if step + 1 == len(steps):
                 break
-            self.open()
+            self.open_again()
             guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
             for guest, seat in zip(guests, "wgb"):
                 guest.wait_for(f"seated {seat}")
@@ -238,8 +242,10 @@ class Table(harness.TestCase):
         self.open()
         self.kill()
         self.assertTrue(self.path.exists())
-        self.assertEqual(self.told("tables"), (0, "", ""))
-        self.open()
+        self.assertEqual(self.told("tables"),
+                         (0, f"tavern - - - - {LOGIN} the host has died: tondo host tavern goes on\n", ""))
+        self.assertIn("there is no table; tondo host opens one", self.told("join", "--linear")[2])
+        self.open_again()
         self.assertEqual(self.told("host", "tavern"),
                          (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
         self.assertEqual(len(self.told("tables")[1].splitlines()), 1)
@@ -254,7 +260,7 @@ class Table(harness.TestCase):
         self.three()
         self.host.terminate()
         self.assertIn("tondo host tavern goes on", self.wait_for_end())
-        self.open()
+        self.open_again()
         anna = self.come("anna", "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
 
@@ -273,7 +279,7 @@ class Table(harness.TestCase):
         self.open("--rules", "green")
 
     def test_in_the_background_it_outlives_the_log_in(self):
-        code, out, err = self.told("host", "tavern", "--background")
+        code, out, err = self.told("host", "tavern", "--background", *NAMED)
         self.assertEqual((code, err), (0, ""))
         self.path = self.place / "tavern.socket"
         guest = self.come("anna", "sit w")
@@ -297,12 +303,12 @@ class Table(harness.TestCase):
         anna = self.come("anna", "sit any", "move e4")
         self.assertEqual(anna.wait_for("event 3 "), "event 3 sit w anna")
         moves = [anna.wait_for(f"event {number} move ") for number in (4, 5, 6)]
-        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "White", "2"])
+        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "anna", "2"])
         self.assertEqual(self.come("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
         anna.send("move d4")
         anna.wait_for("event 7 move ")
         self.kill()  # while Gray thinks
-        self.open()
+        self.open_again()
         anna = self.come("anna", "sit any")
         self.assertEqual([event for _, event in anna.events()][3:6], [move.split(" ", 2)[2] for move in moves])
         anna.wait_for("event 9 move ")
@@ -400,9 +406,9 @@ class Table(harness.TestCase):
             self.addCleanup(callers[-1].close)
         player = self.come(None, "sit any", user=daemon)
         self.assertEqual(player.wait_for("seated"), "seated w")
-        turned_away = [caller for caller in callers[200:210] if caller.next() == "bye there are too many guests here"]
+        turned_away = [caller for caller in callers[200:210] if caller.next() == "bye too many come in at once; try again"]
         self.assertEqual(len(turned_away), 10)
-        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 30, "too many were let in")
+        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 50, "too many were let in")
         self.assertLess(processes.memory(self.host.pid) - before, self.memory_for_nuisances(), "kilobytes for callers")
 
     def test_who_asks_too_fast_is_heard_more_slowly(self):
@@ -421,13 +427,13 @@ class Table(harness.TestCase):
         patience.wait_until(lambda: processes.is_asleep(self.host.pid), "the host to wait")
         before = processes.wakeups(self.host.pid)
         time.sleep(0.5)
-        self.assertLessEqual(processes.wakeups(self.host.pid) - before, 1)
+        self.assertLessEqual(processes.wakeups(self.host.pid) - before, 5)  # for a ping
 
     def test_half_closed_lines_are_answered(self):
         self.open()
         guest = Guest(self.path)
         self.addCleanup(guest.close)
-        guest.send("hello 2 as anna", "sit any", "ping end")
+        guest.send("hello 3 as anna", "sit any", "ping end")
         guest.socket.shutdown(socket.SHUT_WR)
         guest.wait_for("pong end")
         self.assertIsNone(guest.next())
@@ -443,10 +449,10 @@ class Table(harness.TestCase):
         self.open("--seats", "white=daemon")
         liar = Guest(self.path, users[1])
         self.addCleanup(liar.close)
-        liar.send("hello 2 as daemon")
-        self.assertEqual(liar.next(), "bye only the log-in that hosts the table may name its guests")
+        liar.send("hello 3 as daemon")
+        self.assertEqual(liar.next(), f"bye only clients of the log-in {LOGIN} may choose a name at this table")
         daemon, games, nobody = (self.come(user=user) for user in users)
-        self.assertEqual(games.lines[0], "welcome 2 games")
+        self.assertEqual(games.lines[0], "welcome 3 games")
         self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
         nobody.ask("sit any")
         games.ask("sit any")
@@ -455,7 +461,7 @@ class Table(harness.TestCase):
                          ["refused move it is White's turn"])
         self.assertEqual([line for line in games.ask("close") if "refused" in line],
                          ["refused close only root can close this table"])
-        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games White 1 root\n")
+        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games daemon 1 root\n")
         state = self.home / "state"
         self.assertEqual(state.joinpath("tondo/tables").stat().st_mode & 0o777, 0o700)
         for journal in state.joinpath("tondo/tables").iterdir():
@@ -500,6 +506,7 @@ class Table(harness.TestCase):
             (("host", "x", "--clock", "soon"), "--clock: expected off, or MINUTES+SECONDS"),
             (("host", "x", "--when-away", "sleep"), "expected run or pause"),
             (("host", "x", "--mode", "777"), "expected all, group or private"),
+            (("host", "x", "--as-from", "no body"), "expected a log-in of this machine, not 'no body'"),
             (("close",), "TABLE"),
             (("close", "a/b"), "there can be no table 'a/b'"),
         ):

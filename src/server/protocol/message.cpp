@@ -2,6 +2,8 @@
 
 #include "notation/word_reader.hpp"
 
+#include <utility>
+
 namespace tondo::table {
 
 namespace {
@@ -17,7 +19,15 @@ struct MessageWriter {
     std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Presence &m) const {
         const std::string seat(1, m.seat);
-        return m.away ? "away " + seat + ' ' + std::to_string(m.away->count()) : "here " + seat;
+        switch (m.state) {
+        case Presence::State::here:
+            return "here " + seat + (m.connections == 1 ? "" : ' ' + std::to_string(m.connections));
+        case Presence::State::silent:
+            return "silent " + seat + ' ' + std::to_string(m.since.count());
+        case Presence::State::away:
+            break;
+        }
+        return "away " + seat + ' ' + std::to_string(m.since.count());
     }
     std::string operator()(const Clocks &m) const {
         std::string text = "clocks";
@@ -25,12 +35,22 @@ struct MessageWriter {
             text += ' ' + std::to_string(left.count());
         return text + ' ' + m.running.value_or('-');
     }
-    std::string operator()(Audience m) const { return "audience " + std::to_string(m.guests); }
+    std::string operator()(const Audience &m) const {
+        std::string text = "audience " + std::to_string(m.guests);
+        for (const std::string &name : m.names)
+            text += ' ' + name;
+        return text;
+    }
     std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
+    std::string operator()(const Claimable &m) const { return "claimable " + std::string(1, m.seat.value_or('-')); }
+    std::string operator()(const Proposed &m) const {
+        return m.what ? "proposal " + m.by + ' ' + write_proposal(*m.what) : "proposal -";
+    }
     std::string operator()(const Said &m) const {
         return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
     }
     std::string operator()(const Refused &m) const { return "refused " + m.request + ' ' + m.reason; }
+    std::string operator()(const Ping &m) const { return m.text.empty() ? "ping" : "ping " + m.text; }
     std::string operator()(const Pong &m) const { return m.text.empty() ? "pong" : "pong " + m.text; }
     std::string operator()(const Bye &m) const { return "bye " + m.reason; }
 };
@@ -74,19 +94,35 @@ Message read_message(notation::WordReader &words) {
         return Ready{words.number<std::size_t>("how many events there are")};
     if (words.take("seated"))
         return Seated{read_seat_or_none(words)};
-    if (words.take("here"))
-        return Presence{words.letter("a seat's letter")};
-    if (words.take("away")) {
+    if (words.take("here")) {
         const char seat = words.letter("a seat's letter");
-        return Presence{seat, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
+        return Presence{.seat = seat,
+                        .connections = words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
     }
+    for (const auto &[word, state] : {std::pair("silent", Presence::State::silent), {"away", Presence::State::away}})
+        if (words.take(word)) {
+            const char seat = words.letter("a seat's letter");
+            return Presence{seat, state, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
+        }
     if (words.take("clocks"))
         return read_clocks(words);
-    if (words.take("audience"))
-        return Audience{words.number<std::size_t>("how many look on")};
+    if (words.take("audience")) {
+        Audience audience{words.number<std::size_t>("how many look on")};
+        while (!words.at_end())
+            audience.names.emplace_back(words.word("a name"));
+        return audience;
+    }
     if (words.take("considers")) {
         const std::string_view square = words.word("a square or -");
         return Considered{square == "-" ? std::string() : std::string(square)};
+    }
+    if (words.take("claimable"))
+        return Claimable{read_seat_or_none(words)};
+    if (words.take("proposal")) {
+        std::string by(words.word("a player's name or -"));
+        if (by == "-")
+            return Proposed{};
+        return Proposed{std::move(by), read_proposal(words)};
     }
     if (words.take("said")) {
         const auto number = words.number<std::int64_t>("the number of what was said");
@@ -97,6 +133,8 @@ Message read_message(notation::WordReader &words) {
         std::string request(words.word("a request's word"));
         return Refused{std::move(request), std::string(words.rest())};
     }
+    if (words.take("ping"))
+        return Ping{std::string(words.rest())};
     if (words.take("pong"))
         return Pong{std::string(words.rest())};
     if (words.take("bye"))

@@ -1,6 +1,8 @@
 #pragma once
 // What the host tells a guest, one line each (tondo-table(6)).
 
+#include "server/protocol/heartbeat.hpp"
+#include "server/protocol/proposal.hpp"
 #include "tondo/core/rules.hpp"
 
 #include <chrono>
@@ -9,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tondo::table {
 
@@ -49,10 +52,14 @@ struct Seated {
     std::optional<char> seat;
     friend bool operator==(Seated, Seated) = default;
 };
-/// Whether the player of a seat is there.
+/// Whether the player of a seat is connected, and the client answers.
 struct Presence {
+    enum class State : std::uint8_t { here, silent, away };
+
     char seat;
-    std::optional<std::chrono::seconds> away{}; ///< For how long he has not been; none when he is there.
+    State state = State::here;
+    std::chrono::seconds since{}; ///< For how long the player has been silent or away.
+    std::size_t connections = 1;  ///< Of a player who is here.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
 /// What the clocks show at this moment, and whose time runs.
@@ -61,15 +68,29 @@ struct Clocks {
     std::optional<char> running;
     friend bool operator==(const Clocks &, const Clocks &) = default;
 };
-/// How many look on.
+/// How many look on, and the first of their names.
 struct Audience {
-    std::size_t guests;
-    friend bool operator==(Audience, Audience) = default;
+    static constexpr std::size_t most_names = 8;
+
+    std::size_t guests = 0;
+    std::vector<std::string> names{};
+    friend bool operator==(const Audience &, const Audience &) = default;
 };
 /// What the player to move has his cursor on, where he lets the others see it.
 struct Considered {
     std::string square; ///< Empty for nothing.
     friend bool operator==(const Considered &, const Considered &) = default;
+};
+/// The player to move can be claimed, which they could not be before; or not any more.
+struct Claimable {
+    std::optional<char> seat;
+    friend bool operator==(const Claimable &, const Claimable &) = default;
+};
+/// What a player proposes to the others, who have still to agree; or nothing.
+struct Proposed {
+    std::string by{};
+    std::optional<Proposal> what{};
+    friend bool operator==(const Proposed &, const Proposed &) = default;
 };
 /// What a guest has said. The numbers rise, also when the host was started anew.
 struct Said {
@@ -84,12 +105,12 @@ struct Refused {
     std::string reason;
     friend bool operator==(const Refused &, const Refused &) = default;
 };
-struct Pong {
-    std::string text{};
-    friend bool operator==(const Pong &, const Pong &) = default;
-};
-/// Reasons of a bye after which there is no coming back.
+/// Reasons of a bye. After the first three the client comes back by itself.
+inline constexpr std::string_view too_many_at_once = "too many come in at once; try again";
+inline constexpr std::string_view no_answer = "you do not answer";
+inline constexpr std::string_view not_read = "you do not listen";
 inline constexpr std::string_view table_closed = "the table was closed";
+inline constexpr std::string_view adjourned = "the game is adjourned";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
 
 /// The last message.
@@ -99,7 +120,7 @@ struct Bye {
 };
 
 using Message = std::variant<Welcome, Facts, Described, Happened, Ready, Seated, Presence, Clocks, Audience, Considered,
-                             Said, Refused, Pong, Bye>;
+                             Claimable, Proposed, Said, Refused, Ping, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);

@@ -41,10 +41,6 @@ Message Replica::take(std::string_view line, Instant now) {
     return message;
 }
 
-std::optional<std::chrono::milliseconds> Replica::away(Color seat, Instant now) const {
-    return away_since_[seat] ? std::optional(now - *away_since_[seat]) : std::nullopt;
-}
-
 std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) const {
     if (!clocks_)
         return {};
@@ -54,8 +50,9 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
 
 void Replica::note(const Welcome &welcome, Instant) {
     name_ = welcome.guest;
-    away_since_ = {};
-    audience_ = 0;
+    connections_ = {};
+    claimable_.reset();
+    audience_ = {};
     considered_.reset();
 }
 
@@ -104,7 +101,7 @@ void Replica::note(Seated seated, Instant) {
 }
 
 void Replica::note(const Presence &presence, Instant now) {
-    away_since_[seat_of(presence.seat)] = presence.away ? std::optional(now - *presence.away) : std::nullopt;
+    connections_[seat_of(presence.seat)] = {presence.state, now - presence.since, presence.connections};
 }
 
 void Replica::note(const Clocks &clocks, Instant now) {
@@ -113,14 +110,18 @@ void Replica::note(const Clocks &clocks, Instant now) {
     clocks_as_of_ = now;
 }
 
-void Replica::note(Audience audience, Instant) {
-    audience_ = audience.guests;
+void Replica::note(const Audience &audience, Instant) {
+    audience_ = audience;
 }
 
 void Replica::note(const Considered &considered, Instant) {
     considered_ = live_->rules().board().find(considered.square);
     if (!considered_ && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
+}
+
+void Replica::note(const Claimable &claimable, Instant) {
+    claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
 }
 
 // After coming back he is told again what was said last.

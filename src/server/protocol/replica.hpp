@@ -38,10 +38,17 @@ public:
     const std::string &name() const { return name_; }
     /// Where he sits; none while he looks on.
     std::optional<Color> seat() const { return seat_; }
-    /// For how long a player has been away; none for one who is here.
-    std::optional<std::chrono::milliseconds> away(Color seat, Instant now) const;
+    struct Connection {
+        Presence::State state = Presence::State::here;
+        Instant since{};             ///< Of a player who is silent or away.
+        std::size_t connections = 1; ///< Of a player who is here.
+    };
+    const Connection &connection(Color seat) const { return connections_[seat]; }
+    /// The player to move who can be claimed, if that is so.
+    std::optional<Color> claimable() const { return claimable_; }
     /// How many look on.
-    std::size_t audience() const { return audience_; }
+    std::size_t audience() const { return audience_.guests; }
+    const std::vector<std::string> &spectators() const { return audience_.names; }
     /// What the player to move has his cursor on, if he shows it.
     std::optional<Square> considered() const { return considered_; }
     /// What a player's clock shows; none at a table without clocks.
@@ -61,10 +68,13 @@ private:
     void note(Seated seated, Instant now);
     void note(const Presence &presence, Instant now);
     void note(const Clocks &clocks, Instant now);
-    void note(Audience audience, Instant now);
+    void note(const Audience &audience, Instant now);
     void note(const Considered &considered, Instant now);
+    void note(const Claimable &claimable, Instant now);
+    void note(const Proposed &, Instant) {}
     void note(const Said &said, Instant now);
     void note(const Refused &, Instant) {}
+    void note(const Ping &, Instant) {}
     void note(const Pong &, Instant) {}
     void note(const Bye &, Instant) {}
     Color seat_of(char letter) const;
@@ -77,8 +87,9 @@ private:
     std::size_t events_ = 0;
     bool ready_ = false;
     std::optional<Color> seat_;
-    ByColor<std::optional<Instant>> away_since_;
-    std::size_t audience_ = 0;
+    ByColor<Connection> connections_;
+    std::optional<Color> claimable_;
+    Audience audience_;
     std::optional<Square> considered_;
     std::optional<Clocks> clocks_;
     std::optional<Color> running_;

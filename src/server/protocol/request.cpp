@@ -5,12 +5,16 @@
 #include "notation/text.hpp"
 #include "notation/word_reader.hpp"
 
+#include <array>
+
 namespace tondo::table {
 
 namespace {
 
 constexpr std::string_view say = "say ";
 constexpr std::string_view nothing = "-";
+/// In the order of Expel::How.
+constexpr std::array<std::string_view, 3> expulsions{"kick", "ban", "unban"};
 
 Hello read_hello(notation::WordReader &words) {
     Hello hello;
@@ -42,10 +46,28 @@ Request read_request(notation::WordReader &words) {
         return read_point(words);
     if (words.take("ping"))
         return Ping{std::string(words.rest())};
+    if (words.take("pong"))
+        return Pong{std::string(words.rest())};
     if (words.take("leave"))
         return Leave{};
     if (words.take("close"))
         return Close{};
+    for (std::size_t how = 0; how < expulsions.size(); ++how)
+        if (words.take(expulsions[how])) {
+            const notation::Place place = words.here();
+            const std::string name = notation::normalized(words.word("a name"));
+            if (!game::is_guest_name(name))
+                notation::WordReader::refuse(place, "a name", name);
+            return Expel{static_cast<Expel::How>(how), name};
+        }
+    if (words.take("claim"))
+        return Claim{};
+    if (words.take("propose"))
+        return Propose{read_proposal(words)};
+    if (words.take("agree"))
+        return Vote{true};
+    if (words.take("disagree"))
+        return Vote{false};
     words.refuse("a request (hello, sit, move, …)");
 }
 
@@ -65,8 +87,15 @@ struct RequestWriter {
         return "point " + (point.square.empty() ? std::string(nothing) : point.square);
     }
     std::string operator()(const Ping &ping) const { return ping.text.empty() ? "ping" : "ping " + ping.text; }
+    std::string operator()(const Pong &pong) const { return pong.text.empty() ? "pong" : "pong " + pong.text; }
     std::string operator()(Leave) const { return "leave"; }
     std::string operator()(Close) const { return "close"; }
+    std::string operator()(const Expel &expel) const {
+        return std::string(expulsions[static_cast<std::size_t>(expel.how)]) + ' ' + expel.name;
+    }
+    std::string operator()(Claim) const { return "claim"; }
+    std::string operator()(const Propose &propose) const { return "propose " + write_proposal(propose.what); }
+    std::string operator()(Vote vote) const { return vote.agrees ? "agree" : "disagree"; }
 };
 
 } // namespace

@@ -2,6 +2,9 @@
 // Requests of a client to the host of a shared game, one line each (tondo-table(6)). Requests about seats and the game
 // are actions (game/action.hpp).
 
+#include "server/protocol/heartbeat.hpp"
+#include "server/protocol/proposal.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,7 +13,7 @@
 
 namespace tondo::table {
 
-inline constexpr int protocol_version = 2;
+inline constexpr int protocol_version = 3;
 /// Bytes of a request, its newline included.
 inline constexpr std::size_t longest_request = 1024;
 
@@ -23,7 +26,7 @@ struct Known {
 
 struct Hello {
     int version = protocol_version;
-    std::string as{}; ///< A name other than that of the log-in; empty if none.
+    std::string as{}; ///< A name other than that of the log-in, from the account whose clients have such; else empty.
     Known known{};
     friend bool operator==(const Hello &, const Hello &) = default;
 };
@@ -44,10 +47,6 @@ struct Point {
     std::string square{}; ///< Empty for none.
     friend bool operator==(const Point &, const Point &) = default;
 };
-struct Ping {
-    std::string text{};
-    friend bool operator==(const Ping &, const Ping &) = default;
-};
 /// The guest goes, and before the first move his seat is free again.
 struct Leave {
     friend bool operator==(Leave, Leave) = default;
@@ -56,8 +55,29 @@ struct Leave {
 struct Close {
     friend bool operator==(Close, Close) = default;
 };
+/// `kick`, `ban` or `unban`, for the owner.
+struct Expel {
+    enum class How : std::uint8_t { kick, ban, unban };
+    How how;
+    std::string name;
+    friend bool operator==(const Expel &, const Expel &) = default;
+};
+/// The player to move, who does not, is out.
+struct Claim {
+    friend bool operator==(Claim, Claim) = default;
+};
+/// Done if the others agree.
+struct Propose {
+    Proposal what;
+    friend bool operator==(const Propose &, const Propose &) = default;
+};
+/// `agree` or `disagree`.
+struct Vote {
+    bool agrees;
+    friend bool operator==(Vote, Vote) = default;
+};
 
-using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Leave, Close>;
+using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>;
 
 /// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
 Request read_request(std::string_view line);

@@ -2,10 +2,13 @@
 
 #include "core/overloaded.hpp"
 #include "game/description.hpp"
+#include "game/names.hpp"
+#include "game/seat_player.hpp"
 #include "game/validate.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -15,6 +18,8 @@ namespace {
 
 constexpr int most_mistakes = 10;
 constexpr std::string_view sit_word = "sit";
+constexpr std::size_t most_clients = 64;    // besides those who have seats
+constexpr std::size_t most_connections = 6; // of one name
 
 unexpected<std::string> refused_because(std::string why) {
     return unexpected(std::move(why));
@@ -22,14 +27,15 @@ unexpected<std::string> refused_because(std::string why) {
 
 } // namespace
 
-Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
-           std::int64_t first_saying, Instant now)
-    : facts_(std::move(facts)), live_(std::move(live)), log_(std::move(events)), when_away_(when_away),
-      keep_(std::move(keep)), talk_(first_saying) {
+Room::Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
+           IsLogin is_login, std::int64_t first_saying, Instant now)
+    : facts_(std::move(facts)), live_(std::move(live)), log_(std::move(events)), policy_(std::move(policy)),
+      keep_(std::move(keep)), is_login_(std::move(is_login)), talk_(first_saying) {
     if (live_.time_control()) {
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         scene_.clocks = 1;
     }
+    turn_since_ = now;
     look_around(now);
 }
 
@@ -61,6 +67,9 @@ void Room::take(Id id, std::string_view line, Instant now) {
     Guest &guest = guests_.at(id);
     if (guest.outbox.has_ended())
         return;
+    guest.is_heard = true;
+    if (std::exchange(guest.missed_pings, 0) > 0)
+        look_around(now);
     try {
         const Request request = read_request(line);
         if (const Expected<void> done = carry_out(id, request, now); !done)
@@ -74,7 +83,9 @@ void Room::take(Id id, std::string_view line, Instant now) {
 
 Expected<void> Room::carry_out(Id id, const Request &request, Instant now) {
     const bool is_hello = std::visit(
-        Overloaded{same_for<Hello>(true), same_for<Act, Watch, Say, Point, Ping, Leave, Close>(false)}, request);
+        Overloaded{same_for<Hello>(true),
+                   same_for<Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>(false)},
+        request);
     if (guests_.at(id).place == Place::door && !is_hello) {
         dismiss(id, "expected hello first");
         return {};
@@ -91,12 +102,21 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
                         std::to_string(hello.version) + ": both need the same version of tondo");
         return {};
     }
-    if (!hello.as.empty() && !guest.visitor.is_owner) {
-        dismiss(id, "only the log-in that hosts the table may name its guests");
+    if (!hello.as.empty()) {
+        if (const Expected<void> allowed = may_be_called(guest.visitor, hello.as); !allowed) {
+            dismiss(id, allowed.error());
+            return {};
+        }
+        guest.visitor = {hello.as};
+    }
+    if (banned_.contains(guest.visitor.name)) {
+        dismiss(id, facts_.owner + " does not let you in");
         return {};
     }
-    if (!hello.as.empty())
-        guest.visitor = {hello.as, false};
+    if (const Expected<void> admitted = admit(guest.visitor, now); !admitted) {
+        dismiss(id, admitted.error());
+        return {};
+    }
     guest.place = Place::standing;
 
     const bool comes_back = hello.known.game == facts_.id && hello.known.events <= log_.size();
@@ -113,15 +133,69 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
     return {};
 }
 
+// A limit holds for one name alone, so that nobody uses up what is another's.
+Expected<void> Room::admit(const Visitor &visitor, Instant now) {
+    if (visitor.is_bot)
+        return {};
+    if (!policy_.has_spectators && !keeps_place(visitor) && (live_.free_seats().empty() || !may_sit(visitor)))
+        return refused_because("nobody looks on at this table");
+    if (!hellos_.take(visitor.name, now))
+        return refused_because("you come in too often; try again in a moment");
+    std::optional<Id> oldest;
+    std::size_t connections = 0;
+    std::size_t clients = 0;
+    for (const auto &[id, guest] : guests_) {
+        if (!guest.is_pinged())
+            continue;
+        clients += keeps_place(guest.visitor) ? 0 : 1;
+        if (guest.visitor.name != visitor.name)
+            continue;
+        oldest = oldest.value_or(id);
+        ++connections;
+    }
+    if (connections >= most_connections)
+        dismiss(*oldest, "you have come in from elsewhere too often");
+    else if (clients >= most_clients && !keeps_place(visitor))
+        return refused_because("there are too many guests here");
+    return {};
+}
+
+bool Room::may_sit(const Visitor &visitor) const {
+    const std::vector<std::string> &invited = policy_.invited;
+    return visitor.is_bot || invited.empty() || keeps_place({visitor.name}) ||
+           std::find(invited.begin(), invited.end(), visitor.name) != invited.end();
+}
+
+bool Room::keeps_place(const Visitor &visitor) const {
+    const game::SeatReservations &reserved = live_.reservations();
+    return visitor.is_owner || live_.seat_of(visitor.name) ||
+           std::find(reserved.begin(), reserved.end(), visitor.name) != reserved.end();
+}
+
+// A name is worth as much as the account that vouches for it.
+Expected<void> Room::may_be_called(const Visitor &visitor, const std::string &name) const {
+    if (policy_.names_from.empty())
+        return refused_because("names are those of log-ins at this table: come without --as");
+    if (visitor.name != policy_.names_from)
+        return refused_because("only clients of the log-in " + policy_.names_from + " may choose a name at this table");
+    if (is_login_(name))
+        return refused_because(name + " is a log-in of this machine: only that log-in can have the name");
+    return {};
+}
+
 Expected<void> Room::serve(Id id, const Act &act, Instant now) {
     const Guest &guest = guests_.at(id);
     const bool sits = word_of(act) == sit_word;
     if (const Expected<void> seated = is_seated(id); !seated && !sits)
         return seated;
+    if (sits && !may_sit(guest.visitor))
+        return refused_because("the seats of this table are for those who are invited, but you can watch");
     const game::Verdict verdict =
         game::validate(live_, game::Actor::client(live_, guest.visitor.name), std::string_view(act.line));
     if (!verdict && verdict.error().reason != game::Refusal::Reason::nothing_changes)
         return refused_because(game::describe(verdict.error(), live_));
+    if (verdict && sits && !seat_changes_.take(guest.visitor.name, now))
+        return refused_because("you change seats too often; try again in a moment");
     if (verdict)
         if (const Expected<void> done = happen(*verdict, now); !done)
             return done;
@@ -131,6 +205,8 @@ Expected<void> Room::serve(Id id, const Act &act, Instant now) {
 }
 
 Expected<void> Room::serve(Id id, Watch, Instant now) {
+    if (!policy_.has_spectators && !guests_.at(id).visitor.is_owner)
+        return refused_because("nobody looks on at this table");
     settle(id, Place::watching, now);
     return {};
 }
@@ -163,7 +239,7 @@ Expected<void> Room::serve(Id id, const Ping &ping, Instant) {
 
 Expected<void> Room::serve(Id id, Leave, Instant now) {
     const Guest &guest = guests_.at(id);
-    if (guest.place == Place::seated)
+    if (guest.place == Place::seated && seat_changes_.take(guest.visitor.name, now))
         if (const auto verdict =
                 game::validate(live_, game::Actor::client(live_, guest.visitor.name), game::Action(game::Stand{})))
             if (const Expected<void> done = happen(*verdict, now); !done)
@@ -175,9 +251,129 @@ Expected<void> Room::serve(Id id, Leave, Instant now) {
 Expected<void> Room::serve(Id id, Close, Instant) {
     if (!guests_.at(id).visitor.is_owner)
         return refused_because("only " + facts_.owner + " can close this table");
-    closed_ = true;
+    end(End::closed, table_closed);
+    return {};
+}
+
+void Room::end(End end, std::string_view reason) {
+    end_ = end;
     for (const auto &[each, guest] : guests_)
-        dismiss(each, std::string(table_closed));
+        dismiss(each, std::string(reason));
+}
+
+// Before the first move the seat is free again; later it is kept, and can be claimed.
+Expected<void> Room::serve(Id id, const Expel &expel, Instant now) {
+    const Visitor owner = guests_.at(id).visitor;
+    if (!owner.is_owner)
+        return refused_because("only " + facts_.owner + " can do that at this table");
+    if (expel.name == owner.name)
+        return refused_because("that is you");
+    if (expel.how == Expel::How::unban) {
+        if (banned_.erase(expel.name) == 0)
+            return refused_because(expel.name + " is not banned");
+        return {};
+    }
+    bool is_here = expel.how == Expel::How::ban && banned_.insert(expel.name).second;
+    for (const auto &[each, guest] : guests_)
+        if (guest.visitor.name == expel.name && guest.is_pinged()) {
+            dismiss(each, facts_.owner + " has sent you away");
+            is_here = true;
+        }
+    if (!is_here)
+        return refused_because("nobody here is called " + expel.name);
+    look_around(now);
+    if (const auto verdict = game::validate(live_, game::Actor::client(live_, expel.name), game::Action(game::Stand{})))
+        if (const Expected<void> done = happen(*verdict, now); !done)
+            return done;
+    tell_all(owner.name, "(has sent " + expel.name + " away)");
+    return {};
+}
+
+Expected<void> Room::serve(Id id, Claim, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::string name = guests_.at(id).visitor.name;
+    const Color turn = live_.position().turn();
+    const std::optional<Color> seat = live_.seat_of(name);
+    if (!live_.is_going_on() || seat == turn || !live_.position().is_living(*seat))
+        return refused_because("there is nobody for you to claim");
+    if (const std::optional<Instant> from = claimable_from(); !from || now < *from)
+        return refused_because(
+            "a player can be claimed who is to move and has been away, or has not made the first move, for " +
+            std::to_string(policy_.claim_after.count()) + " seconds");
+    const std::string out = live_.name(turn);
+    if (const Expected<void> done = happen(game::Played{Token::flags}, now); !done)
+        return done;
+    tell_all(name, "(has claimed that " + out + " is out)");
+    return {};
+}
+
+Expected<void> Room::serve(Id id, const Propose &propose, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::string &name = guests_.at(id).visitor.name;
+    if (!live_.is_going_on() || !live_.position().is_living(*live_.seat_of(name)))
+        return refused_because("only a player of a game that goes on can propose something");
+    if (scene_.proposal)
+        return refused_because("the proposal of " + scene_.proposal->by + " is to be answered first");
+    if (propose.what.what == Proposal::What::seat)
+        if (const Expected<void> possible = may_play(propose.what); !possible)
+            return possible;
+    scene_.proposal = Proposed{name, propose.what};
+    agreed_ = ColorSet::of(*live_.seat_of(name));
+    count_votes(now);
+    return {};
+}
+
+// Before the game has begun seats are taken and left by their players alone.
+Expected<void> Room::may_play(const Proposal &proposal) const {
+    const std::optional<Color> seat = live_.rules().color(proposal.seat);
+    if (!seat || !live_.has_begun() || !live_.position().is_living(*seat))
+        return refused_because("that seat cannot be handed over");
+    if (game::is_bot_name(proposal.name)) {
+        const Expected<game::SeatPlayer> bot = game::read_seat_player(proposal.name);
+        return bot ? Expected<void>() : unexpected(bot.error());
+    }
+    const bool is_here = std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
+        return each.second.is_pinged() && each.second.visitor.name == proposal.name;
+    });
+    if (!is_here || live_.seat_of(proposal.name))
+        return refused_because(proposal.name + " is not here, or plays already");
+    return {};
+}
+
+// The client of the old player looks on, that of the new one plays. A second bot of a kind has a number.
+void Room::hand_over(const Proposal &proposal, Instant now) {
+    std::string name = proposal.name;
+    for (int number = 2; live_.seat_of(name); ++number)
+        name = proposal.name + '#' + std::to_string(number);
+    if (!happen(game::Sat{*live_.rules().color(proposal.seat), name}, now))
+        return; // it cannot be kept
+    for (const auto &[id, guest] : guests_) {
+        if (guest.place == Place::door || guest.outbox.has_ended())
+            continue;
+        if (guest.visitor.name == name)
+            settle(id, Place::seated, now);
+        else if (guest.place == Place::seated && !live_.seat_of(guest.visitor.name))
+            settle(id, Place::watching, now);
+    }
+    look_around(now);
+}
+
+// The proposer takes the proposal back by voting against it.
+Expected<void> Room::serve(Id id, Vote vote, Instant now) {
+    if (const Expected<void> seated = is_seated(id); !seated)
+        return seated;
+    const std::optional<Color> seat = live_.seat_of(guests_.at(id).visitor.name);
+    if (!scene_.proposal || !live_.position().is_living(*seat))
+        return refused_because("there is no proposal for you to answer");
+    if (!vote.agrees) {
+        tell_all(guests_.at(id).visitor.name, "(does not agree)");
+        scene_.proposal.reset();
+        return {};
+    }
+    agreed_.insert(*seat);
+    count_votes(now);
     return {};
 }
 
@@ -217,13 +413,17 @@ Expected<void> Room::happen(game::Event event, Instant now) {
         return refused_because("the host cannot keep it: its disk may be full");
     }
     const std::size_t plies = live_.game().plies().size();
+    const bool is_going_on = live_.is_going_on();
     [[maybe_unused]] const bool applied = live_.apply(event);
     assert(applied);
     if (live_.game().plies().size() != plies)
         scene_.considered.clear();
+    if (live_.game().plies().size() != plies || !is_going_on)
+        turn_since_ = now;
     clock_ = clock;
     log_.push_back(std::move(text));
     set_clock(now);
+    look_at_turn(now);
     return {};
 }
 
@@ -231,7 +431,7 @@ void Room::tell(Id id, const Message &message) {
     Outbox &outbox = guests_.at(id).outbox;
     outbox.add(message, log_.size());
     if (outbox.is_overfull())
-        dismiss(id, "you do not listen");
+        dismiss(id, std::string(not_read));
 }
 
 } // namespace tondo::table

@@ -6,7 +6,9 @@
 #include "server/protocol/message.hpp"
 #include "server/protocol/outbox.hpp"
 #include "server/protocol/request.hpp"
+#include "server/protocol/table_policy.hpp"
 #include "server/protocol/talk.hpp"
+#include "server/protocol/token_bucket.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game_clock.hpp"
 
@@ -15,6 +17,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,19 +31,18 @@ struct Visitor {
     bool is_bot = false;
 };
 
-/// What the clock of a player does who is away.
-enum class WhenAway : std::uint8_t { run, pause };
-
 class Room {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
     /// Puts an event where it outlives the program. What it throws is why the event does not happen.
     using Keep = std::function<void(const std::string &event, const game::LiveGame &before)>;
+    /// Whether a name belongs to a log-in of the machine.
+    using IsLogin = std::function<bool(const std::string &name)>;
 
     /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
-    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, WhenAway when_away, Keep keep,
-         std::int64_t first_saying, Instant now);
+    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
+         IsLogin is_login, std::int64_t first_saying, Instant now);
 
     /// Somebody comes to the door; what he sends is to begin with hello.
     void enter(Id id, Visitor visitor, Instant now);
@@ -52,10 +54,12 @@ public:
     void give_out(Id id, const std::string &why, Instant now);
     /// Sends him away.
     void dismiss(Id id, const std::string &reason);
-    /// Lets happen what time brings.
+    /// Lets happen what time brings, and pings those who are to be pinged.
     void pass_time(Instant now);
-    /// How long until time brings something, if it does.
+    /// How long until time decides something, if it does.
     std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
+    /// How long until the next ping, if anybody is to be pinged.
+    std::optional<std::chrono::milliseconds> time_to_ping(Instant now) const;
 
     /// The next line for a visitor, without newline.
     std::optional<std::string> next_line(Id id, Instant now);
@@ -67,10 +71,10 @@ public:
     bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
 
     const game::LiveGame &live() const { return live_; }
-    /// Whether a log-in of that name has a seat.
-    bool has_seat(std::string_view name) const { return live_.seat_of(name).has_value(); }
     /// Whether the owner has closed the table.
-    bool is_closed() const { return closed_; }
+    bool is_closed() const { return end_ == End::closed; }
+    /// Whether all are sent away, and nobody is let in any more.
+    bool has_ended() const { return end_ != End::none; }
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
     /// without.
     bool has_company() const;
@@ -78,13 +82,22 @@ public:
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
+    enum class End : std::uint8_t { none, closed, adjourned };
     enum class Place : std::uint8_t { door, standing, seated, watching };
 
     /// What changes too often to be told each time: a guest is told how it is when he can take it.
+    struct PlayerPresence {
+        Presence::State state = Presence::State::here;
+        Instant since{};             ///< When the player was silent or away first.
+        std::size_t connections = 1; ///< Of a player who is here.
+        friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
+    };
     struct Scene {
-        ByColor<std::optional<Instant>> away_since;
-        std::size_t audience = 0;
+        ByColor<PlayerPresence> players;
+        Audience audience;
         std::size_t clocks = 0; ///< How often they were started and stopped.
+        std::optional<Color> claimable;
+        std::optional<Proposed> proposal;
         std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
         friend bool operator==(const Scene &, const Scene &) = default;
     };
@@ -97,6 +110,10 @@ private:
         Outbox outbox{everything}; ///< Nobody is told anything at the door.
         Scene told{};
         int mistakes = 0;
+        int missed_pings = 0;
+        bool is_heard = true; ///< Since the last ping.
+
+        bool is_pinged() const { return place != Place::door && !visitor.is_bot && !outbox.has_ended(); }
     };
 
     Expected<void> carry_out(Id id, const Request &request, Instant now);
@@ -106,15 +123,33 @@ private:
     Expected<void> serve(Id id, const Say &say, Instant now);
     Expected<void> serve(Id id, const Point &point, Instant now);
     Expected<void> serve(Id id, const Ping &ping, Instant now);
+    Expected<void> serve(Id, const Pong &, Instant) { return {}; }
     Expected<void> serve(Id id, Leave, Instant now);
     Expected<void> serve(Id id, Close, Instant now);
+    Expected<void> serve(Id id, const Expel &expel, Instant now);
+    Expected<void> serve(Id id, Claim, Instant now);
+    Expected<void> serve(Id id, const Propose &propose, Instant now);
+    Expected<void> serve(Id id, Vote vote, Instant now);
+    bool may_sit(const Visitor &visitor) const;
+    Expected<void> may_play(const Proposal &proposal) const;
+    void hand_over(const Proposal &proposal, Instant now);
+    ColorSet voters(Instant now) const;
+    void count_votes(Instant now);
+    void end(End end, std::string_view reason);
+    std::optional<Instant> claimable_from() const;
     Expected<void> is_seated(Id id) const;
+    Expected<void> admit(const Visitor &visitor, Instant now);
+    bool keeps_place(const Visitor &visitor) const;
+    Expected<void> may_be_called(const Visitor &visitor, const std::string &name) const;
     void tell_all(const std::string &name, const std::string &text);
     Expected<void> happen(game::Event event, Instant now);
     void tell(Id id, const Message &message);
     void settle(Id id, Place place, Instant now);
+    void look_at_turn(Instant now);
     void look_around(Instant now);
+    void ping(Instant now);
     void set_clock(Instant now);
+    PlayerPresence presence(Color seat, Instant now) const;
     bool is_here(Color seat) const;
     bool may_run(Color seat) const;
     char letter(Color seat) const { return live_.rules().players[seat].letter; }
@@ -124,15 +159,22 @@ private:
     Facts facts_;
     game::LiveGame live_;
     std::vector<std::string> log_;
-    WhenAway when_away_;
+    TablePolicy policy_;
     Keep keep_;
+    IsLogin is_login_;
     Talk talk_;
+    TokenBuckets hellos_{30, 5};
+    TokenBuckets seat_changes_{10, 0.1}; ///< Each stays in the journal.
+    std::set<std::string> banned_;
+    ColorSet agreed_;       ///< To the proposal.
+    Instant turn_since_{0}; ///< When the player to move could have moved first.
     std::map<Id, Guest> guests_;
     Scene scene_;
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
     Instant not_before_{0}; ///< When running out of time could not be kept: try again then.
-    bool closed_ = false;
+    Instant next_ping_{0};
+    End end_ = End::none;
 };
 
 } // namespace tondo::table

@@ -15,6 +15,8 @@ constexpr std::chrono::seconds retry_after{5};
 } // namespace
 
 void Room::pass_time(Instant now) {
+    ping(now);
+    look_at_turn(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
     if (!happen(game::Played{Token::flags}, now))
@@ -22,9 +24,82 @@ void Room::pass_time(Instant now) {
 }
 
 std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
-    if (!clock_ || !clock_->running())
+    std::optional<std::chrono::milliseconds> wait;
+    if (clock_ && clock_->running())
+        wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    if (const std::optional<Instant> from = claimable_from(); from && *from > now)
+        wait = std::min(wait.value_or(*from - now), *from - now);
+    return wait;
+}
+
+// Who has not made a move yet can be claimed though they are here.
+std::optional<Room::Instant> Room::claimable_from() const {
+    const Color turn = live_.position().turn();
+    const PlayerPresence &player = scene_.players[turn];
+    const bool is_away = player.state == Presence::State::away;
+    const bool has_moved = live_.game().plies().size() >= 3;
+    if (!live_.is_going_on() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
         return {};
-    return std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    const Instant away = is_away ? player.since : Instant::max() - policy_.claim_after;
+    const Instant late = has_moved ? Instant::max() - policy_.claim_after : turn_since_;
+    return std::min(away, late) + policy_.claim_after;
+}
+
+void Room::look_at_turn(Instant now) {
+    const std::optional<Instant> from = claimable_from();
+    scene_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
+    if (scene_.proposal && !live_.is_going_on())
+        scene_.proposal.reset();
+}
+
+// Those who have to agree: living people who play, have not been away for long.
+ColorSet Room::voters(Instant now) const {
+    ColorSet voters;
+    for (const Color seat : live_.position().living()) {
+        const PlayerPresence &player = scene_.players[seat];
+        const bool is_gone = player.state == Presence::State::away && now - player.since >= policy_.claim_after;
+        if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
+            voters.insert(seat);
+    }
+    return voters;
+}
+
+void Room::count_votes(Instant now) {
+    for (const Color seat : voters(now))
+        if (!agreed_.contains(seat))
+            return;
+    const Proposal agreed = *std::exchange(scene_.proposal, std::nullopt)->what;
+    switch (agreed.what) {
+    case Proposal::What::adjourn:
+        return end(End::adjourned, adjourned);
+    case Proposal::What::abort:
+        return end(End::closed, table_closed);
+    case Proposal::What::seat:
+        return hand_over(agreed, now);
+    }
+}
+
+// Pings are counted, not time: while the host itself was stopped nobody has missed one.
+void Room::ping(Instant now) {
+    if (now < next_ping_)
+        return;
+    next_ping_ = now + between_pings;
+    for (auto &[id, guest] : guests_) {
+        if (!guest.is_pinged())
+            continue;
+        guest.missed_pings = std::exchange(guest.is_heard, false) ? 0 : guest.missed_pings + 1;
+        if (guest.missed_pings == 0)
+            tell(id, Ping{});
+        else if (guest.missed_pings * between_pings >= policy_.away_after)
+            dismiss(id, std::string(no_answer));
+    }
+    look_around(now);
+}
+
+std::optional<std::chrono::milliseconds> Room::time_to_ping(Instant now) const {
+    const bool pings =
+        std::any_of(guests_.begin(), guests_.end(), [](const auto &each) { return each.second.is_pinged(); });
+    return pings ? std::optional(std::max(next_ping_ - now, Instant(0))) : std::nullopt;
 }
 
 std::optional<std::string> Room::next_line(Id id, Instant now) {
@@ -43,16 +118,22 @@ bool Room::has_line(Id id) const {
 void Room::tell_news(Id id, Instant now) {
     const Scene told = std::exchange(guests_.at(id).told, scene_);
     for (const Color seat : all_colors) {
-        const std::optional<Instant> &since = scene_.away_since[seat];
-        if (since != told.away_since[seat])
-            tell(id, Presence{letter(seat),
-                              since ? std::optional(std::chrono::duration_cast<std::chrono::seconds>(now - *since))
-                                    : std::nullopt});
+        const PlayerPresence &player = scene_.players[seat];
+        if (player == told.players[seat])
+            continue;
+        const bool is_here = player.state == Presence::State::here;
+        tell(id, Presence{letter(seat), player.state,
+                          std::chrono::duration_cast<std::chrono::seconds>(is_here ? Instant(0) : now - player.since),
+                          player.connections});
     }
     if (scene_.audience != told.audience)
-        tell(id, Audience{scene_.audience});
+        tell(id, scene_.audience);
     if (scene_.considered != told.considered)
         tell(id, Considered{scene_.considered});
+    if (scene_.claimable != told.claimable)
+        tell(id, Claimable{scene_.claimable ? std::optional(letter(*scene_.claimable)) : std::nullopt});
+    if (scene_.proposal != told.proposal)
+        tell(id, scene_.proposal.value_or(Proposed{}));
     if (scene_.clocks != told.clocks)
         tell(id, clocks(now));
 }
@@ -77,27 +158,60 @@ std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) con
     return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
 }
 
+// The player is there with the connection that answers best.
+Room::PlayerPresence Room::presence(Color seat, Instant now) const {
+    using State = Presence::State;
+    PlayerPresence player{State::away, now, 0};
+    if (live_.given_names()[seat].empty())
+        return {};
+    for (const auto &[id, guest] : guests_)
+        if (guest.place == Place::seated && !guest.outbox.has_ended() &&
+            guest.visitor.name == live_.given_names()[seat]) {
+            const bool is_silent = guest.missed_pings >= most_missed_pings;
+            player.state = std::min(player.state, is_silent ? State::silent : State::here);
+            ++player.connections;
+        }
+    if (player.state == State::silent)
+        player.since = now - most_missed_pings * between_pings;
+    const PlayerPresence &before = scene_.players[seat];
+    if (player.state == before.state)
+        player.since = before.since;
+    if (player.state == State::here)
+        player.since = {};
+    else
+        player.connections = 1;
+    return player;
+}
+
 bool Room::is_here(Color seat) const {
-    return std::any_of(guests_.begin(), guests_.end(), [&](const auto &each) {
-        return each.second.place == Place::seated && each.second.visitor.name == live_.given_names()[seat];
-    });
+    return !live_.given_names()[seat].empty() && scene_.players[seat].state != Presence::State::away;
 }
 
 void Room::look_around(Instant now) {
     for (const Color seat : all_colors) {
-        const bool here = live_.given_names()[seat].empty() || is_here(seat);
-        if (here)
-            scene_.away_since[seat].reset();
-        else if (!scene_.away_since[seat])
-            scene_.away_since[seat] = now;
+        scene_.players[seat] = presence(seat, now);
         if (is_here(seat))
             seen_.insert(seat);
     }
     if (!is_here(live_.game().position().turn()))
         scene_.considered.clear();
-    scene_.audience = static_cast<std::size_t>(std::count_if(
-        guests_.begin(), guests_.end(), [](const auto &each) { return each.second.place == Place::watching; }));
+    scene_.audience = {};
+    for (const auto &[id, guest] : guests_) {
+        if (guest.place != Place::watching)
+            continue;
+        std::vector<std::string> &names = scene_.audience.names;
+        ++scene_.audience.guests;
+        if (names.size() < Audience::most_names &&
+            std::find(names.begin(), names.end(), guest.visitor.name) == names.end())
+            names.push_back(guest.visitor.name);
+    }
     set_clock(now);
+    look_at_turn(now);
+    if (policy_.has_spectators || !live_.is_going_on())
+        return;
+    for (auto &[id, guest] : guests_)
+        if (guest.place == Place::standing && !keeps_place(guest.visitor) && !guest.visitor.is_bot)
+            dismiss(id, "nobody looks on at this table");
 }
 
 // The first player's time begins to run with his second move. After the host was started anew a player's stands still
@@ -105,7 +219,7 @@ void Room::look_around(Instant now) {
 bool Room::may_run(Color seat) const {
     return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
-           (when_away_ == WhenAway::run || is_here(seat));
+           (policy_.when_away == WhenAway::run || is_here(seat));
 }
 
 void Room::set_clock(Instant now) {

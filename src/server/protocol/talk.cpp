@@ -2,16 +2,8 @@
 
 namespace tondo::table {
 
-namespace {
-
-constexpr double at_once = 5;
-constexpr double per_second = 0.5;
-
-} // namespace
-
 bool Talk::grants(const std::string &guest, Instant now) {
-    std::erase_if(talkers_, [&](const auto &talker) { return talker.second.is_full(now); });
-    return talkers_.try_emplace(guest, at_once, per_second, now).first->second.take(now);
+    return talkers_.take(guest, now);
 }
 
 const Said &Talk::add(const std::string &guest, const std::string &text) {

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <string>
 #include <string_view>
 
@@ -35,7 +34,7 @@ private:
     std::int64_t next_number_;
     std::deque<Said> sayings_;
     std::size_t bytes_ = 0;
-    std::map<std::string, TokenBucket> talkers_; ///< Those who have said something lately.
+    TokenBuckets talkers_{5, 0.5};
 };
 
 } // namespace tondo::table

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <string>
 
 namespace tondo::table {
 
@@ -40,6 +42,25 @@ private:
     double per_second_;
     double tokens_;
     Instant as_of_;
+};
+
+/// A bucket for each name; those that are full are forgotten.
+class TokenBuckets {
+public:
+    using Instant = TokenBucket::Instant;
+
+    TokenBuckets(double size, double per_second) : size_(size), per_second_(per_second) {}
+
+    /// Takes one from the bucket of that name if there is one.
+    bool take(const std::string &name, Instant now) {
+        std::erase_if(buckets_, [&](const auto &each) { return each.second.is_full(now); });
+        return buckets_.try_emplace(name, size_, per_second_, now).first->second.take(now);
+    }
+
+private:
+    double size_;
+    double per_second_;
+    std::map<std::string, TokenBucket> buckets_;
 };
 
 } // namespace tondo::table

@@ -25,16 +25,28 @@ struct ClockReadings {
     std::optional<Color> running = {}; ///< None: they stand still.
 };
 
+/// Of a player or the host of a hosted game.
+struct Connection {
+    enum class State : std::uint8_t { here, silent, away };
+
+    State state = State::here;
+    GameClock::Instant since{}; ///< Of one who is silent or away.
+    std::size_t number = 1;     ///< Of a player who is here: how many there are.
+};
+
 /// The state of a hosted game that is no event of it.
 struct Presence {
-    std::string table;                                          ///< Its name.
-    std::optional<Color> own = {};                              ///< The seat at this terminal; none for a spectator.
-    ByColor<std::optional<GameClock::Instant>> away_since = {}; ///< None for players who are connected.
-    std::size_t audience = 0;                                   ///< Spectators, this terminal's among them.
+    std::string table;                        ///< Its name.
+    std::optional<Color> own = {};            ///< The seat at this terminal; none for a spectator.
+    ByColor<Connection> connections = {};     ///< Of the players.
+    std::optional<Color> claimable = {};      ///< Who is to move, and can be claimed.
+    std::size_t audience = 0;                 ///< Spectators, this terminal's among them.
     std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
     std::optional<ClockReadings> clocks = {}; ///< None without clocks.
     std::vector<Invitation> invitations = {};
-    bool host_is_there = true; ///< False while the connection is broken; it is made anew automatically.
+    std::string owner = {};                   ///< Who runs it.
+    std::vector<std::string> spectators = {}; ///< The first of their names.
+    Connection host = {};                     ///< Away while the connection is broken; it is made anew automatically.
 };
 
 } // namespace tondo::ui

@@ -30,9 +30,13 @@ struct Say { ///< To all who are there.
 };
 struct LookOn {};  ///< Instead of playing.
 struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
+/// What the host decides on: `kick NAME`, `ban NAME`, `unban NAME`, `claim`, `propose adjourn`, `agree` …
+struct AskHost {
+    std::string request;
+};
 
 /// Never journalled.
-using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp>;
+using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp, AskHost>;
 /// Of the player at the screen.
 using Decision = std::variant<game::Action, ProgramAction>;
 

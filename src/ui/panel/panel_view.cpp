@@ -92,12 +92,18 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             say("will resign", theme.warning);
         if (is_latest && !live.is_hosted()) // there the remarks tell
             say(draw_words(live.offer(), color), theme.notice);
-        if (is_latest)
-            say(notes.remarks[color], theme.notice);
+        const std::string &remark = notes.remarks[color];
+        const bool fits = column + 1 + columns_of(remark) <= lines.columns();
+        if (is_latest && fits)
+            say(remark, theme.notice);
         if (notes.says_when && !over)
             say(turn_words(position, color), theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
             say("may redeem " + lost, theme.dim);
+        if (is_latest && !fits) { // nothing beside the clocks matters more
+            lines.write("", theme.notice);
+            lines.add(name_column, remark, theme.notice);
+        }
     }
 }
 

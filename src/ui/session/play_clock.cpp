@@ -19,7 +19,7 @@ void PlayClock::follow(const Presence &presence, const game::LiveGame &live) {
     if (!readings || !live.time_control())
         return;
     clock_.emplace(*live.time_control(), readings->left);
-    if (readings->running && presence.host_is_there)
+    if (readings->running && presence.host.state != Connection::State::away)
         clock_->start(*readings->running, now_);
 }
 

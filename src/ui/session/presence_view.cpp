@@ -15,14 +15,26 @@ std::string title_of(int missing) {
     return "Waiting for " + std::to_string(missing) + (missing == 1 ? " player" : " players");
 }
 
+// Of so many, or those with names.
+std::string spectator_words(const Presence &presence, bool by_name) {
+    const std::vector<std::string> &names = presence.spectators;
+    std::string words = by_name ? "" : std::to_string(presence.audience);
+    for (std::size_t i = 0; by_name && i < names.size(); ++i)
+        words += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return words + (presence.audience == 1 ? " looks on" : " look on");
+}
+
 } // namespace
 
-std::string heading_of(const Presence &presence, const RuleSet &rules) {
+std::string heading_of(const Presence &presence, const RuleSet &rules, int columns) {
     std::string heading = presence.table;
     heading += presence.own ? ", you are " + std::string(rules.players[*presence.own].name) : ", you look on";
-    if (presence.own && presence.audience > 0)
-        heading += ", " + std::to_string(presence.audience) + (presence.audience == 1 ? " looks on" : " look on");
-    else if (presence.audience > 1)
+    if (presence.own && presence.audience > 0) {
+        const std::string named = heading + ", " + spectator_words(presence, true);
+        const bool all_named = presence.spectators.size() == presence.audience && columns_of(named) <= columns;
+        return all_named ? named : heading + ", " + spectator_words(presence, false);
+    }
+    if (presence.audience > 1)
         heading += " with " + std::to_string(presence.audience - 1) + (presence.audience == 2 ? " other" : " others");
     return heading;
 }
@@ -32,8 +44,10 @@ void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, 
     constexpr int name_column = 4;
     PanelLines lines(canvas, area);
     const RuleSet &rules = live.rules();
-    lines.write(heading_of(presence, rules), theme.text);
-    for (const std::string &line : wrapped(std::string(rules.key) + ": " + std::string(rules.title), area.columns))
+    const std::string host = presence.owner.empty() ? "" : ", run by " + presence.owner;
+    lines.write(heading_of(presence, rules, area.columns), theme.text);
+    for (const std::string &line :
+         wrapped(std::string(rules.key) + ": " + std::string(rules.title) + host, area.columns))
         lines.write(line, theme.dim);
     lines.skip();
     lines.write(title_of(live.free_seats().size()), theme.title);

@@ -10,8 +10,9 @@
 
 namespace tondo::ui {
 
-/// The table, the own seat, how many look on: `tavern, you are Gray, 2 look on`.
-std::string heading_of(const Presence &presence, const RuleSet &rules);
+/// The table, the own seat, how many look on: `tavern, you are Gray, 2 look on`; by name where that fits
+/// so many columns.
+std::string heading_of(const Presence &presence, const RuleSet &rules, int columns);
 
 /// In place of the panel while seats are free: who sits where, and how others come.
 void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,

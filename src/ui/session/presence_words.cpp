@@ -25,9 +25,12 @@ std::string remark(const Presence &presence, const game::LiveGame &live, Color s
     const std::optional<game::Offer> &offer = live.offer();
     if (offer && offer->by() == seat)
         return offer->winner ? "would resign" : "offers a draw";
-    if (const auto &since = presence.away_since[seat])
-        return with_time("away", now - *since);
-    return offer && !live.is_asked(seat) && offer->winner != seat ? "agrees" : "";
+    const Connection &connection = presence.connections[seat];
+    if (connection.state != Connection::State::here)
+        return with_time(connection.state == Connection::State::away ? "away" : "no answer", now - connection.since);
+    if (offer && !live.is_asked(seat) && offer->winner != seat)
+        return "agrees";
+    return connection.number > 1 ? std::to_string(connection.number) + " connections" : "";
 }
 
 } // namespace
@@ -37,14 +40,22 @@ bool waits_for_players(const game::LiveGame &live) {
 }
 
 std::string awaited_words(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
-    if (!presence.host_is_there)
+    if (presence.host.state == Connection::State::away)
         return "The host is gone, trying again (:q leaves)";
+    if (presence.host.state == Connection::State::silent)
+        return with_time("The host has not answered for", now - presence.host.since) + " (:q leaves)";
     if (waits_for_players(live))
         return "Waiting for somebody to play " + free_seats(live);
     const Color turn = live.game().position().turn();
     const std::string whom = (presence.own ? "Waiting for " : "You look on; it is the turn of ") + live.name(turn);
-    const auto &since = presence.away_since[turn];
-    return since ? with_time(whom + ", who has been away for", now - *since) : whom;
+    const Connection &connection = presence.connections[turn];
+    const std::string claim = presence.claimable == turn && presence.own ? " (:claim)" : "";
+    if (connection.state == Connection::State::here)
+        return whom + claim;
+    const bool is_away = connection.state == Connection::State::away;
+    return with_time(whom + (is_away ? ", who has been away for" : ", who has not answered for"),
+                     now - connection.since) +
+           claim;
 }
 
 ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
@@ -58,14 +69,16 @@ ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &
 std::optional<GameClock::Instant> until_told_differently(const Presence &presence, const Game &game,
                                                          GameClock::Instant now) {
     std::optional<GameClock::Instant> wait;
-    if (!presence.host_is_there || game.outcome())
+    if (presence.host.state == Connection::State::away || game.outcome())
         return wait;
-    for (const auto &since : presence.away_since)
-        if (since) {
-            constexpr std::chrono::seconds step{1};
-            const GameClock::Instant next = step - (now - *since) % step;
+    const auto count = [&](const Connection &connection) {
+        constexpr std::chrono::seconds step{1};
+        const GameClock::Instant next = step - (now - connection.since) % step;
+        if (connection.state != Connection::State::here)
             wait = std::min(wait.value_or(next), next);
-        }
+    };
+    std::for_each(presence.connections.begin(), presence.connections.end(), count);
+    count(presence.host);
     return wait;
 }
 

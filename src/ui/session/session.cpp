@@ -169,7 +169,7 @@ bool Session::tick(GameClock::Instant now) {
 
 std::optional<GameClock::Instant> Session::wait() const {
     const std::optional<Presence> &presence = state_.participants.presence();
-    if (presence && !presence->host_is_there)
+    if (presence && presence->host.state == Connection::State::away)
         return {};
     std::optional<GameClock::Instant> wait = state_.clock.wait();
     const auto not_longer_than = [&](GameClock::Instant time) { wait = std::min(wait.value_or(time), time); };

@@ -53,6 +53,15 @@ Result show_talk(SessionState &state, Text);
 Result mute(SessionState &state, Text who);
 Result show_cursor(SessionState &state, Text);
 Result leave(SessionState &state, Text);
+Result claim(SessionState &state, Text);
+Result adjourn(SessionState &state, Text);
+Result abort(SessionState &state, Text);
+/// `gray bot:3`, `bert dora`: from now on that one plays the seat.
+Result replace(SessionState &state, Text text);
+// Of the table's owner.
+Result kick(SessionState &state, Text who);
+Result ban(SessionState &state, Text who);
+Result unban(SessionState &state, Text who);
 
 // The program.
 Result type(SessionState &state, Text);

@@ -73,6 +73,13 @@ std::optional<Color> named(const SessionState &state, Text who) {
     return {};
 }
 
+Result ask_about(SessionState &state, const std::string &word, Text who) {
+    if (!who.empty())
+        return state.propose(AskHost{word + ' ' + who});
+    state.warn("Whom? Say :" + word + " and a name");
+    return {};
+}
+
 } // namespace
 
 Result draw(SessionState &state, Text how) {
@@ -222,6 +229,43 @@ Result show_cursor(SessionState &state, Text) {
 
 Result leave(SessionState &state, Text) {
     return state.propose(StandUp{}, "Leave the table for good?");
+}
+
+Result claim(SessionState &state, Text) {
+    const std::string &name = state.live().name(state.game().position().turn());
+    return state.propose(AskHost{"claim"}, name + ", who is to move and does not, is out then. Really?");
+}
+
+Result adjourn(SessionState &state, Text) {
+    return state.propose(AskHost{"propose adjourn"}, "Propose to adjourn the game? It can be gone on with later");
+}
+
+Result abort(SessionState &state, Text) {
+    return state.propose(AskHost{"propose abort"}, "Propose to end the game without a result?");
+}
+
+Result replace(SessionState &state, Text text) {
+    const CommandLine typed(text);
+    const std::optional<Color> color = named(state, typed.word);
+    if (!color || typed.word.empty() || typed.argument.empty()) {
+        state.warn("Say :replace, whose seat it is, and who is to play it: a spectator's name or bot:3");
+        return {};
+    }
+    const std::string letter(1, state.live().rules().players[*color].letter);
+    return state.propose(AskHost{"propose seat " + letter + ' ' + typed.argument},
+                         "Propose that " + typed.argument + " plays for " + state.live().name(*color) + "?");
+}
+
+Result kick(SessionState &state, Text who) {
+    return ask_about(state, "kick", who);
+}
+
+Result ban(SessionState &state, Text who) {
+    return ask_about(state, "ban", who);
+}
+
+Result unban(SessionState &state, Text who) {
+    return ask_about(state, "unban", who);
 }
 
 } // namespace tondo::ui::command

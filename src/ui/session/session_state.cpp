@@ -74,10 +74,10 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
                    },
                    [&](const ProgramAction &action) {
                        return std::visit(
-                           Overloaded{same_for<Save>(in_own_game("That cannot be done at a shared table")),
+                           Overloaded{same_for<Save>(Why()),
                                       same_for<NewGame, Rematch>(in_own_game(
                                           "A shared table has but this game; tondo host opens another one")),
-                                      same_for<Copy, Quit, Say, LookOn, StandUp>(Why())},
+                                      same_for<Copy, Quit, Say, LookOn, StandUp, AskHost>(Why())},
                            action);
                    }},
         decision);

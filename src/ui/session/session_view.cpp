@@ -179,8 +179,8 @@ std::string standing_message(const SessionState &state) {
     if (state.premove)
         return "Premove " + state.premove->text + ": played when your turn comes, if it is legal then; " +
                state.key_for("release") + " drops it";
-    const bool is_away = participants.is_hosted() && !participants.presence()->host_is_there;
-    if (participants.is_hosted() && (is_away || !participants.decides_here()) && view.is_current() && !state.is_over())
+    const bool no_host = participants.is_hosted() && participants.presence()->host.state != Connection::State::here;
+    if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
     if (view.threats != Threats::none)
         return "% marks " + describe(view.threats, view.position(), state.live().names());
@@ -247,7 +247,7 @@ PanelNotes panel_notes(const SessionState &state) {
     if (state.thinking && state.view.is_current())
         notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
     if (const std::optional<Presence> &presence = state.participants.presence()) {
-        notes.heading = heading_of(*presence, live.rules());
+        notes.heading = heading_of(*presence, live.rules(), panel_area(state).columns);
         notes.own_turn = state.view.is_current() && state.participants.is_own_turn();
         notes.remarks = remarks_on(*presence, live, state.clock.now());
     }

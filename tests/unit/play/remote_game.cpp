@@ -41,7 +41,7 @@ public:
         REQUIRE(guest_.is_open());
         in_ = LineBuffer(table::longest_request);
         hear();
-        tell({"welcome 2 anna", "table tavern olga 7", "game rules 3man", "game board round",
+        tell({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
               "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
         if (!std::exchange(told_, true))
             tell({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
@@ -66,6 +66,11 @@ public:
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
+    /// Whether a client wants to come in within so long.
+    bool is_called(int patience_ms) const {
+        pollfd readable{listener_.get(), POLLIN, 0};
+        return ::poll(&readable, 1, patience_ms) == 1;
+    }
     void hang_up() { guest_ = Descriptor(); }
 
 private:
@@ -87,7 +92,7 @@ public:
     explicit Evening(ui::Preferences preferences = {})
         : directory_(*TableDirectory::find(host.directory())),
           session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
-          play(loop_, guest_, session, {}, no_clipboard) {
+          play(loop_, guest_, session, TableVisit{}, no_clipboard, probe) {
         session.window().resize(80, 24);
         CHECK(host.hear() == "sit any");
         told({"seated w"});
@@ -101,6 +106,8 @@ public:
     }
 
     FakeHost host;
+    bool terminal_answers = false;
+    std::size_t heard = 0; ///< From the terminal.
 
 private:
     static TableGuest enter(FakeHost &host, const TableDirectory &directory) {
@@ -111,6 +118,8 @@ private:
     EventLoop loop_;
     TableDirectory directory_;
     TableGuest guest_ = enter(host, directory_);
+
+    Probe probe{[this] { return terminal_answers; }, [this] { return heard; }};
 
 public:
     ui::Session session;
@@ -133,6 +142,95 @@ TEST_CASE("shared play: who is here is told where he sits") {
     CHECK(evening.told({"here g"}) == "bert is here again");
     CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
     CHECK_FALSE(evening.parting);
+}
+
+TEST_CASE("shared play: who is connected more than once is told") {
+    Evening evening;
+    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
+    CHECK(evening.told({"here w 2"}) == "You have 2 connections to this table now");
+    evening.told({"here g"});
+    CHECK(evening.told({"away g 0"}) == "bert is away");
+    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
+}
+
+TEST_CASE("shared play: who does not answer is told") {
+    Evening evening;
+    CHECK(evening.told({"silent g 8"}) == "bert does not answer");
+    CHECK(evening.told({"here g"}) == "bert is here again");
+}
+
+TEST_CASE("shared play: what the others propose is asked, and what the owner does is sent") {
+    Evening evening;
+    evening.told({"proposal bert adjourn"});
+    evening.play.submit(*evening.session.handle(ui::Key::of(U'y')));
+    CHECK(evening.host.hear() == "agree");
+    CHECK(evening.told({"proposal anna abort"}) == "anna proposes to abort the game");
+    for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
+        evening.play.submit(ui::ProgramAction(ui::AskHost{request}));
+        CHECK(evening.host.hear() == request);
+    }
+    evening.play.submit(ui::ProgramAction(ui::AskHost{"kick a b"}));
+    CHECK(evening.session.state().message.text.starts_with("Not done: "));
+    CHECK(evening.told({"claimable w"}) == "The others can put you out now: move");
+    CHECK(evening.told({"event 4 move e2e4", "claimable g"}) == "bert can be put out: :claim");
+    CHECK(evening.session.state().participants.awaiting(evening.now) == "Waiting for bert (:claim)");
+    evening.told({"bye the game is adjourned"});
+    REQUIRE(evening.parting);
+    CHECK(evening.parting->status == exit_done);
+    CHECK(evening.parting->message == "the game is adjourned");
+}
+
+TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
+    Evening evening;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < 1000; ++i)
+        evening.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
+    CHECK(evening.session.state().message.text.starts_with("Not done: the host is gone"));
+    CHECK(std::chrono::steady_clock::now() - begin < 20s); // each of hundreds would wait for seconds
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().message.text == "The host is gone, trying again");
+}
+
+TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
+    Evening evening;
+    evening.told({"ping x"});
+    CHECK(evening.host.hear() == "pong x");
+}
+
+TEST_CASE("shared play: a terminal that answers answers first, and a player whose terminal is dead is not here") {
+    Evening evening;
+    evening.terminal_answers = true;
+    evening.told({"ping x", "ping y"});
+    CHECK(evening.host.hear(50).empty());
+    evening.heard = 1;
+    evening.told({});
+    CHECK(evening.host.hear() == "pong x");
+    CHECK(evening.host.hear(50).empty());
+    evening.told({"ping z", "bye you do not answer"});
+    evening.host.hang_up();
+    evening.told({});
+    evening.now += 10s;
+    evening.play.attend(evening.now);
+    CHECK_FALSE(evening.host.is_called(50));
+    evening.heard = 2;
+    evening.play.attend(evening.now);
+    CHECK(evening.host.is_called(2000));
+}
+
+TEST_CASE("shared play: a host that does not answer is told") {
+    Evening evening;
+    evening.told({"ping"});
+    evening.now += 11s;
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(evening.play.wait(evening.now) == 1s);
+    evening.now += 1s;
+    evening.play.attend(evening.now);
+    CHECK(evening.session.state().message.text == "The host does not answer");
+    CHECK(evening.session.state().participants.awaiting(evening.now) ==
+          "The host has not answered for 0:12 (:q leaves)");
+    CHECK(evening.told({"ping"}) == "The host answers again");
+    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
 }
 
 TEST_CASE("shared play: a move is the host's to make") {
@@ -240,7 +338,7 @@ TEST_CASE("shared play: a guest outlives the screen on which he played") {
     {
         EventLoop loop;
         ui::Session session(guest->replica().live(), {}, ui::theme(ui::Depth::mono));
-        const RemoteGame play(loop, *guest, session, {}, no_clipboard);
+        const RemoteGame play(loop, *guest, session, TableVisit{}, no_clipboard, no_probe);
     }
     host.tell({"audience 2"});
     CHECK(guest->take(steady_now()));

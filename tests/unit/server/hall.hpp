@@ -7,6 +7,7 @@
 #include "tondo/notation/fen_writer.hpp"
 
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -18,8 +19,9 @@ struct HallOptions {
     std::string seat_plan = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
-    table::WhenAway when_away = table::WhenAway::run;
-    std::string start = ""; ///< FEN3; empty for the start of the game.
+    table::TablePolicy policy{};
+    std::string start = "";            ///< FEN3; empty for the start of the game.
+    std::set<std::string> logins = {}; ///< Of the machine.
 };
 
 class Hall {
@@ -54,6 +56,19 @@ public:
         room_->take(id, line, now_);
         deliver();
     }
+    /// Whether a client answers pings, as all do at first.
+    void set_silent(int id, bool silent) {
+        silent_.erase(id);
+        if (silent)
+            silent_.insert(id);
+    }
+    /// Lets the time pass that is between two pings, so often.
+    void pass_pings(int pings) {
+        for (; pings > 0; --pings) {
+            now_ += table::between_pings;
+            pass_time();
+        }
+    }
     /// The host dies and is started again from its journal; everybody's line breaks.
     void restart() {
         names_.clear();
@@ -72,8 +87,11 @@ public:
     void deliver() {
         for (const auto &[id, name] : names_)
             while (const auto line = room_->next_line(id, now_)) {
-                told_[id].push_back(*line);
                 replicas_[name].take(*line, now_);
+                if (*line != "ping")
+                    told_[id].push_back(*line);
+                else if (!silent_.contains(id))
+                    room_->take(id, "pong", now_);
             }
     }
 
@@ -87,13 +105,13 @@ private:
             if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);
         room_.emplace(
-            table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.when_away,
+            table::Facts{"tavern", "olga", 7}, std::move(live), journal_, options_.policy,
             [this](const std::string &event, const game::LiveGame &) {
                 if (full_disk_)
                     throw std::runtime_error("no space");
                 journal_.push_back(event);
             },
-            1000, now_);
+            [this](const std::string &name) { return options_.logins.contains(name); }, 1000, now_);
     }
 
     HallOptions options_;
@@ -103,6 +121,7 @@ private:
     std::map<int, std::vector<std::string>> told_;
     std::map<std::string, table::Replica> replicas_;
     std::chrono::milliseconds now_{1'000'000};
+    std::set<int> silent_;
     int last_id_ = 0;
     bool full_disk_ = false;
 };

@@ -65,10 +65,19 @@ using Events = std::vector<std::string>;
 } // namespace
 
 TEST_CASE("a host's options are read as they were written") {
-    const Hosting hosting{1'795'244'400'000, table::WhenAway::pause, 0660};
+    Hosting hosting{1'795'244'400'000, 0660, {table::WhenAway::pause}};
     CHECK(write_hosting(hosting) == "1795244400000 pause group");
     CHECK(read_hosting(write_hosting(hosting)) == hosting);
-    for (const char *bad : {"", "1", "1 run all x", "1 walk all", "x run all"})
+    hosting.policy.names_from = "games";
+    CHECK(write_hosting(hosting) == "1795244400000 pause group names-from games");
+    CHECK(read_hosting(write_hosting(hosting)) == hosting);
+    hosting.policy.away_after = std::chrono::seconds(60);
+    CHECK(write_hosting(hosting) == "1795244400000 pause group names-from games away-after 60");
+    CHECK(read_hosting(write_hosting(hosting)) == hosting);
+    hosting.policy = {.invited = {"anna", "bert"}, .has_spectators = false, .claim_after = std::chrono::seconds(60)};
+    CHECK(write_hosting(hosting) == "1795244400000 run group invited anna,bert spectators off claim-after 60");
+    CHECK(read_hosting(write_hosting(hosting)) == hosting);
+    for (const char *bad : {"", "1", "1 run all names-from", "1 run all x", "1 walk all", "x run all"})
         CHECK_FALSE_MESSAGE(read_hosting(bad), bad);
 }
 

@@ -37,7 +37,7 @@ std::string plan_complaint(std::string_view line) {
 TEST_CASE("requests are written as they are read") {
     for (const char *line : {"hello 1",
                              "hello 1 as anna",
-                             "hello 2 after 17 3",
+                             "hello 3 after 17 3",
                              "hello 1 as anna after 17 3",
                              "sit any",
                              "sit white",
@@ -54,8 +54,20 @@ TEST_CASE("requests are written as they are read") {
                              "point -",
                              "ping",
                              "ping 1 2",
+                             "pong",
+                             "pong 1 2",
                              "leave",
-                             "close"}) {
+                             "close",
+                             "kick dora",
+                             "ban dora",
+                             "unban dora",
+                             "claim",
+                             "propose adjourn",
+                             "propose abort",
+                             "propose seat g dora",
+                             "propose seat g bot:3",
+                             "agree",
+                             "disagree"}) {
         CAPTURE(line);
         CHECK(write_request(read_request(line)) == line);
         CHECK(word_of(read_request(line)) == std::string_view(line).substr(0, std::string_view(line).find(' ')));
@@ -93,16 +105,26 @@ TEST_CASE("messages are written as they are read") {
                              "seated w",
                              "seated -",
                              "here g",
+                             "here g 2",
                              "away g 130",
+                             "silent g 8",
                              "clocks 300000 0 1 w",
                              "clocks 1 2 3 -",
                              "audience 2",
+                             "audience 2 dora emil",
                              "considers e4",
                              "considers -",
+                             "claimable w",
+                             "claimable -",
+                             "proposal anna adjourn",
+                             "proposal anna seat g bot:3",
+                             "proposal -",
                              "said 12 anna good luck",
                              "refused move it is Gray's turn",
                              "pong",
                              "pong a b",
+                             "ping",
+                             "ping a b",
                              "bye the table was closed"}) {
         CAPTURE(line);
         CHECK(write_message(read_message(line)) == line);
@@ -140,6 +162,16 @@ TEST_CASE("a seat plan says who may sit where") {
     CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
     CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
     CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
+}
+
+TEST_CASE("each name has a bucket of its own") {
+    TokenBuckets buckets(2, 1);
+    const std::chrono::milliseconds now{1000};
+    CHECK(buckets.take("anna", now));
+    CHECK(buckets.take("anna", now));
+    CHECK_FALSE(buckets.take("anna", now));
+    CHECK(buckets.take("bert", now));
+    CHECK(buckets.take("anna", now + std::chrono::seconds(1)));
 }
 
 TEST_CASE("a token bucket lets bursts through and no more in the long run") {

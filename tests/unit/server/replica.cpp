@@ -12,7 +12,7 @@ using namespace tondo::table;
 
 namespace {
 
-const std::vector<std::string> description{"welcome 2 anna",
+const std::vector<std::string> description{"welcome 3 anna",
                                            "table tavern olga 7",
                                            "game rules 3man",
                                            "game board round",

@@ -287,7 +287,8 @@ TEST_CASE("when the table is closed bots are dismissed, too") {
 TEST_CASE("the engine plays a game of bots that somebody watches") {
     Hall hall({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
     EventLoop loop;
-    const auto bots = seat_bots(loop, hall.room(), 1, 1'000'000ms);
+    std::vector<std::unique_ptr<TableBot>> bots;
+    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
     CHECK(hall.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
     hall.come("dora", "watch");
     std::chrono::milliseconds now = 1'000'000ms;
@@ -300,6 +301,25 @@ TEST_CASE("the engine plays a game of bots that somebody watches") {
         hall.deliver();
     }
     CHECK(hall.replica("dora").live().game().plies().size() == 6);
+}
+
+TEST_CASE("a bot takes over a seat when the others agree, and a second of its kind has a number") {
+    Hall hall({.seat_plan = "black=bot:1"});
+    EventLoop loop;
+    std::vector<std::unique_ptr<TableBot>> bots;
+    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
+    const int anna = hall.come("anna", "sit w");
+    const int bert = hall.come("bert", "sit g");
+    hall.send(anna, "move e4");
+    hall.go(bert);
+    hall.pass_pings(75);
+    hall.send(anna, "propose seat g bot:1");
+    CHECK(hall.journal().back() == "sit g bot:1#2");
+    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
+    REQUIRE(bots.size() == 2);
+    CHECK(bots.back()->name() == "bot:1#2");
+    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
+    CHECK(bots.size() == 2);
 }
 
 TEST_CASE("a bot's name says who thinks") {

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr TablePatience impatient{200ms, 300ms, 100ms};
+constexpr TablePatience impatient{200ms, 100ms};
 constexpr std::chrono::seconds generous{20};
 
 /// A line to the host that a test reads and writes itself.
@@ -71,10 +71,10 @@ public:
         : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               table::Room room(
-                  {"tavern", "olga", 7}, std::move(live), {}, table::WhenAway::run,
-                  [](const std::string &, const game::LiveGame &) {}, 1, steady_now());
+                  {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
+                  [](const std::string &, const game::LiveGame &) {}, is_login, 1, steady_now());
               EventLoop loop;
-              TableServer(loop, room, listener_, patience).serve(stop_, {}, [] {});
+              TableServer(loop, room, listener_, patience).serve(stop_, 0, [] {});
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);
@@ -86,7 +86,7 @@ public:
     Caller call() { return Caller(connect_to(socket())); }
     Caller come(const std::string &name, const std::string &first) {
         Caller caller = call();
-        caller.send("hello 2 as " + name + "\n");
+        caller.send("hello 3 as " + name + "\n");
         caller.read_to("ready");
         caller.send(first + "\n");
         caller.read_to("seated");
@@ -112,41 +112,14 @@ TEST_CASE("who says nothing at the door is sent away") {
     CHECK(steady_now() - begin >= impatient.greeting);
 }
 
-TEST_CASE("who never reads is dropped after a while, though he asks for nothing") {
+TEST_CASE("who is sent away and never reads is dropped all the same") {
     Host host(impatient);
     std::array<Caller, 2> players{host.come("anna", "sit white"), host.come("bert", "sit gray")};
     Caller deaf = host.come("dora", "watch");
-    players[0].read_to("audience 1");
-    // The players change seats until there is no more room for what the deaf is told; each heeds what he may ask for.
-    std::array<std::string, 2> seats{"white", "gray"};
-    std::string free_seat = "black";
-    constexpr std::size_t most_changes = 200;
-    std::size_t changes = 0;
-    for (bool dropped = false; !dropped && changes < most_changes; ++changes) {
-        const std::size_t i = changes;
-        players[i % 2].send("sit " + free_seat + "\n");
-        std::swap(seats[i % 2], free_seat);
-        const std::string event = "event " + std::to_string(i + 3) + " ";
-        for (Caller &player : players) {
-            const std::vector<std::string> told = player.read_to(event);
-            REQUIRE_FALSE(told.empty());
-            CHECK(told.back().starts_with(event));
-            dropped = dropped || std::find(told.begin(), told.end(), "audience 0") != told.end();
-        }
-    }
-    CHECK(changes > 20); // not for one line
-    CHECK(changes < most_changes);
-    CHECK(deaf.read_all().size() < changes);
-}
-
-TEST_CASE("a slow reader who reads is waited for") {
-    Host host(impatient);
-    Caller slow = host.call();
-    slow.send("hello 2 as dora\n");
-    slow.read_to("ready");
-    std::this_thread::sleep_for(3 * impatient.reading);
-    slow.send("ping x\n");
-    CHECK(slow.read_to("pong").back() == "pong x");
+    for (int i = 0; i < 40; ++i) // more than the system takes for a client that does not read
+        deaf.send("ping " + std::string(900, 'x') + "\n");
+    deaf.send(std::string(table::longest_request, 'x'));
+    CHECK(players[0].read_to("audience 0").back() == "audience 0");
 }
 
 TEST_CASE("a line may be as long as the protocol has it, and no longer") {

@@ -25,6 +25,8 @@ game::LiveGame after(const std::vector<game::Event> &events, const game::SeatRes
     return live;
 }
 
+using Line = Connection::State;
+
 const game::Sat anna{Color::first, "anna"};
 const game::Sat bert{Color::second, "bert"};
 const game::Sat cleo{Color::third, "cleo"};
@@ -35,12 +37,17 @@ TEST_CASE("presence: whom everybody waits for") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
     CHECK(awaited_words(presence, live, seconds(0)) == "Waiting for anna");
-    presence.away_since[Color::first] = seconds(5);
+    presence.connections[Color::first] = {Line::away, seconds(5)};
     CHECK(awaited_words(presence, live, seconds(40)) == "Waiting for anna, who has been away for 0:35");
     presence.own.reset();
     CHECK(awaited_words(presence, live, seconds(40)) ==
           "You look on; it is the turn of anna, who has been away for 0:35");
-    presence.host_is_there = false;
+    presence.connections[Color::first].state = Line::silent;
+    CHECK(awaited_words(presence, live, seconds(14)) ==
+          "You look on; it is the turn of anna, who has not answered for 0:09");
+    presence.host = {Line::silent, seconds(8)};
+    CHECK(awaited_words(presence, live, seconds(40)) == "The host has not answered for 0:32 (:q leaves)");
+    presence.host.state = Line::away;
     CHECK(awaited_words(presence, live, seconds(40)) == "The host is gone, trying again (:q leaves)");
 
     CHECK_FALSE(waits_for_players(live));
@@ -64,7 +71,11 @@ TEST_CASE("presence: what is worth knowing about each") {
           ByColor<std::string>{"would resign", "", ""});
 
     Presence presence = at_tavern();
-    presence.away_since[Color::third] = seconds(5);
+    presence.connections = {Connection{Line::here, {}, 2}, {}, {Line::away, seconds(5)}};
+    CHECK(told(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
+    presence.connections[Color::third].state = Line::silent;
+    CHECK(told(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
+    presence.connections[Color::third].state = Line::away;
     CHECK(told(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
 }
 
@@ -73,10 +84,12 @@ TEST_CASE("presence: for how long the words hold") {
     Presence presence = at_tavern();
     const auto holds_for = [&](GameClock::Instant now) { return until_told_differently(presence, live.game(), now); };
     CHECK(holds_for(seconds(9)) == std::nullopt);
-    presence.away_since = {milliseconds(1'000), {}, milliseconds(1'900)};
+    presence.connections = {Connection{Line::away, milliseconds(1'000)}, {}, {Line::silent, milliseconds(1'900)}};
     CHECK(holds_for(milliseconds(9'300)) == milliseconds(600));
     CHECK(holds_for(milliseconds(9'950)) == milliseconds(50));
-    presence.host_is_there = false;
+    presence.host = {Line::silent, milliseconds(1'800)};
+    CHECK(holds_for(milliseconds(9'300)) == milliseconds(500));
+    presence.host.state = Line::away;
     CHECK(holds_for(milliseconds(9'300)) == std::nullopt);
 }
 

@@ -4,6 +4,7 @@
 #include "player.hpp"
 
 #include "ui/session/commands.hpp"
+#include "ui/session/presence_view.hpp"
 #include "ui/session/session_view.hpp"
 
 #include <doctest/doctest.h>
@@ -62,6 +63,16 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(holds(bert.prompt(), "Move: m"));
 }
 
+TEST_CASE("company: spectators are told by name where there is room") {
+    Presence presence = annas;
+    presence.audience = 2;
+    presence.spectators = {"dora", "emil"};
+    CHECK(heading_of(presence, all_rules().front(), 44) == "tavern, you are White, dora and emil look on");
+    CHECK(heading_of(presence, all_rules().front(), 43) == "tavern, you are White, 2 look on");
+    presence.spectators.pop_back(); // they have one name between them
+    CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 look on");
+}
+
 TEST_CASE("company: who looks on") {
     Presence presence = at_tavern({});
     presence.audience = 2;
@@ -79,7 +90,7 @@ TEST_CASE("company: who looks on") {
 
 TEST_CASE("company: what there is not at a shared table") {
     Player anna = guest(annas);
-    for (const char *keys : {"U", "Y", "S", "P", ":new\n", ":rematch\n", ":save x\n", ":undo\n", ":flag\n"}) {
+    for (const char *keys : {"U", "Y", "P", ":new\n", ":rematch\n", ":undo\n", ":flag\n"}) {
         CAPTURE(keys);
         anna.type(keys);
         CHECK_FALSE(anna.decided());
@@ -114,9 +125,9 @@ TEST_CASE("company: nothing that is asked of a host may change the game by itsel
             CAPTURE(command.name);
             CAPTURE(argument);
             const std::optional<Decision> decision = anna.session().run(command, argument);
-            CHECK_FALSE((as<Save>(decision) || as<NewGame>(decision) || as<Rematch>(decision) ||
-                         as<game::TakeBack>(decision) || as<game::SetClock>(decision) ||
-                         as<game::StopClock>(decision) || as<game::SetPlayer>(decision)));
+            CHECK_FALSE((as<NewGame>(decision) || as<Rematch>(decision) || as<game::TakeBack>(decision) ||
+                         as<game::SetClock>(decision) || as<game::StopClock>(decision) ||
+                         as<game::SetPlayer>(decision)));
         }
     }
 }
@@ -210,7 +221,7 @@ TEST_CASE("company: who is away, and for how long") {
     Presence presence = berts;
     Player bert = guest(presence);
     bert.wait(seconds(0));
-    presence.away_since[Color::first] = milliseconds(1'000'000) - seconds(130);
+    presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
     bert.session().meet(presence);
     CHECK(holds(bert.screen(), "away 2:10"));
     CHECK(holds(bert.message(), "Waiting for anna, who has been away for 2:10"));
@@ -224,7 +235,7 @@ TEST_CASE("company: who is away, and for how long") {
 
 TEST_CASE("company: a host that is gone") {
     Presence presence = annas;
-    presence.host_is_there = false;
+    presence.host.state = Connection::State::away;
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     Player anna = guest(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));

@@ -1,0 +1,35 @@
+#include "server/protocol/proposal.hpp"
+
+#include "game/names.hpp"
+#include "notation/text.hpp"
+
+namespace tondo::table {
+
+std::string write_proposal(const Proposal &proposal) {
+    switch (proposal.what) {
+    case Proposal::What::adjourn:
+        return "adjourn";
+    case Proposal::What::abort:
+        return "abort";
+    case Proposal::What::seat:
+        break;
+    }
+    return std::string("seat ") + proposal.seat + ' ' + proposal.name;
+}
+
+Proposal read_proposal(notation::WordReader &words) {
+    if (words.take("adjourn"))
+        return {Proposal::What::adjourn};
+    if (words.take("abort"))
+        return {Proposal::What::abort};
+    if (!words.take("seat"))
+        words.refuse("adjourn, abort or seat");
+    Proposal proposal{Proposal::What::seat, words.letter("a seat's letter")};
+    const notation::Place place = words.here();
+    proposal.name = notation::normalized(words.word("a name"));
+    if (!game::is_guest_name(proposal.name) && !game::is_bot_name(proposal.name))
+        notation::WordReader::refuse(place, "a name", proposal.name);
+    return proposal;
+}
+
+} // namespace tondo::table

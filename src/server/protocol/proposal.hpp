@@ -1,0 +1,28 @@
+#pragma once
+// What a player may propose to the others, who have to agree.
+
+#include "notation/word_reader.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace tondo::table {
+
+struct Proposal {
+    enum class What : std::uint8_t {
+        adjourn, ///< To end the table, with the game kept for later.
+        abort,   ///< To end it for good.
+        seat,    ///< To have another person, or a bot, play a seat from now on.
+    };
+    What what;
+    char seat = '-';
+    std::string name{};
+    friend bool operator==(const Proposal &, const Proposal &) = default;
+};
+
+/// `adjourn`, `abort`, `seat g dora`, `seat g bot:3`
+std::string write_proposal(const Proposal &proposal);
+/// Throws ParseError.
+Proposal read_proposal(notation::WordReader &words);
+
+} // namespace tondo::table

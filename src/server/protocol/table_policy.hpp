@@ -1,0 +1,24 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tondo::table {
+
+/// The clock of a player who is away.
+enum class WhenAway : std::uint8_t { run, pause };
+
+/// What the owner of a table decided when opening it.
+struct TablePolicy {
+    WhenAway when_away = WhenAway::run;
+    std::string names_from = {};           ///< The account whose clients choose their names; empty: none.
+    std::chrono::seconds away_after{30};   ///< Without an answer; the connection is closed then.
+    std::vector<std::string> invited = {}; ///< Who may sit where no seat is reserved; empty: anybody.
+    bool has_spectators = true;
+    std::chrono::seconds claim_after{300}; ///< Without the player to move, or without the first move.
+    friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
+};
+
+} // namespace tondo::table

@@ -1,0 +1,189 @@
+"""Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
+
+import pathlib
+import resource
+import socket
+import sys
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import patience  # noqa: E402
+import tavern  # noqa: E402
+from table_guest import LOGIN, Guest  # noqa: E402
+
+
+class Endless:
+    """A host that talks for ever and never says that this was all."""
+
+    def __init__(self, place):
+        place.mkdir(mode=0o755)
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(place / "tavern.socket"))
+        self._listener.listen()
+        self._threads = [threading.Thread(target=self._talk)]
+        self._threads[0].start()
+
+    def _talk(self):
+        for _ in range(3):
+            client, _ = self._listener.accept()
+            try:
+                client.sendall(b"welcome 3 anna\ntable tavern olga 7\n")
+                while True:
+                    client.sendall(b"game rules 3man\n" * 1000)
+            except OSError:
+                client.close()
+
+    def close(self):
+        self._threads[0].join()
+        self._listener.close()
+
+
+class Attacks(tavern.Tavern):
+    def connect(self, *lines):
+        client = Guest(self.place / "tavern.socket")
+        self.addCleanup(client.close)
+        client.send(*lines)
+        return client
+
+    # --- false names -------------------------------------------------------------------------------------------------
+
+    def test_an_owner_cannot_sit_down_as_a_friend(self):
+        self.host = tavern.host(self, self.place, "--seats", "white=anna")
+        refusal = "names are those of log-ins at this table: come without --as"
+        self.assertEqual(self.connect("hello 3 as anna", "sit white", "move e4").next(), f"bye {refusal}")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "anna", "--linear")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(done.stderr, f"tondo: the host of the table tavern says: {refusal}\n")
+
+    @unittest.skipUnless(LOGIN != "nobody", "needs the log-in of somebody else")
+    def test_the_name_of_a_log_in_cannot_be_chosen(self):
+        self.open("--seats", "white=nobody")
+        for name in ("nobody", LOGIN, "uid65533"):
+            self.assertEqual(self.connect(f"hello 3 as {name}").next(),
+                             f"bye {name} is a log-in of this machine: only that log-in can have the name")
+
+    def test_a_second_connection_of_a_player_is_seen_by_all(self):
+        self.open()
+        anna, bert, cleo = self.three()
+        self.connect("hello 3 as anna", "sit any").wait_for("seated w")
+        anna.wait_for("You have 2 connections to this table now")
+        for player in (bert, cleo):
+            player.wait_for("anna has 2 connections to this table now")
+            player.wait_for("2 connections")
+
+    # --- crowds ------------------------------------------------------------------------------------------------------
+
+    def test_one_key_of_a_shared_account_keeps_nobody_else_out(self):
+        self.open("--seats", "white=anna,gray=bert")
+        bert = self.come("bert")
+        crowd = [self.connect("hello 3 as mallory", "watch") for _ in range(100)]
+        crowd += [self.connect() for _ in range(200)]
+        anna = self.come("anna")
+        anna.wait_for("you are White")
+        dora = self.connect("hello 3 as dora", "watch")
+        dora.wait_for("audience 7")  # of mallory there are but six
+        bert.wait_for("7 look on")
+        told = [one.next() for one in crowd[:100]]
+        self.assertEqual(set(told) - {"welcome 3 mallory", "bye you have come in from elsewhere too often"},
+                         {"bye you come in too often; try again in a moment"})
+
+    def test_whoever_is_turned_away_is_told_why(self):
+        self.open()
+        for number in range(64):
+            self.connect(f"hello 3 as guest{number}", "watch").wait_for("seated")
+        for _ in range(20):
+            done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "dora", "--linear")
+            self.assertEqual((done.returncode, done.stderr),
+                             (1, "tondo: the host of the table tavern says: there are too many guests here\n"))
+
+    # --- hostile hosts -----------------------------------------------------------------------------------------------
+
+    def test_a_host_that_never_comes_to_an_end_holds_nobody(self):
+        host = Endless(self.place)
+        self.addCleanup(host.close)
+        for command, words in ((("join", "tavern", "--linear"), "the host of the table tavern does not answer"),
+                               (("close", "tavern"), "the table tavern is not closed: the host does not answer")):
+            done = self.run_plain(*command, "--dir", self.place)
+            self.assertEqual((done.returncode, done.stderr), (1, f"tondo: {words}\n"))
+        done = self.run_plain("tables", "--dir", self.place)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_a_thousand_mute_sockets_do_not_hide_a_table(self):
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))
+        self.open()
+        for number in range(1000):
+            mute = socket.socket(socket.AF_UNIX)
+            self.addCleanup(mute.close)
+            mute.bind(str(self.place / f"m{number}.socket"))
+            mute.listen()
+        began = time.monotonic()
+        done = self.run_plain("tables", "--dir", self.place)
+        took = (time.monotonic() - began) / patience.slowness()
+        self.assertEqual((done.stdout.split()[0], done.stderr), ("tavern", ""))
+        self.assertLess(took, 5)  # if they were asked one after the other, or two hundred at a time: ten seconds
+
+    # --- trolls ------------------------------------------------------------------------------------------------------
+
+    def test_a_stranger_who_changes_seats_in_a_loop_is_banned(self):
+        self.open()
+        owner = self.start("join", "tavern", "--dir", self.place, "--seat", "black")
+        owner.wait_for("you are Black")
+        stranger = self.connect("hello 3 as mallory")
+        for _ in range(260):
+            stranger.send("sit white", "sit gray")
+        owner.wait_for("mallory")
+        owner.type(":ban mallory\r")
+        owner.wait_for("(has sent mallory away)")
+        self.assertEqual(self.connect("hello 3 as mallory").next(), f"bye {LOGIN} does not let you in")
+        self.come("anna").wait_for("you are White")
+        self.come("bert").wait_for("you are Gray")
+        owner.type(":unban mallory\r")
+        owner.settle()
+        self.assertEqual(self.connect("hello 3 as mallory").next(), "welcome 3 mallory")
+
+    def test_a_table_by_invitation(self):
+        self.open("--invite", "anna,bert,cleo", "--spectators", "off")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "mallory", "--linear")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "tondo: the host of the table tavern says: nobody looks on at this table\n"))
+        self.three()
+
+    # --- players who leave -------------------------------------------------------------------------------------------
+
+    def test_a_player_who_leaves_does_not_end_the_game_for_the_others(self):
+        self.open("--claim-after", "8")
+        anna, bert, cleo = self.three()
+        self.play([anna, bert, cleo], ["e4", "m4", "u4"])
+        anna.type("\x03")
+        self.assertEqual(anna.wait_for_end(), 0)
+        bert.wait_for("anna can be put out: :claim")
+        bert.type(":claim\r")
+        bert.wait_for("is out then. Really?")
+        bert.type("y")
+        bert.wait_for("Your turn")
+        bert.type("Nn3\r")
+        cleo.wait_for_move("Nn3")
+        cleo.type(":replace bert bot:1\r")
+        cleo.wait_for("Propose that bot:1 plays for bert?")
+        cleo.type("y")
+        bert.wait_for("cleo proposes that bot:1 plays for bert. Do you agree?")
+        bert.type("y")
+        bert.wait_for("you look on")
+        cleo.wait_for("Your turn")  # the bot has moved
+        cleo.type(":adjourn\r")
+        cleo.wait_for("Propose to adjourn")
+        cleo.type("y")
+        for player in (bert, cleo):
+            self.assertEqual(player.wait_for_end(), 0)
+            self.assertIn("the game is adjourned", player.text)
+        self.assertIn("goes on with it", self.host.stdout.read())
+        self.open_again()
+        self.come("cleo").wait_for("Your turn")
+
+
+if __name__ == "__main__":
+    unittest.main()

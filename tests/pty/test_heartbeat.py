@@ -1,0 +1,124 @@
+"""Connections that carry nothing any more, although nobody has closed them: they are noticed within seconds."""
+
+import pathlib
+import select
+import signal
+import socket
+import sys
+import threading
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import tavern  # noqa: E402
+
+
+class Proxy:
+    """Passes a table's connections on, until it swallows what comes from either side."""
+
+    def __init__(self, test, place):
+        self.place = test.home / "by-proxy"
+        self.place.mkdir()
+        self._table = place / f"{tavern.TABLE}.socket"
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(self.place / self._table.name))
+        self._listener.listen()
+        self.swallows = False
+        self._ended, self._end = socket.socketpair()
+        self._thread = threading.Thread(target=self._pass_on)
+        self._thread.start()
+        test.addCleanup(self.close)
+
+    def _pass_on(self):
+        other = {}
+        while True:
+            ready = select.select([self._listener, self._ended, *other], [], [])[0]
+            if self._ended in ready:
+                break
+            if self._listener in ready:
+                client, host = self._listener.accept()[0], socket.socket(socket.AF_UNIX)
+                host.connect(str(self._table))
+                other |= {client: host, host: client}
+            for one in other.keys() & set(ready):
+                data = one.recv(65536)
+                if not self.swallows and data:
+                    other[one].sendall(data)
+        for one in (*other, self._listener):
+            one.close()
+
+    def close(self):
+        self._end.close()
+        self._thread.join()
+        self._ended.close()
+
+
+class Heartbeat(tavern.Tavern):
+    def setUp(self):
+        super().setUp()
+        self.open("--away-after", "12")
+
+    def assert_lost_and_found(self, player, other, lose, find):
+        """A player whose connection is lost is first silent and then away, and afterwards here again."""
+        lose()
+        other.wait_for("no answer 0:0")
+        other.wait_for("away 0:0")
+        find()
+        other.wait_until(lambda: "away" not in other.text, f"{player} to be here again")
+
+    def test_a_client_that_is_stopped(self):
+        anna, bert, cleo = self.three()
+        self.assert_lost_and_found("bert", anna, lambda: bert.signal(signal.SIGSTOP),
+                                   lambda: bert.signal(signal.SIGCONT))
+        self.play([anna, bert, cleo], ["e4", "m4"])
+
+    def test_a_terminal_that_is_cut_off_from_its_client(self):
+        anna, bert, cleo = self.three()
+        bert.answers_queries = True
+        bert.wait_until(lambda: bert.output.count(b"\x1b[5n") > 2, "the terminal to be asked")
+        bert.answers_queries = False
+
+        def find():
+            bert.answers_queries = True
+            bert.press("escape")  # a terminal that says anything is there
+            bert.wait_for("The host is back")
+
+        self.assert_lost_and_found("bert", anna, lambda: None, find)
+        anna.wait_for("bert is here again")
+
+    def test_a_terminal_that_never_answers_is_not_away(self):
+        anna, bert, cleo = self.three()
+        bert.wait_until(lambda: bert.output.count(b"\x1b[5n") > 4, "the terminal to be asked")
+        anna.settle()
+        self.assertNotIn("no answer", anna.text)
+        self.assertNotIn("away", anna.text)
+
+    def test_a_host_that_is_stopped(self):
+        anna, bert, cleo = guests = self.three()
+        self.host.send_signal(signal.SIGSTOP)
+        for guest in guests:
+            guest.wait_for("The host does not answer")
+        self.host.send_signal(signal.SIGCONT)
+        for guest in guests:
+            guest.wait_for("The host answers again")
+        self.assertNotIn("no answer", anna.text)
+        self.play(guests, ["e4", "m4"])
+
+    def test_a_connection_that_swallows_everything(self):
+        proxy = Proxy(self, self.place)
+        anna = self.come("anna", "--seat", "white")
+        bert = self.start("join", "tavern", "--dir", proxy.place, "--as", "bert")
+        bert.wait_for("you are Gray")
+        cleo = self.come("cleo")
+        proxy.swallows = True
+        anna.wait_for("no answer 0:0")
+        bert.wait_for("The host does not answer")
+        anna.wait_for("away 0:0")
+        anna.type("e4\r")
+        cleo.wait_for_move("e4")
+        again = self.come("bert")
+        again.wait_for("you are Gray")
+        again.wait_for_move("e4")
+
+
+if __name__ == "__main__":
+    unittest.main()
