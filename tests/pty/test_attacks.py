@@ -86,9 +86,11 @@ class Attacks(tavern.Tavern):
         dora = self.connect("hello 3 as dora", "watch")
         dora.wait_for("audience 7")  # of mallory there are but six
         bert.wait_for("7 look on")
-        told = [one.next() for one in crowd[:100]]
-        self.assertEqual(set(told) - {"welcome 3 mallory", "bye you have come in from elsewhere too often"},
-                         {"bye you come in too often; try again in a moment"})
+        told = {one.next() for one in crowd[:100]}
+        often = "bye you come in too often; try again in a moment"
+        self.assertIn(often, told)
+        self.assertLessEqual(told, {often, "welcome 3 mallory", "bye you have come in from elsewhere too often",
+                                    "bye too many come in at once; try again"})
 
     def test_whoever_is_turned_away_is_told_why(self):
         self.open()
