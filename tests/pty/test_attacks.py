@@ -1,8 +1,11 @@
 """Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
 
+import os
 import pathlib
+import pwd
 import resource
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -10,6 +13,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import harness  # noqa: E402
 import patience  # noqa: E402
 import tavern  # noqa: E402
 from table_guest import LOGIN, Guest  # noqa: E402
@@ -127,6 +131,25 @@ class Attacks(tavern.Tavern):
         took = (time.monotonic() - began) / patience.slowness()
         self.assertEqual((done.stdout.split()[0], done.stderr), ("tavern", ""))
         self.assertLess(took, 5)  # if they were asked one after the other, or two hundred at a time: ten seconds
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs another user")
+    def test_a_table_in_another_s_place_is_warned_of(self):
+        nobody = pwd.getpwnam("nobody")
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        home = self.home / "nobody"
+        home.mkdir()
+        os.chown(home, nobody.pw_uid, -1)
+        program = harness.program_for_all(home)
+        host = subprocess.Popen([program, "host", "daemon", "--dir", str(self.place)], stdin=subprocess.DEVNULL,
+                                stdout=subprocess.PIPE, text=True, cwd=home, user=nobody.pw_uid,
+                                env=harness.clean_environment(home, "xterm"))
+        self.addCleanup(tavern.end, host)
+        self.assertIn("is open", host.stdout.readline())
+        guest = self.start("join", "daemon", "--dir", self.place)
+        guest.wait_for("The table daemon is not run by daemon but by nobody")
+        guest.wait_for("run by nobody")
+        self.assertEqual(self.run_plain("tables", "--dir", self.place).stdout.split()[-1], "nobody")
 
     # --- trolls ------------------------------------------------------------------------------------------------------
 
