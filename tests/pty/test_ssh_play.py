@@ -79,7 +79,7 @@ class Play(sshd.TestCase):
         games = self.add_login("games")
         self.host("games", "--as-from", games)
         for name in NAMES:
-            self.add_key(name, games, f'restrict,pty,command="tondo join --as {name} tavern"')
+            self.add_key(name, games, f'restrict,pty,command="tondo join --restricted --as {name} tavern"')
         self.add_key("dora", games, 'restrict,pty,command="tondo watch --as dora tavern"')
         anna, bert, cleo = players = [self.start_command(*self.ssh_command(name)) for name in NAMES]
         for player, seat in zip(players, SEATS):
