@@ -175,8 +175,8 @@ class Faults(harness.TestCase):
         root = self.home
         place = ("--dir", str(root / "tables"))  # its socket has a short path
 
-        def start(fault):
-            return subprocess.Popen([harness.program(), "host", "t", *place, *NAMED], stdin=subprocess.DEVNULL,
+        def start(fault, *options):
+            return subprocess.Popen([harness.program(), "host", "t", *place, *options], stdin=subprocess.DEVNULL,
                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.home,
                                     env=harness.clean_environment(self.home, None, extra=fault))
 
@@ -203,7 +203,7 @@ class Faults(harness.TestCase):
             return told
 
         def scenario(fault, error):
-            host = start(fault)
+            host = start(fault, *NAMED)
             with host:
                 accepted = events(host, ["move e4", "move m4", "move u4"])
                 host.send_signal(signal.SIGTERM)
