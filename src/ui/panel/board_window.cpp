@@ -42,4 +42,11 @@ void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std
                                       : theme_->notice);
 }
 
+ChangeRemark BoardWindow::change_borders() {
+    if (!board_->has_borders())
+        return {"This board has no moats"};
+    shows_borders_ = !shows_borders_;
+    return {shows_borders_ ? "Moats and creeks are shown" : "Moats and creeks are hidden"};
+}
+
 } // namespace tondo::ui

@@ -37,7 +37,7 @@ public:
     ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
     ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
     /// Shows moats and creeks, or hides them.
-    void change_borders() { shows_borders_ = !shows_borders_; }
+    ChangeRemark change_borders();
 
     /// The square the cursor comes to; the same at the edge.
     Square beyond(Square cursor, Direction direction) const;
@@ -81,7 +81,7 @@ template <class Owner, class Decision> struct WindowCommands {
         return {};
     }
     static Result moats(Owner &owner, Text) {
-        owner.window().change_borders();
+        owner.tell(owner.window().change_borders());
         return {};
     }
 };

@@ -41,6 +41,11 @@ std::string draw_words(const std::optional<game::Offer> &offer, Color color) {
                                                            : "agrees to it";
 }
 
+// Of the plate with a player's letter.
+int letter_column(const PanelLines &lines) {
+    return lines.columns() < least_panel_columns ? 1 : 2;
+}
+
 template <class Texts> int widest(const Texts &texts) {
     int columns = 0;
     for (const std::string &text : texts)
@@ -69,7 +74,7 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
         const bool to_move = !over && color == position.turn();
         const std::string letter(1, live.rules().players[color].letter);
         lines.write(to_move ? ">" : " ", theme.title);
-        lines.add(narrow ? 1 : 2, " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
+        lines.add(letter_column(lines), " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
         lines.add(name_column, live.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
         int column = name_column + names;
         const auto say = [&](const std::string &words, const Style &style) {
@@ -168,8 +173,8 @@ void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<
         if (!any_of(taken[color]))
             continue;
         lines.write("", theme.text);
-        int column =
-            lines.add(0, std::string(" ") + live.rules().players[color].letter + " ", army_of(theme, live, color));
+        int column = lines.add(letter_column(lines), std::string(" ") + live.rules().players[color].letter + " ",
+                               army_of(theme, live, color));
         column = lines.add(column + 1, "took ", theme.dim);
         for (Color owner : all_colors)
             if (const std::vector<Role> &roles = taken[color][owner]; !roles.empty())
