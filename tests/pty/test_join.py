@@ -289,6 +289,8 @@ class Join(tavern.Tavern):
     def test_a_restricted_player_names_no_files_and_suspends_nothing(self):
         self.open()
         anna = self.come("anna", "--restricted", job_control=True)
+        anna.wait_for("you are White")
+        anna.settle()
         anna.type(":save mine.pgn3\r")
         anna.wait_for("Here :save takes no file's name")
         anna.type("\x1a:save\r")

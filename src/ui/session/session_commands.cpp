@@ -150,8 +150,8 @@ Result warnings(SessionState &state, Text how) {
 Result history(SessionState &state, Text) {
     std::vector<std::string> page{"The game so far", ""};
     for (const std::string &line : ui::history(state.live(), state.view.shown(), state.participants.alone()))
-        for (std::string &part : wrapped(line, std::max(20, state.window().columns() - 1)))
-            page.push_back(std::move(part));
+        for (const std::string &part : wrapped(line, std::max(20, state.window().columns() - 3)))
+            page.push_back((line.starts_with(' ') ? "  " : "") + part);
     state.help.show(std::move(page));
     return {};
 }

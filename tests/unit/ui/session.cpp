@@ -384,6 +384,31 @@ TEST_CASE("no size is too small or too large to draw on") {
     }
 }
 
+TEST_CASE("beside a board of few columns stands a narrow panel, whole parts of it") {
+    Player player(game_after("e4 m4 u4"), 60, 24);
+    const std::string screen = player.screen();
+    CHECK(holds(screen, "Gray m4"));
+    CHECK(holds(screen, "Black u4"));
+    CHECK(holds(screen, "White to move"));
+    CHECK_FALSE(holds(screen, "shut")); // too long for it
+}
+
+TEST_CASE("the panel tells all plies since the reader's last one, until the reader moves") {
+    Player player(new_game());
+    player.session().seat_here(ColorSet::of(Color::first));
+    player.type("e4\n");
+    CHECK(holds(player.screen(), "Your pawn goes to e4"));
+    player.happens("m4");
+    player.happens("u4");
+    player.press(Code::up); // the message row is empty then
+    CHECK(holds(player.screen(), "Gray's pawn goes to m4"));
+    CHECK(holds(player.screen(), "Black's pawn goes to u4"));
+    player.type("d4\n");
+    CHECK_FALSE(holds(player.screen(), "Gray's pawn goes to m4"));
+    player.type("H");
+    CHECK(holds(player.screen(), "  m4: Gray's pawn goes to m4"));
+}
+
 TEST_CASE("a panel that is full keeps what it says") {
     Player player(new_game(), 60, 11);
     CHECK(holds(player.screen(), "White to move"));

@@ -95,3 +95,13 @@ TEST_CASE("captures: by the player who took and the owner, with the points that 
     CHECK(material(live.game().position(), Color::second) == 38);
     CHECK(captured_pieces(live.game(), 6)[Color::first][Color::second].empty());
 }
+
+TEST_CASE("danger: a piece that is newly attacked and undefended") {
+    const std::string begun = "[FEN \"24/24/12gQ11/4wR19/24/4wK7gK7bK3 w wgb - - - 0 60\"]\n\n60. Kd1 ";
+    const game::LiveGame attacked = read(begun + "Qm3 Kt1 *");
+    CHECK(danger(attacked, 3, Color::first) == "Gray attacks your rook on e3");
+    CHECK(danger(attacked, 3, Color::third).empty());
+    CHECK(danger(read(begun + "Qm5 Kt1 *"), 3, Color::first).empty());
+    // It is told once: now it was attacked before.
+    CHECK(danger(read(begun + "Qm3 Kt1 61. Kd2 Kl1 Ku1 *"), 6, Color::first).empty());
+}
