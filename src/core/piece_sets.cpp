@@ -6,7 +6,7 @@ namespace tondo {
 
 namespace {
 
-// What a piece, by its code, adds to the hash on a square (Zobrist's scheme, with the keys computed).
+// The Zobrist key of a piece, by its code, on a square; computed instead of stored.
 constexpr std::uint64_t key_of(Square square, std::uint8_t code) {
     return scrambled(index(square) * 256 + code);
 }

@@ -171,9 +171,9 @@ void Position::eliminate(Color color, Fate fate) {
 
 void Position::bridge_vacated() {
     for (Color color : all_colors) {
-        const Home &his = home(color);
-        if (is_living(color) && !his.back_rank.intersects(pieces(color)))
-            bridged_ |= his.borders;
+        const Home &own = home(color);
+        if (is_living(color) && !own.back_rank.intersects(pieces(color)))
+            bridged_ |= own.borders;
     }
 }
 

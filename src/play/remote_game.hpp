@@ -15,7 +15,7 @@
 
 namespace tondo::app {
 
-/// What there is to know at a table besides the game.
+/// A visit to a hosted table: the ways for others to join it, and what the player may do.
 struct TableVisit {
     std::vector<ui::Invitation> invitations = {}; ///< How others come.
     bool is_restricted = false;                   ///< The player names no files.

@@ -86,7 +86,7 @@ struct Claimable {
     std::optional<char> seat;
     friend bool operator==(const Claimable &, const Claimable &) = default;
 };
-/// What a player proposes to the others, who have still to agree; or nothing.
+/// A player's proposal, to which the others have still to agree; or none.
 struct Proposed {
     std::string by{};
     std::optional<Proposal> what{};

@@ -80,7 +80,7 @@ Message change_moat(EditedPosition &edited, Text) {
         return warning("There are no moats on this board");
     edited.change(*changed);
     if (edited.position() && edited.position()->bridged() != edited.setup().bridged)
-        return {"Some moats are bridged in any case: a neighbour is out, or has left his first rank"};
+        return {"Some moats are bridged in any case: a neighbour is out, or has left the first rank"};
     return {};
 }
 
@@ -158,11 +158,11 @@ constexpr std::array table{
     EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},
     EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::edit<change_mover>},
     EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::edit<change_fate>},
-    EditorCommand{{"castling", {key(U'r')}, "his castling rights; `:castling wKQgK`", Takes::text},
+    EditorCommand{{"castling", {key(U'r')}, "the castling rights; `:castling wKQgK`", Takes::text},
                   C::edit<change_castling>},
     EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text},
                   C::edit<change_passed>},
-    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind his files, or shut it"}, C::edit<change_moat>},
+    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind the files, or shut it"}, C::edit<change_moat>},
     EditorCommand{{"extra", {}, "FEN3's sixth field: moats, homes, captures", Takes::text},
                   C::edit<field<Field::extra>>},
     EditorCommand{{"clock", {}, "plies without capture or pawn move: `:clock 12`", Takes::text},
