@@ -102,12 +102,12 @@ all: ## build the program
 
 # --- compiling ------------------------------------------------------------------------------------------------------
 # Builds targets and counts the units that it takes: [ 3/41].
-build = total=$$($(MAKE) -n TOTAL=1 $(1) | grep -c ' -MMD '); rm -f $(OUT)/compiled; \
+build = $(MAKE) -s $(OUT)/flags; total=$$($(MAKE) -n TOTAL=1 $(1) | grep -c ' -MMD '); rm -f $(OUT)/compiled; \
   [ $$total -lt 20 ] || echo "Compiling $$total units, once: some minutes on $$(nproc) processors"; \
   $(MAKE) TOTAL=$$total $(1)
 
 # The flags are written to a file that changes only when they do; every object depends on it.
-$(OUT)/flags: FORCE
+$(OUT)/flags: $(if $(TOTAL),,FORCE)
 	@mkdir -p $(@D)
 	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' | cmp -s - $@ || echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' > $@
 
