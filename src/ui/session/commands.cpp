@@ -140,7 +140,7 @@ std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Wh
         {
             "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
             "last move of each player is marked, * gives check and ! stands in check,",
-            "% is under attack (see :threats).",
+            "w g r b: a player who attacks it, 2: two do (T).",
         });
 }
 

@@ -183,7 +183,7 @@ std::string standing_message(const SessionState &state) {
     if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
     if (view.threats != Threats::none)
-        return "% marks " + describe(view.threats, view.position(), state.live().names());
+        return describe(view.threats, view.position(), state.live().names());
     if (!state.preferences.hints || !state.is_in<Browsing>() || state.is_over())
         return "";
     if (!view.is_current())
