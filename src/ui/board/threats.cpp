@@ -34,6 +34,16 @@ SquareSet attacked_from(const Position &position, Square square) {
     return targets;
 }
 
+// Without the pieces that the player guards: few squares, so that they are seen.
+SquareSet attacked_by(const Position &position, Color color) {
+    const SquareSet all = attacks(position, color);
+    SquareSet squares = all;
+    for (const Square square : all)
+        if (const std::optional<Piece> &piece = position.at(square); piece && piece->color == color)
+            squares.erase(square);
+    return squares;
+}
+
 } // namespace
 
 Threats following(Threats threats, const Position &position, bool has_cursor) {
@@ -71,11 +81,11 @@ ByColor<SquareSet> attacked_squares(Threats threats, const Position &position, s
         threats == Threats::piece && piece)
         squares[piece->color] = attacked_from(position, *cursor);
     else if (const std::optional<Color> who = opponent(threats, position))
-        squares[*who] = attacks(position, *who);
+        squares[*who] = attacked_by(position, *who);
     else if (threats == Threats::opponents)
         for (Color color : position.living())
             if (color != position.turn())
-                squares[color] = attacks(position, color);
+                squares[color] = attacked_by(position, color);
     return squares;
 }
 

@@ -131,9 +131,9 @@ TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as t
               v ...    ... bP   ~ wP .   ....    c
              .b>... . bP .  ....~   .. wP   .  wB
              ... bP  .     .....~    .....  wP .   ..
-        u  bK .    ...    .     ..%.. ....   .... .... d
-            .......... .....    ....  %  .      wP  ....
-       ..  ....         .    ... % .... .........    ..
+        u  bK .    ...    .     ..b.. ....   .... .... d
+            .......... .....    ....  b  .      wP  ....
+       ..  ....         .    ... b .... .........    ..
     t  bQ    .    ... ....      ......    .   .... ... wK  e
      .... bP ...xbP    ..  >bB  ..   ..  ...       ..^.
       ..    ...    .   ..           ...  ... >wP    ....  .
@@ -164,8 +164,8 @@ TEST_CASE("the strip with a bridged moat and a dead army, as text") {
     CHECK(drawn(Position::of(setup).value(), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
 
    wp...   ...   ...   ...    ...   ...   ...   ...    >+B   ...   ...   .o. 6
-  ...   ...   ...   ...    ...   ...   ...   ... %  ...   ...   ...   ... o  5
-   o .o.   xgP   ...   ...  = ...   >wP   ... % .%.    ...   x+P   [o] o (wQ 4
+  ...   ...   ...   ...    ...   ...   ...   ... b  ...   ...   ...   ... o  5
+   o .o.   xgP   ...   ...  = ...   >wP   ... b .b.    ...   x+P   [o] o (wQ 4
   ...   ...   ...   ...   ~...    wN   ...   ...   ~...   ...   ...   ... o ~3
    gP gP gP.g> gP gP gP gP~ wP wP wP.^. wP wP wP wP~ +P +P +P... +P +P +Px+P~2
    gR gN gB gK gQ gB gN gR= wR    wB wK... wB wN wR- +R +N.b> +K +Q +B +N +R-1
@@ -208,7 +208,7 @@ TEST_CASE("what a sign says is told by characters") {
     CHECK(sign_at(position, busy_marks(), "u4") == "xbP");
     CHECK(sign_at(position, busy_marks(), "e2") == "^");
     CHECK(sign_at(position, busy_marks(), "h4") == "=");
-    CHECK(sign_at(position, busy_marks(), "a4") == "%");
+    CHECK(sign_at(position, busy_marks(), "a4") == "b");
     CHECK(sign_at(position, busy_marks(), "e4") == ">wP");
     CHECK(sign_at(position, busy_marks(), "v1") == "b>");
     CHECK(sign_at(position, busy_marks(), "q4") == "(wQ)");
