@@ -81,7 +81,8 @@ ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &dire
     TableGuest guest(directory, options.arrival(options.table));
     LineChannel lines;
     return join_table(lines, guest,
-                      {invitations(options.table, options.directory, !options.as.empty()), options.restricted});
+                      {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
+                      options.interface->bells());
 }
 
 int run(GuestOptions options) {

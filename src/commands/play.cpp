@@ -73,14 +73,14 @@ int visit_table(Terminal &terminal, Interface &interface, const std::string &set
     return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting)}));
 }
 
-int visit_table(LineChannel &lines, const std::string &named, const std::string &setting) {
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Bells bells) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
         named.empty() ? only_table(directory ? open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}));
+    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}, bells));
 }
 
 // Not whether their hosts live: that would take time.
@@ -154,13 +154,15 @@ private:
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
                  return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
              },
-             [&](KeptGame first, const ui::Manners &manners) { return play_games(lines, std::move(first), manners); },
+             [&](KeptGame first, const ui::Manners &manners) {
+                 return play_games(lines, std::move(first), manners, interface->bells());
+             },
              [&](const ui::MenuChoice &choice) {
                  using Status = std::optional<int>;
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             return Status(visit_table(lines, join.table, table_directory));
+                             return Status(visit_table(lines, join.table, table_directory, interface->bells()));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);

@@ -1,9 +1,11 @@
 #include "play/playing.hpp"
 
+#include "play/bell_ringer.hpp"
 #include "play/conversation.hpp"
 #include "play/local_game.hpp"
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
+#include "storage/used_commands.hpp"
 #include "ui/linear/linear_game.hpp"
 #include "ui/session/session_view.hpp"
 
@@ -15,20 +17,12 @@ namespace {
 
 using How = ExitReason::How;
 
-/// The player here who has to move, if it is one.
-std::optional<Color> player_here(const ui::Session &session) {
-    const Game &game = session.live().game();
-    const Color turn = game.position().turn();
-    return !game.outcome() && session.state().participants.here().contains(turn) ? std::optional(turn) : std::nullopt;
-}
-
 /// A game on the whole screen.
 class PlayScreen : public Screen {
 public:
     PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
-          // At a shared table the bell rings also for a game that waits for the player.
-          rung_(session.live().is_hosted() ? std::nullopt : player_here(session)) {}
+          bell_(session.state(), [&terminal] { terminal.ring(); }) {}
 
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 
@@ -39,18 +33,21 @@ private:
 
     void attend() override {
         left_ = link_.attend();
-        if (const std::optional<Color> player = std::exchange(rung_, player_here(session_));
-            rung_ && rung_ != player && interface_.bell)
-            terminal_.ring();
+        bell_.attend(session_.state());
     }
-    std::optional<std::chrono::milliseconds> wait() override { return link_.wait(); }
+    std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override { time_has_decided_ = link_.tick(); }
     void close() override { link_.close(); }
 
     void handle(const ui::Key &key) override {
         link_.acknowledge();
+        const std::size_t used = session_.state().preferences.used.size();
         const std::optional<ui::Decision> decision =
             time_has_decided_ ? std::nullopt : session_.handle(key); // a key that comes too late is lost
+        const ui::Preferences &preferences = session_.state().preferences;
+        if (preferences.tips && preferences.used.size() > used)
+            keep_used_commands(preferences.used);
+        interface_.bells = preferences.bells;
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
         interface_.evaluation = session_.state().advice.evaluates();
         if (decision)
@@ -67,7 +64,7 @@ private:
     Interface &interface_;
     ui::Session &session_;
     GameLink &link_;
-    std::optional<Color> rung_;
+    BellRinger bell_;
     bool time_has_decided_ = false;
     std::optional<ExitReason> left_;
 };
@@ -77,7 +74,7 @@ private:
 class LinePlay : public Conversation {
 public:
     LinePlay(LineChannel &lines, ui::LinearGame &linear, GameLink &link)
-        : lines_(lines), linear_(linear), link_(link) {}
+        : lines_(lines), linear_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
 
     ExitReason play() {
         lines_.write(linear_.opening() + linear_.told());
@@ -88,8 +85,9 @@ public:
 private:
     void attend() override {
         left_ = link_.attend([this] { tell(); });
+        bell_.attend(linear_.session().state());
     }
-    std::optional<std::chrono::milliseconds> wait() override { return link_.wait(); }
+    std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override {
         time_has_decided_ = link_.tick();
         if (time_has_decided_)
@@ -115,6 +113,7 @@ private:
     LineChannel &lines_;
     ui::LinearGame &linear_;
     GameLink &link_;
+    BellRinger bell_;
     bool time_has_decided_ = false;
     std::optional<ExitReason> left_;
 };
@@ -176,13 +175,14 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners) {
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Bells bells) {
     return play_on(std::move(first), manners,
                    [&](KeptGame kept, auto habits, const auto &score) {
-                       ui::LinearGame linear(kept.live, habits, score);
+                       ui::LinearGame linear(kept.live, habits, score, {.keys = {}, .bells = bells});
                        linear.session().say(kept.message);
                        LocalGame link(lines.loop(), kept, linear.session(), no_clipboard);
                        ExitReason left = LinePlay(lines, linear, link).play();
+                       bells = linear.session().state().preferences.bells;
                        return Finished{std::move(left), kept.live, linear.session().state().manners};
                    })
         .status;
@@ -195,8 +195,8 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit) {
-    ui::LinearGame linear(guest.replica().live());
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Bells bells) {
+    ui::LinearGame linear(guest.replica().live(), {}, {}, {.keys = {}, .bells = bells});
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);

@@ -3,6 +3,7 @@
 #include "play/conversation.hpp"
 #include "play/replay_desk.hpp"
 #include "play/screen.hpp"
+#include "storage/used_commands.hpp"
 #include "system/exit_status.hpp"
 #include "system/steady_now.hpp"
 #include "ui/linear/linear_replay.hpp"
@@ -27,7 +28,10 @@ public:
               },
               [&](const std::string &text) { return terminal.copy(text); }) {}
 
-    int show() { return run(terminal_, *this) ? desk_.status() : exit_bad_input; }
+    int show() {
+        keep_used_commands({std::string(ui::replay_tip)});
+        return run(terminal_, *this) ? desk_.status() : exit_bad_input;
+    }
 
 private:
     void resize(ui::Extent size) override { desk_.replay().window().resize(size.columns, size.rows); }

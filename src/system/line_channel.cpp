@@ -163,6 +163,11 @@ void LineChannel::write(std::string_view lines) {
     open_ = open_ && write_all(STDOUT_FILENO, text);
 }
 
+void LineChannel::ring() {
+    if (prompts_)
+        open_ = open_ && write_all(STDOUT_FILENO, "\a");
+}
+
 int LineChannel::finish(int status) {
     if (ended_by != 0) {
         struct sigaction action {};

@@ -30,6 +30,8 @@ public:
 
     /// Writes lines at once, without control characters; on a terminal broken at blanks.
     void write(std::string_view lines);
+    /// Rings the bell of a terminal.
+    void ring();
 
     /// The exit status, once there is nothing more to do: that one, or failure where nobody could read what was
     /// written. Where a signal has ended the input its own action is taken, so that the status tells the truth.

@@ -160,12 +160,47 @@ class Keys(harness.TestCase):
     # --- settings ----------------------------------------------------------------------------------------------------
 
     def test_bell(self):
-        for bell, rings in (("off", 0), ("on", 1)):
+        for bell, rings in (("off", 0), ("on", 1), ("turn", 1), ("check,end", 0)):
             player = self.start_board("--bell", bell)
             player.type("e4\r")
             player.wait_for_move("e4")
             player.settle()
             self.assertEqual(player.output.count(b"\x07"), rings)
+
+    def test_bell_patterns(self):
+        check = ("--rules", "green", "--board", "square", "--fen", "7rK/wR7/8/4bK3/8/wK7/8/1wB6 w wrb - - - 0 1")
+        mate = ("--rules", "green", "--board", "square", "--fen", "7rK/wR7/8/4bK3/8/wK7/8/1wR6 w wrb - - - 0 1")
+        for position, move, rings in ((check, "Ra8", 2), (mate, "Rb8", 3)):
+            player = self.start_board("--bell", "on", *position)
+            player.type(move + "\r")
+            player.wait_until(lambda: player.output.count(b"\x07") == rings, f"{rings} rings")
+            player.settle()
+            self.assertEqual(player.output.count(b"\x07"), rings)
+            gaps = player.output.split(b"\x07")[1:-1]
+            self.assertEqual(len(gaps), rings - 1)
+
+    def test_tips_until_a_command_is_used(self):
+        tips = ("--hints", "auto", "--moves", "e4 m4 u4 d4 l4 t4")
+        player = self.start_board(*tips)
+        player.wait_for("Tip: U takes")
+        player.type("I")
+        player.wait_for("Hint: ")
+        player.press("left")
+        player.wait_for("Tip: V shows")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        kept = self.home / "state/tondo/used-commands"
+        self.assertEqual(kept.read_text(), "hint\n")
+        again = self.start_board(*tips)
+        again.wait_for("Tip: V shows")
+        again.type(":bar on\r")
+        again.wait_for("bar]")
+        again.press("left")
+        again.wait_for("Tip: H tells")
+        self.assertEqual(kept.read_text(), "bar\nhint\n")
+        kept.write_bytes(b"\0\xff" * 1000)
+        self.start_board(*tips).wait_for("Tip: U takes")
+        self.assertNotIn("Tip: ", self.start_board("--hints", "off", *tips[2:]).settle().text)
 
     def test_confirm(self):
         player = self.start_board("--confirm", "on")

@@ -186,6 +186,20 @@ class Linear(harness.TestCase):
                 self.assertIn("Saved in", player.text)
                 self.assert_terminal_restored(player)
 
+    def test_the_bell_rings_on_a_terminal(self):
+        player = self.start("play", "--linear", "--bell", "turn")
+        player.wait_for("White to move")
+        player.type("e4\n")
+        player.wait_for("Gray to move")
+        player.wait_for_output(b"\a")
+        player.type("bell off\n")
+        player.wait_for("The bell does not ring")
+        player.type("m4\n")
+        player.wait_for("Black to move")
+        player.settle()
+        self.assertEqual(player.output.count(b"\a"), 1)
+        self.assertNotIn("\a", self.pipe("play", "--linear", "--bell", "on", lines=["e4", "m4"]))
+
     def test_ctrl_c_and_a_dropped_line(self):
         player = self.start("play", "--linear", "a.pgn3")
         player.wait_for("White to move")

@@ -53,6 +53,8 @@ bool is_of_seat(const Setting &setting) {
 Words values_of(const Option &option) {
     if (!option.is_argument()) {
         const std::string word = option.name().substr(2);
+        if (word == "bell")
+            return {"on", "off", "turn", "check", "end"};
         if (const Setting *setting = find_setting(word))
             return is_of_seat(*setting) ? who_may_sit() : setting->choices;
         if (word == "rules")

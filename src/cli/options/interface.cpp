@@ -1,25 +1,36 @@
 #include "cli/options/interface.hpp"
 
 #include "storage/files/paths.hpp"
+#include "storage/used_commands.hpp"
 #include "ui/key_section.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace tondo::app {
 
 namespace {
 
-bool has_files(const std::optional<std::filesystem::path> &directory) {
+bool has_games(const std::optional<std::filesystem::path> &directory) {
+    namespace fs = std::filesystem;
     std::error_code unreachable; // or not there yet
-    return directory && !std::filesystem::is_empty(*directory, unreachable) && !unreachable;
+    const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
+    return std::any_of(begin(entries), end(entries),
+                       [](const fs::directory_entry &entry) { return entry.path().filename() != used_commands_name; });
 }
 
 // Whether no game was saved among the player's own yet, nor is any running.
 bool is_first_game() {
-    return !has_files(find_data_directory()) && !has_files(find_state_directory());
+    return !has_games(find_data_directory()) && !has_games(find_state_directory());
 }
 
 } // namespace
+
+ui::Preferences Interface::preferences() const {
+    return {keys.board, confirm,  hints,
+            evaluation, warnings, shows_cursor,
+            bells,      tips,     tips ? used_commands() : UsedCommands()};
+}
 
 std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings) {
     auto options = std::make_shared<InterfaceOptions>();
@@ -49,8 +60,9 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
     return {.appearance = appearance->on(terminal),
             .keys = keys,
             .confirm = confirm == "on",
-            .bell = bell == "on",
+            .bells = bells(),
             .hints = hints == "on" || (hints == "auto" && is_first_game()),
+            .tips = hints != "off",
             .evaluation = evaluation == "on",
             .warnings = warnings == "on",
             .shows_cursor = show_cursor == "on"};

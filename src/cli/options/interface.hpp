@@ -16,13 +16,14 @@ struct Interface {
     Appearance appearance;
     ui::Keymaps keys;
     bool confirm = false;
-    bool bell = false;
+    ui::Bells bells = {};
     bool hints = false;
+    bool tips = true;
     bool evaluation = false;
     bool warnings = true;
     bool shows_cursor = false;
 
-    ui::Preferences preferences() const { return {keys.board, confirm, hints, evaluation, warnings, shows_cursor}; }
+    ui::Preferences preferences() const;
 };
 
 struct InterfaceOptions {
@@ -42,6 +43,7 @@ struct InterfaceOptions {
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
 
     TerminalWishes wishes() const;
+    ui::Bells bells() const { return ui::read_bells(bell).value(); }
     Interface on(const Terminal &terminal) const;
 };
 

@@ -5,6 +5,7 @@
 #include "notation/text.hpp"
 #include "storage/files/extent_text.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "ui/game/bells.hpp"
 #include "ui/game/table_options.hpp"
 #include "ui/themes/theme.hpp"
 
@@ -26,6 +27,10 @@ bool are_names(const std::string &text) {
 
 bool is_clock(const std::string &text) {
     return text == off || notation::read_time_control(text);
+}
+
+bool are_bells(const std::string &text) {
+    return ui::read_bells(text).has_value();
 }
 
 bool is_pace(const std::string &text) {
@@ -64,7 +69,12 @@ std::vector<Setting> make_settings() {
          "Whether there are colours, and how many at most",
          {"auto", "always", "never", "8", "16", "256", "direct"}},
         {"confirm", "off", "Whether each move is asked about before it is played", {"on", "off"}},
-        {"bell", "off", "Whether the terminal rings when a turn begins", {"on", "off"}},
+        {"bell",
+         "off",
+         "When the terminal rings: your turn, check, the end",
+         {},
+         std::string(ui::bells_form),
+         are_bells},
         {"title",
          "auto",
          "Whether the window's title tells whose turn it is (auto: where it can be restored)",

@@ -178,15 +178,18 @@ void BoardDrawing::draw_token(Square square) {
         canvas_.put(at, cell);
         ++at.column;
     };
+    const auto style_of = [&](char32_t glyph, const Style &otherwise) {
+        return token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
+    };
     const auto put_sign = [&](char32_t glyph, bool padded) {
-        put(glyph != 0 ? Cell{glyph, sign} : padded ? padding : background(square));
+        put(glyph != 0 ? Cell{glyph, style_of(glyph, sign)} : padded ? padding : background(square));
     };
     if (sides > 0)
         put_sign(token.before, margin == 0);
     if (margin > 0)
         put(padding);
     for (char32_t glyph : token.body)
-        put({glyph, plate});
+        put({glyph, token.is_piece ? plate : style_of(glyph, plate)});
     if (margin > 0)
         put(padding);
     if (sides > 1)

@@ -28,10 +28,10 @@ struct BoardMarks {
     };
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
-    SquareSet faulty = {};  ///< Where a position that is being set up is not sound.
-    SquareSet overlay = {}; ///< Squares to hatch, such as those under attack.
-    bool checks = true;     ///< Show kings in check and the pieces that give it.
-    bool borders = true;    ///< Show moats and creeks.
+    SquareSet faulty = {};            ///< Where a position that is being set up is not sound.
+    ByColor<SquareSet> attacked = {}; ///< By attacker: each square shows the letters of its attackers.
+    bool checks = true;               ///< Show kings in check and the pieces that give it.
+    bool borders = true;              ///< Show moats and creeks.
 
     ByColor<Caption> captions = {}; ///< Shown where there is room.
 };

@@ -34,6 +34,16 @@ SquareSet attacked_from(const Position &position, Square square) {
     return targets;
 }
 
+// Without the pieces that the player guards: few squares, so that they are seen.
+SquareSet attacked_by(const Position &position, Color color) {
+    const SquareSet all = attacks(position, color);
+    SquareSet squares = all;
+    for (const Square square : all)
+        if (const std::optional<Piece> &piece = position.at(square); piece && piece->color == color)
+            squares.erase(square);
+    return squares;
+}
+
 } // namespace
 
 Threats following(Threats threats, const Position &position, bool has_cursor) {
@@ -65,16 +75,17 @@ std::optional<Threats> find_threats(std::string_view name, const Position &posit
     return {};
 }
 
-SquareSet attacked_squares(Threats threats, const Position &position, std::optional<Square> cursor) {
-    if (threats == Threats::piece)
-        return cursor ? attacked_from(position, *cursor) : SquareSet();
-    SquareSet squares;
-    if (const std::optional<Color> who = opponent(threats, position))
-        squares = attacks(position, *who);
+ByColor<SquareSet> attacked_squares(Threats threats, const Position &position, std::optional<Square> cursor) {
+    ByColor<SquareSet> squares;
+    if (const std::optional<Piece> piece = cursor ? position.at(*cursor) : std::nullopt;
+        threats == Threats::piece && piece)
+        squares[piece->color] = attacked_from(position, *cursor);
+    else if (const std::optional<Color> who = opponent(threats, position))
+        squares[*who] = attacked_by(position, *who);
     else if (threats == Threats::opponents)
         for (Color color : position.living())
             if (color != position.turn())
-                squares |= attacks(position, color);
+                squares[color] = attacked_by(position, color);
     return squares;
 }
 
@@ -83,12 +94,12 @@ std::string describe(Threats threats, const Position &position, const ByColor<st
     case Threats::none:
         return "";
     case Threats::opponents:
-        return "what the opponents attack";
+        return "Letters mark what each opponent attacks";
     case Threats::next_opponent:
     case Threats::second_opponent:
-        return "what " + players[*opponent(threats, position)] + " attacks";
+        return "Letters mark what " + players[*opponent(threats, position)] + " attacks";
     case Threats::piece:
-        return "what the piece under the cursor attacks";
+        return "Letters mark what the piece under the cursor attacks";
     }
     return "";
 }

@@ -26,10 +26,10 @@ Threats following(Threats threats, const Position &position, bool has_cursor);
 std::optional<Threats> find_threats(std::string_view name, const Position &position,
                                     const ByColor<std::string> &players);
 
-/// The squares attacked.
-SquareSet attacked_squares(Threats threats, const Position &position, std::optional<Square> cursor);
+/// The squares attacked, by attacker.
+ByColor<SquareSet> attacked_squares(Threats threats, const Position &position, std::optional<Square> cursor);
 
-/// `what Gray attacks`; empty for none.
+/// `Letters mark what Gray attacks`; empty for none.
 std::string describe(Threats threats, const Position &position, const ByColor<std::string> &players);
 
 } // namespace tondo::ui

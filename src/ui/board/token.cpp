@@ -22,7 +22,9 @@ constexpr Sign checker_sign{U'*', U'*'};
 constexpr Sign check_sign{U'!', U'!'};
 constexpr Sign trace_sign{U'\u203A', U'>'};
 constexpr Sign considered_sign{U'?', U'?'};
-constexpr Sign overlay_sign{U'%', U'%'};
+// Instead of an attacker's letter where it would be read as the side of the piece.
+constexpr char32_t attacked_sign = U'%';
+constexpr char32_t two_attackers = U'2';
 constexpr Sign dead_sign{U'\u2020', U'+'};
 
 // The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
@@ -45,7 +47,26 @@ constexpr bool is_frame(char32_t glyph) {
            glyph == selected_frame.after;
 }
 
+// Beside what is on the square: neither a piece nor the sign of a last move gives way.
+void write_attackers(Token &token) {
+    const std::string &letters = token.attackers;
+    const auto first = static_cast<char32_t>(letters.empty() ? 0 : letters.front());
+    const auto second = static_cast<char32_t>(letters.size() < 2 ? 0 : letters.back());
+    if (token.body.empty())
+        token.body.assign(letters.begin(), letters.end());
+    else if (token.before != 0)
+        token.after = second != 0 ? two_attackers : first;
+    else {
+        token.before = first;
+        token.after = second;
+    }
+}
+
 } // namespace
+
+bool Token::is_attacker(char32_t glyph) const {
+    return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
+}
 
 TokenWriter::TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style,
                          const Theme &theme)
@@ -96,7 +117,10 @@ Token TokenWriter::token(Square square) const {
         token.body.insert(token.body.begin(), left_[square]);
     when(arrived_.contains(square) && token.is_piece, Tint::last, &Token::before, trace_sign);
     when(marks_.considered == square, Tint::plain, &Token::before, considered_sign);
-    when(marks_.overlay.contains(square), Tint::overlay, &Token::before, overlay_sign);
+    for (Color color : all_colors)
+        if (marks_.attacked[color].contains(square))
+            token.attackers += position_.rules().players[color].letter;
+    write_attackers(token);
     when(marks_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
     when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
     when(marks_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
@@ -121,17 +145,23 @@ Token TokenWriter::token(Square square) const {
 }
 
 Token fitted(Token token, int columns) {
+    if (!token.is_piece && columns < 2 && token.body.size() > 1 && token.is_attacker(token.body.back()))
+        token.body = two_attackers;
     const int room = columns - static_cast<int>(token.body.size());
     if (room < 2 && token.after != 0) {
-        const bool stronger = token.after == check_sign.ascii || (is_frame(token.before) && !is_frame(token.after));
-        if (token.before == 0 || stronger)
+        const bool both_attack = token.is_attacker(token.before) && token.is_attacker(token.after);
+        const bool weak = is_frame(token.before) || token.is_attacker(token.before);
+        if (both_attack)
+            token.before = two_attackers;
+        else if (token.before == 0 || token.after == check_sign.ascii || (weak && !is_frame(token.after)))
             token.before = token.after;
         token.after = 0;
     }
     if (room < 1) {
+        const bool attacked = token.is_attacker(token.before) || token.before == two_attackers;
         // A frame says nothing that the tint does not.
-        if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before))
-            token.body.front() = token.before;
+        if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before) && (token.is_piece || !attacked))
+            token.body.front() = attacked ? attacked_sign : token.before;
         token.before = 0;
         token.body.erase(0, token.body.size() - static_cast<std::size_t>(std::max(columns, 1)));
     }

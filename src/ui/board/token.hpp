@@ -19,12 +19,14 @@ struct Token {
     bool is_piece = false;
     Style plate; ///< Of a piece.
     Tint tint = Tint::plain;
+    std::string attackers = {}; ///< Their letters, which are signs in their colours.
 
     bool empty() const { return body.empty() && before == 0 && after == 0; }
+    bool is_attacker(char32_t glyph) const;
 };
 
 /// The part of a token that fits on so many columns (at least 1), its body always in the same place: a sign without
-/// room takes the place of another or of the side's letter.
+/// room takes the place of another or of the side's letter. Attackers without room are counted.
 Token fitted(Token token, int columns);
 
 /// Everything about the tokens of one drawing.

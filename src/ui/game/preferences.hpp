@@ -1,9 +1,17 @@
 #pragma once
 // How a player wants to be served on the board.
 
+#include "ui/game/bells.hpp"
 #include "ui/keys/keymap.hpp"
 
+#include <set>
+#include <string>
+#include <string_view>
+
 namespace tondo::ui {
+
+/// In Preferences::used, beside names of commands: the player has seen a replay.
+inline constexpr std::string_view replay_tip = "replay";
 
 struct Preferences {
     Keymap keys;
@@ -12,6 +20,9 @@ struct Preferences {
     bool evaluation = false;   ///< Show what part of the win each player can expect.
     bool warnings = true;      ///< Tell of pieces that are newly attacked and undefended.
     bool shows_cursor = false; ///< To the others at a shared table, in one's own turn.
+    Bells bells = {};
+    bool tips = false;                            ///< About commands that are not used yet.
+    std::set<std::string, std::less<>> used = {}; ///< Those that are.
 };
 
 } // namespace tondo::ui

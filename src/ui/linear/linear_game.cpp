@@ -24,8 +24,10 @@ constexpr std::array game_words{
 
 } // namespace
 
-LinearGame::LinearGame(const game::LiveGame &live, const Manners &manners, const game::MatchScore &score)
-    : session_(live, {}, theme(Depth::mono), manners, score), told_plies_(session_.live().game().plies().size()) {}
+LinearGame::LinearGame(const game::LiveGame &live, const Manners &manners, const game::MatchScore &score,
+                       Preferences preferences)
+    : session_(live, {}, theme(Depth::mono), manners, score, std::move(preferences)),
+      told_plies_(session_.live().game().plies().size()) {}
 
 std::vector<LineWord> LinearGame::words() const {
     std::vector<LineWord> words;

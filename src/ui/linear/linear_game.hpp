@@ -13,7 +13,8 @@ namespace tondo::ui {
 
 class LinearGame {
 public:
-    explicit LinearGame(const game::LiveGame &live, const Manners &manners = {}, const game::MatchScore &score = {});
+    explicit LinearGame(const game::LiveGame &live, const Manners &manners = {}, const game::MatchScore &score = {},
+                        Preferences preferences = {});
 
     /// The game itself, for carrying out what was decided.
     Session &session() { return session_; }

@@ -38,6 +38,7 @@ public:
     ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
     /// Shows moats and creeks, or hides them.
     ChangeRemark change_borders();
+    bool shows_borders() const { return shows_borders_; }
 
     /// The square the cursor comes to; the same at the edge.
     Square beyond(Square cursor, Direction direction) const;

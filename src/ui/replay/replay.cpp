@@ -140,7 +140,7 @@ std::string Replay::status() const {
     const auto add = [&text](const std::string &part) { text += (text.empty() || part.empty() ? "" : "; ") + part; };
     add(autoplay_.words());
     if (view_.threats != Threats::none)
-        add("% marks " + describe(view_.threats, game_.position(), game_.live().names()));
+        add(describe(view_.threats, game_.position(), game_.live().names()));
     if (walk.depth() > 0)
         add("In a variation, " + key_for("leave") + " leaves it");
     if (const std::size_t fork = walk.fork(); fork != 0) {

@@ -59,7 +59,7 @@ BoardMarks marks(const ReplayedGame &game, Threats threats) {
     const TreeWalk &walk = game.walk();
     BoardMarks marks;
     mark_last_moves(marks, game.live().game(), walk.plies());
-    marks.overlay = attacked_squares(threats, game.position(), {});
+    marks.attacked = attacked_squares(threats, game.position(), {});
     const ByColor<std::string> times = clocks_at(walk, walk.plies());
     for (Color color : all_colors)
         marks.captions[color] = {game.live().name(color), times[color], false};

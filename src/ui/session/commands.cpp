@@ -54,6 +54,7 @@ constexpr std::array table{
     Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, command::hint},
     Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, command::bar},
     Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text, true}, command::warnings},
+    Command{{"bell", {}, "on, off, or some of `:bell turn,check,end`", Takes::text}, command::bell},
     Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, Window::look},
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as letters or chess symbols", Takes::text, true}, Window::glyphs},
@@ -140,7 +141,7 @@ std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Wh
         {
             "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
             "last move of each player is marked, * gives check and ! stands in check,",
-            "% is under attack (see :threats).",
+            "w g r b: a player who attacks it, 2: two do (T).",
         });
 }
 

@@ -82,7 +82,7 @@ BoardMarks GameView::marks() const {
     marks.cursor = cursor_;
     marks.selected = selected_;
     mark_last_moves(marks, game(), shown_);
-    marks.overlay = attacked_squares(threats, position(), cursor_);
+    marks.attacked = attacked_squares(threats, position(), cursor_);
     return marks;
 }
 

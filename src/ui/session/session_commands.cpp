@@ -147,6 +147,16 @@ Result warnings(SessionState &state, Text how) {
     return {};
 }
 
+Result bell(SessionState &state, Text which) {
+    Bells &bells = state.preferences.bells;
+    const std::optional<Bells> chosen = !which.empty() ? read_bells(which) : bells.any() ? Bells() : all_bells;
+    if (chosen)
+        state.say(describe(bells = *chosen));
+    else
+        state.warn("Expected " + std::string(bells_form) + ", not " + which);
+    return {};
+}
+
 Result history(SessionState &state, Text) {
     std::vector<std::string> page{"The game so far", ""};
     for (const std::string &line : ui::history(state.live(), state.view.shown(), state.participants.alone()))

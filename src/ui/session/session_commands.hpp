@@ -26,6 +26,7 @@ Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
 Result bar(SessionState &state, Text how);
 Result warnings(SessionState &state, Text how);
+Result bell(SessionState &state, Text which);
 Result history(SessionState &state, Text);
 Result copy(SessionState &state, Text);
 

@@ -12,6 +12,7 @@
 #include "ui/session/session_commands.hpp"
 #include "ui/session/session_moves.hpp"
 #include "ui/session/session_view.hpp"
+#include "ui/session/tips.hpp"
 
 #include <utility>
 
@@ -86,9 +87,10 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
         return command::look_on(state_, key.code == Code::wheel_up ? -1 : 1, "");
     if (begins_move(key))
         begin_move(state_, std::string(1, static_cast<char>(key.character)));
-    else if (const Command *command = keys.find(state_.offered(), key))
+    else if (const Command *command = keys.find(state_.offered(), key)) {
+        mark_used(state_, command->name);
         return command->run_by_key(state_, count);
-    else if (asks_for_help(key))
+    } else if (asks_for_help(key))
         state_.show_help();
     else if (const Command *missing = keys.find(commands(), key); missing && state_.participants.is_hosted())
         warn(not_here(*missing));
@@ -170,6 +172,7 @@ std::optional<Decision> Session::enter_typed(const MoveEntry &entry) {
     const std::vector<const Command *> named = find_commands(state_.offered(), entry.text());
     if (named.size() == 1 && named.front()->name == entry.text()) {
         state_.mode = Browsing{};
+        mark_used(state_, named.front()->name);
         return named.front()->run(state_, "");
     }
     return ui::enter_move(state_, entry);
@@ -192,6 +195,8 @@ std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key
         warn(not_here(*all.front()));
         return {};
     }
+    if (all.size() == 1)
+        mark_used(state_, all.front()->name);
     return run_line(state_.offered(), state_, *line, [this](std::string message) { warn(std::move(message)); });
 }
 

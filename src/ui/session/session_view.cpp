@@ -16,6 +16,7 @@
 #include "ui/session/presence_words.hpp"
 #include "ui/session/result_view.hpp"
 #include "ui/session/session_advice.hpp"
+#include "ui/session/tips.hpp"
 
 #include <algorithm>
 #include <array>
@@ -140,6 +141,26 @@ std::string prompt_of(const SessionState &state) {
     return text + "| arrows and " + key("pick") + ", or type a move; " + key("help") + " help, :q quit";
 }
 
+// At the right end of a row, with a blank before it.
+void write_right(Canvas &canvas, int row, const std::string &text, const Style &style) {
+    if (!text.empty())
+        canvas.write({std::max(0, canvas.columns() - columns_of(text) - 1), row}, " " + text, style);
+}
+
+// What is shown or heard otherwise than usual, by the names of the commands.
+std::string switched(const SessionState &state) {
+    std::string text;
+    const auto add = [&text](bool holds, const char *words) {
+        if (holds)
+            text += (text.empty() ? "[" : ", ") + std::string(words);
+    };
+    add(state.view.threats != Threats::none, "threats");
+    add(!state.view.window.shows_borders(), "no moats");
+    add(state.advice.evaluates(), "bar");
+    add(state.preferences.bells.any(), "bell");
+    return text.empty() ? text : text + "]";
+}
+
 void draw_prompt(Canvas &canvas, const SessionState &state) {
     const Theme &theme = state.view.window.theme();
     const int row = state.view.window.arrangement().prompt_row;
@@ -156,9 +177,10 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
                           [&](HiddenBoard) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
                           [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
                           [&](Browsing) {
-                              if (state.count.digits().empty())
+                              if (state.count.digits().empty()) {
                                   hint(prompt_of(state));
-                              else
+                                  write_right(canvas, row, switched(state), theme.dim);
+                              } else
                                   canvas.write({0, row}, state.count.digits(), theme.title);
                           }},
                state.mode);
@@ -172,6 +194,9 @@ std::string example_move(const SessionState &state) {
     return moves.empty() ? "e4" : notation::write_san(state.game().position(), moves.back());
 }
 
+// So many, then there are tips about other things than moving.
+constexpr std::size_t rounds_of_hints = 2;
+
 // What to know while there is nothing new to say.
 std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
@@ -183,14 +208,22 @@ std::string standing_message(const SessionState &state) {
     if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
     if (view.threats != Threats::none)
-        return "% marks " + describe(view.threats, view.position(), state.live().names());
-    if (!state.preferences.hints || !state.is_in<Browsing>() || state.is_over())
+        return describe(view.threats, view.position(), state.live().names());
+    if (state.is_over())
+        return tip(state);
+    if (!state.is_in<Browsing>())
         return "";
+    const bool hints = state.preferences.hints;
     if (!view.is_current())
-        return "This is how it was. " + state.key_for("last") + " goes back to the game.";
+        return !hints ? "" : "This is how it was. " + state.key_for("last") + " goes back to the game.";
     if (view.selected())
-        return "Go to a marked square and press " + state.key_for("pick") + ", or click on it. " +
-               state.key_for("release") + " puts the piece back.";
+        return !hints ? ""
+                      : "Go to a marked square and press " + state.key_for("pick") + ", or click on it. " +
+                            state.key_for("release") + " puts the piece back.";
+    const bool begins = state.game().plies().size() < rounds_of_hints * all_colors.size();
+    if (const std::string unused = participants.decides_here() ? tip(state) : "";
+        !hints || (!begins && !unused.empty()))
+        return unused;
     return "Go to a piece with the arrows or " + state.key_for("next") + " and press " + state.key_for("pick") +
            ", or type a move such as " + example_move(state) + ".";
 }

@@ -7,7 +7,7 @@ namespace tondo::ui {
 constexpr Theme colorblind_eight{
     .depth = Depth::eight,
     .sides_by_letter = true,
-    .squares = {inks(3, 1, 6), inks(3, 1, 6), alike(5), alike(2), alike(2), alike(5), alike(5), alike(7), alike(7)},
+    .squares = {inks(3, 1, 6), inks(3, 1, 6), alike(2), alike(2), alike(5), alike(5), alike(7), alike(7)},
     .moat = {ink(6)},
     .creek = {ink(6)},
     .mark = ink(0),
@@ -28,8 +28,7 @@ constexpr Theme colorblind_eight{
 constexpr Theme colorblind_sixteen{
     .depth = Depth::sixteen,
     .sides_by_letter = false,
-    .squares = {hatched_inks(7, 8), alike(2), alike(13), alike(6), alike(11), inks(13, 5, 13), alike(9), alike(15),
-                alike(10)},
+    .squares = {hatched_inks(7, 8), alike(2), alike(6), alike(11), inks(13, 5, 13), alike(9), alike(15), alike(10)},
     .moat = {ink(2)},
     .creek = {ink(12)},
     .mark = ink(0),
@@ -50,8 +49,8 @@ constexpr Theme colorblind_sixteen{
 constexpr Theme colorblind_full{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(189, 103, 108), inks(151, 65, 65), inks(175, 132, 139), inks(229, 186, 186), inks(215, 214, 214),
-                alike(173), alike(202), alike(226), alike(231)},
+    .squares = {inks(189, 103, 108), inks(151, 65, 65), inks(229, 186, 186), inks(215, 214, 214), alike(173),
+                alike(202), alike(226), alike(231)},
     .moat = {ink(35)},
     .creek = {ink(33)},
     .mark = ink(16),

@@ -7,8 +7,8 @@ namespace tondo::ui {
 constexpr Theme dark_eight{
     .depth = Depth::eight,
     .sides_by_letter = true,
-    .squares = {inks(3, 1, 6), inks(3, 1, 6), inks(5, 5, 5), inks(2, 2, 2), inks(2, 2, 2), inks(5, 5, 5), inks(5, 5, 5),
-                inks(7, 7, 7), inks(7, 7, 7)},
+    .squares = {inks(3, 1, 6), inks(3, 1, 6), inks(2, 2, 2), inks(2, 2, 2), inks(5, 5, 5), inks(5, 5, 5), inks(7, 7, 7),
+                inks(7, 7, 7)},
     .moat = {ink(6)}, // green and yellow are one to the colour-blind
     .creek = {ink(6)},
     .mark = ink(0),
@@ -29,8 +29,8 @@ constexpr Theme dark_eight{
 constexpr Theme dark_sixteen{
     .depth = Depth::sixteen,
     .sides_by_letter = false,
-    .squares = {hatched_inks(3, 8), alike(2), inks(13, 5, 13), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9),
-                alike(11), alike(10)},
+    .squares = {hatched_inks(3, 8), alike(2), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9), alike(11),
+                alike(10)},
     .moat = {ink(6)},
     .creek = {ink(12)},
     .mark = ink(0),
@@ -51,8 +51,8 @@ constexpr Theme dark_sixteen{
 constexpr Theme dark_full{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(180, 95, 103), inks(187, 143, 186), inks(175, 132, 139), inks(116, 73, 80), inks(209, 203, 204),
-                inks(215, 208, 209), inks(203, 197, 198), inks(227, 221, 221), inks(123, 87, 87)},
+    .squares = {inks(180, 95, 103), inks(187, 143, 186), inks(116, 73, 80), inks(209, 203, 204), inks(215, 208, 209),
+                inks(203, 197, 198), inks(227, 221, 221), inks(123, 87, 87)},
     .moat = {ink(41)},
     .creek = {ink(33)},
     .mark = ink(16),

@@ -7,7 +7,7 @@ namespace tondo::ui {
 constexpr Theme light_eight{
     .depth = Depth::eight,
     .sides_by_letter = true,
-    .squares = {inks(3, 1, 6), inks(3, 1, 6), alike(5), alike(2), alike(2), alike(5), alike(5), alike(7), alike(7)},
+    .squares = {inks(3, 1, 6), inks(3, 1, 6), alike(2), alike(2), alike(5), alike(5), alike(7), alike(7)},
     .moat = {ink(6)},
     .creek = {ink(6)},
     .mark = ink(0),
@@ -28,8 +28,8 @@ constexpr Theme light_eight{
 constexpr Theme light_sixteen{
     .depth = Depth::sixteen,
     .sides_by_letter = false,
-    .squares = {hatched_inks(3, 8), alike(2), inks(13, 5, 13), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9),
-                alike(11), alike(10)},
+    .squares = {hatched_inks(3, 8), alike(2), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9), alike(11),
+                alike(10)},
     .moat = {ink(6)},
     .creek = {ink(12)},
     .mark = ink(0),
@@ -50,8 +50,8 @@ constexpr Theme light_sixteen{
 constexpr Theme light_full{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(223, 137, 109), inks(193, 150, 186), inks(225, 182, 219), inks(153, 110, 111), inks(217, 210, 211),
-                inks(222, 215, 216), inks(203, 203, 203), inks(227, 220, 221), inks(123, 80, 87)},
+    .squares = {inks(223, 137, 109), inks(193, 150, 186), inks(153, 110, 111), inks(217, 210, 211), inks(222, 215, 216),
+                inks(203, 203, 203), inks(227, 220, 221), inks(123, 80, 87)},
     .moat = {ink(36)},
     .creek = {ink(33)},
     .mark = ink(16),

@@ -15,7 +15,7 @@ constexpr Theme mono_theme{
     .depth = Depth::mono,
     .sides_by_letter = true,
     .squares = {black_and_white, black_and_white, black_and_white, black_and_white, black_and_white, black_and_white,
-                black_and_white, black_and_white, black_and_white},
+                black_and_white, black_and_white},
     .moat = {},
     .creek = {},
     .mark = {},

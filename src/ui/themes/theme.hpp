@@ -24,9 +24,9 @@ enum class Depth : std::uint8_t {
 inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
 
 /// What a square is painted as, the weakest first: of all that apply, the last shows.
-enum class Tint : std::uint8_t { plain, last, overlay, target, capture, checker, check, selected, cursor };
+enum class Tint : std::uint8_t { plain, last, target, capture, checker, check, selected, cursor };
 
-inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::overlay,  Tint::target, Tint::capture,
+inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::target,   Tint::capture,
                                       Tint::checker, Tint::check, Tint::selected, Tint::cursor};
 
 constexpr std::size_t index(Tint tint) {

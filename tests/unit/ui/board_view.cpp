@@ -61,7 +61,7 @@ BoardMarks busy_marks() {
     marks.captures = squares({"q2", "m4", "u4"});
     marks.promotions = squares({"e2"});
     marks.crossings = squares({"h4"});
-    marks.overlay = squares({"a4", "a5", "b4"});
+    marks.attacked[Color::third] = squares({"a4", "a5", "b4"});
     marks.captions = {Caption{"Anna", "4:59", true}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
     return marks;
 }
@@ -131,9 +131,9 @@ TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as t
               v ...    ... bP   ~ wP .   ....    c
              .b>... . bP .  ....~   .. wP   .  wB
              ... bP  .     .....~    .....  wP .   ..
-        u  bK .    ...    .     ..%.. ....   .... .... d
-            .......... .....    ....  %  .      wP  ....
-       ..  ....         .    ... % .... .........    ..
+        u  bK .    ...    .     ..b.. ....   .... .... d
+            .......... .....    ....  b  .      wP  ....
+       ..  ....         .    ... b .... .........    ..
     t  bQ    .    ... ....      ......    .   .... ... wK  e
      .... bP ...xbP    ..  >bB  ..   ..  ...       ..^.
       ..    ...    .   ..           ...  ... >wP    ....  .
@@ -164,8 +164,8 @@ TEST_CASE("the strip with a bridged moat and a dead army, as text") {
     CHECK(drawn(Position::of(setup).value(), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
 
    wp...   ...   ...   ...    ...   ...   ...   ...    >+B   ...   ...   .o. 6
-  ...   ...   ...   ...    ...   ...   ...   ... %  ...   ...   ...   ... o  5
-   o .o.   xgP   ...   ...  = ...   >wP   ... % .%.    ...   x+P   [o] o (wQ 4
+  ...   ...   ...   ...    ...   ...   ...   ... b  ...   ...   ...   ... o  5
+   o .o.   xgP   ...   ...  = ...   >wP   ... b .b.    ...   x+P   [o] o (wQ 4
   ...   ...   ...   ...   ~...    wN   ...   ...   ~...   ...   ...   ... o ~3
    gP gP gP.g> gP gP gP gP~ wP wP wP.^. wP wP wP wP~ +P +P +P... +P +P +Px+P~2
    gR gN gB gK gQ gB gN gR= wR    wB wK... wB wN wR- +R +N.b> +K +Q +B +N +R-1
@@ -208,7 +208,7 @@ TEST_CASE("what a sign says is told by characters") {
     CHECK(sign_at(position, busy_marks(), "u4") == "xbP");
     CHECK(sign_at(position, busy_marks(), "e2") == "^");
     CHECK(sign_at(position, busy_marks(), "h4") == "=");
-    CHECK(sign_at(position, busy_marks(), "a4") == "%");
+    CHECK(sign_at(position, busy_marks(), "a4") == "b");
     CHECK(sign_at(position, busy_marks(), "e4") == ">wP");
     CHECK(sign_at(position, busy_marks(), "v1") == "b>");
     CHECK(sign_at(position, busy_marks(), "q4") == "(wQ)");
@@ -258,6 +258,61 @@ TEST_CASE("signs without room take the place of weaker ones") {
     CHECK(text(U'x', U"K", U'!', 2) == U"!K");
 }
 
+TEST_CASE("attackers are letters beside the piece and beside the sign of a last move") {
+    const Position position = Position::of(busy_setup()).value();
+    BoardMarks marks;
+    marks.attacked = {squares({"c6", "m4"}), squares({"e4", "c6"}), squares({"a6", "e4", "e2", "q4"})};
+    marks.last[Color::first] = BoardMarks::Trace{at("e2"), at("e4")};
+    marks.quiet = squares({"a6"});
+    const auto with_signs = [&](std::string_view square) {
+        return fitted(tondo::ui::TokenWriter(position, marks, {}, theme(Depth::full)).token(at(square)), 4);
+    };
+    CHECK(with_signs("q4").before == U'b');
+    CHECK(with_signs("q4").after == 0);
+    CHECK(with_signs("e4").before == U'\u203A');
+    CHECK(with_signs("e4").after == U'2');
+    CHECK(with_signs("e4").tint == Tint::last);
+    CHECK(with_signs("c6").body == U"wg");
+    CHECK(with_signs("c6").tint == Tint::plain);
+    CHECK(with_signs("e2").body == U"w\u203A");
+    CHECK(with_signs("e2").before == U'b');
+    CHECK(with_signs("a6").body == U"\u2022"); // where the piece picked up may go is stronger
+}
+
+TEST_CASE("attackers without room are counted, and never stand for the side of a piece") {
+    const auto text = [](char32_t before, std::u32string body, char32_t after, int columns, bool is_piece = true) {
+        const tondo::ui::Token token =
+            fitted({before, std::move(body), after, is_piece, {}, Tint::plain, "gb"}, columns);
+        return (token.before != 0 ? std::u32string{token.before} : U"") + token.body +
+               (token.after != 0 ? std::u32string{token.after} : U"");
+    };
+    CHECK(text(U'g', U"Q", U'b', 3) == U"gQb");
+    CHECK(text(U'g', U"Q", U'b', 2) == U"2Q");
+    CHECK(text(U'g', U"wQ", U'b', 3) == U"2wQ");
+    CHECK(text(U'b', U"wQ", 0, 2) == U"%Q");
+    CHECK(text(U'g', U"wQ", U'b', 2) == U"%Q");
+    CHECK(text(U'g', U"Q", U'!', 2) == U"!Q");
+    CHECK(text(U'>', U"Q", U'b', 2) == U">Q");
+    CHECK(text(U'[', U"Q", U'b', 2) == U"bQ");
+    CHECK(text(0, U"gb", 0, 2, false) == U"gb");
+    CHECK(text(0, U"gb", 0, 1, false) == U"2");
+    CHECK(text(U'g', U"w>", 0, 2, false) == U"w>");
+}
+
+TEST_CASE("an attacker's letter has the colours of that army") {
+    const Position position = Position::of(busy_setup()).value();
+    BoardMarks marks;
+    marks.attacked[Color::third] = squares({"c6"});
+    const Theme &colours = theme(Depth::full);
+    for (Look look : all_looks) {
+        const Canvas canvas = drawn(position, marks, 96, 48, look, Depth::full);
+        const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 96, 48}, Seat::first);
+        const tondo::ui::Cell &cell = canvas.at(layout->cell_of(at("c6")));
+        CHECK(cell.glyph == U'b');
+        CHECK(cell.style == colours.black);
+    }
+}
+
 TEST_CASE("every mark changes the screen in every look, at every depth and size") {
     const Position position = Position::of(busy_setup()).value();
     const auto marked = [](auto &&set) {
@@ -273,7 +328,7 @@ TEST_CASE("every mark changes the screen in every look, at every depth and size"
         marked([](BoardMarks &m) { m.captures = squares({"c6"}); }),
         marked([](BoardMarks &m) { m.promotions = squares({"c6"}); }),
         marked([](BoardMarks &m) { m.crossings = squares({"c6"}); }),
-        marked([](BoardMarks &m) { m.overlay = squares({"c6"}); }),
+        marked([](BoardMarks &m) { m.attacked[Color::third] = squares({"c6"}); }),
         marked([](BoardMarks &m) {
             m.last[Color::first] = BoardMarks::Trace{at("c6"), at("c5")};
         }),

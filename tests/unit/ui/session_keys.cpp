@@ -94,31 +94,41 @@ TEST_CASE("T shows what all opponents attack, one, the other, the piece under th
         threats = following(threats, position, true);
         shown.push_back(describe(threats, position, names));
     } while (threats != Threats::none);
-    CHECK(shown == std::vector<std::string>{"what the opponents attack", "what Black attacks", "what White attacks",
-                                            "what the piece under the cursor attacks", ""});
+    CHECK(shown == std::vector<std::string>{"Letters mark what each opponent attacks",
+                                            "Letters mark what Black attacks", "Letters mark what White attacks",
+                                            "Letters mark what the piece under the cursor attacks", ""});
     CHECK(following(Threats::second_opponent, position, false) == Threats::none);
 
     const Color white = position.turn() == Color{} ? Color{} : next(next(position.turn()));
-    CHECK(attacked_squares(Threats::second_opponent, position, {}) == attacks(position, white));
-    CHECK(attacked_squares(Threats::opponents, position, {}) ==
-          (attacks(position, white) | attacks(position, next(position.turn()))));
+    const Color black = next(position.turn());
+    const auto without_guarded = [&](Color color) {
+        SquareSet squares;
+        for (const Square square : attacks(position, color))
+            if (!position.at(square) || position.at(square)->color != color)
+                squares.insert(square);
+        return squares;
+    };
+    CHECK(attacked_squares(Threats::second_opponent, position, {})[white] == without_guarded(white));
+    CHECK(attacked_squares(Threats::second_opponent, position, {})[black].empty());
+    CHECK(attacked_squares(Threats::opponents, position, {})[white] == without_guarded(white));
+    CHECK(attacked_squares(Threats::opponents, position, {})[black] == without_guarded(black));
+    CHECK(attacked_squares(Threats::opponents, position, {})[position.turn()].empty());
     const Square knight = *position.board().find("a3");
-    CHECK(attacked_squares(Threats::piece, position, knight).contains(*position.board().find("b5")));
-    CHECK_FALSE(attacked_squares(Threats::piece, position, knight).contains(*position.board().find("a4")));
-    CHECK(attacked_squares(Threats::piece, position, {}).empty());
+    CHECK(attacked_squares(Threats::piece, position, knight)[white].contains(*position.board().find("b5")));
+    CHECK_FALSE(attacked_squares(Threats::piece, position, knight)[white].contains(*position.board().find("a4")));
+    CHECK(attacked_squares(Threats::piece, position, {})[white].empty());
 }
 
 TEST_CASE("the threats shown are told in words, and chosen by name") {
     Player player(game_after(some_moves));
     player.type("T");
-    CHECK(player.message() == "% marks what the opponents attack");
-    CHECK(holds(player.screen(), "%"));
+    CHECK(player.message() == "Letters mark what each opponent attacks");
     player.press(Code::up); // it stays
-    CHECK(player.message() == "% marks what the opponents attack");
+    CHECK(player.message() == "Letters mark what each opponent attacks");
     player.type(":threats bl\n");
-    CHECK(player.message() == "% marks what Black attacks");
+    CHECK(player.message() == "Letters mark what Black attacks");
     player.type(":threats piece\n");
-    CHECK(player.message() == "% marks what the piece under the cursor attacks");
+    CHECK(player.message() == "Letters mark what the piece under the cursor attacks");
     player.type(":threats nobody\n");
     CHECK(player.message() == "Expected none, all, piece or an opponent's name, not nobody");
     player.type(":threats none\n");

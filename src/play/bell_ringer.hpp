@@ -1,0 +1,45 @@
+#pragma once
+// Rings the bell so often, with pauses in which each ring can be heard.
+
+#include "ui/session/bell_watch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace tondo::app {
+
+class BellRinger {
+public:
+    BellRinger(const ui::SessionState &state, std::function<void()> ring) : watch_(state), ring_(std::move(ring)) {}
+
+    /// To be called when something may have happened, and when wait() is over.
+    void attend(const ui::SessionState &state) {
+        if (const int rings = watch_.rings(state); rings > 0)
+            left_ = rings;
+        if (left_ == 0 || Clock::now() < next_)
+            return;
+        ring_();
+        --left_;
+        next_ = Clock::now() + pause;
+    }
+    /// Until the next ring, no longer than another wait.
+    std::optional<std::chrono::milliseconds> wait(std::optional<std::chrono::milliseconds> other) const {
+        if (left_ == 0)
+            return other;
+        const auto until = std::chrono::ceil<std::chrono::milliseconds>(std::max(next_ - Clock::now(), {}));
+        return std::min(other.value_or(until), until);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds pause{250};
+
+    ui::BellWatch watch_;
+    std::function<void()> ring_;
+    int left_ = 0;
+    Clock::time_point next_{};
+};
+
+} // namespace tondo::app

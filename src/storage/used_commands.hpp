@@ -1,0 +1,19 @@
+#pragma once
+// The commands that the player has used, in the state directory: there are no more tips about them. Nothing of it can
+// fail: without the file, or with a damaged one, there are a few tips more.
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace tondo::app {
+
+inline constexpr std::string_view used_commands_name = "used-commands";
+
+using UsedCommands = std::set<std::string, std::less<>>;
+
+UsedCommands used_commands();
+/// Adds to those that are kept.
+void keep_used_commands(UsedCommands commands);
+
+} // namespace tondo::app

@@ -1,0 +1,57 @@
+#include "ui/game/bells.hpp"
+
+#include <array>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+struct BellName {
+    std::string_view name;
+    std::string_view words;
+    bool Bells::*bell;
+};
+
+constexpr std::array bell_names{
+    BellName{"turn", "your turn (once)", &Bells::turn},
+    BellName{"check", "check (twice)", &Bells::check},
+    BellName{"end", "the end (three times)", &Bells::end},
+};
+
+} // namespace
+
+std::optional<Bells> read_bells(std::string_view text) {
+    if (text == "on")
+        return all_bells;
+    Bells bells;
+    if (text == "off")
+        return bells;
+    for (;;) {
+        const std::size_t comma = text.find(',');
+        bool known = false;
+        for (const BellName &row : bell_names)
+            if (row.name == text.substr(0, comma))
+                known = bells.*row.bell = true;
+        if (!known)
+            return {};
+        if (comma == std::string_view::npos)
+            return bells;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::string describe(const Bells &bells) {
+    std::vector<std::string_view> words;
+    for (const BellName &row : bell_names)
+        if (bells.*row.bell)
+            words.push_back(row.words);
+    if (words.empty())
+        return "The bell does not ring";
+    std::string text = "The bell rings for ";
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
+    return text;
+}
+
+} // namespace tondo::ui
