@@ -8,6 +8,7 @@
 #include "system/descriptor.hpp"
 #include "term/glyph_widths.hpp"
 #include "term/terminfo.hpp"
+#include "ui/board/style_change.hpp"
 #include "ui/board/form.hpp"
 #include "ui/panel/arrangement.hpp"
 #include "ui/screen/glyph.hpp"
@@ -113,11 +114,11 @@ Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appeara
 Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> &settings) {
     using Look = ui::BoardStyle::Look;
     const Look look = drawn.style.look;
-    const std::string name = look == Look::half_block ? "half-block" : look == Look::fill ? "fill" : "ascii";
+    const std::string name(ui::look_name(look));
     const SettingInForce *setting = setting_of(settings, "look");
     std::string words = name + ": " +
                         chosen(settings, "look",
-                               look == Look::half_block ? "UTF-8 and 256 colours"
+                               drawn.style.has_blocks() ? "UTF-8 and 256 colours"
                                : look == Look::fill     ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
                                                         : "no colours");
     if (setting && setting->value != "auto" && setting->value != name)
@@ -204,7 +205,7 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
         color_finding(kind, appearance, settings),
         look_finding(drawn, settings),
         {"theme", std::string(appearance.theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"))},
-        {"pieces", chosen(settings, "glyphs", "letters")},
+        {"pieces", chosen(settings, "glyphs", "pictures")},
         glyph_finding(kind, terminal.get()),
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},
         settings_finding(settings_file),

@@ -10,7 +10,7 @@ import harness  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 # The most for a first paint, and for a step of the cursor.
-LIMITS = {"half-block": (11_000, 300), "fill": (6_000, 150), "ascii": (6_000, 150)}
+LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 300), "fill": (6_000, 150), "ascii": (6_000, 150)}
 # What is sent now and a bit: more is to be noticed, not to creep in.
 PAINTS = {"half-block": 7_500, "fill": 5_600, "ascii": 3_600}
 # A ply that is replayed; the dearest one greys a whole army.

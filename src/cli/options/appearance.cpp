@@ -84,11 +84,11 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
 
 Appearance AppearanceOptions::on(int colors, bool unicode) const {
     const ui::Depth depth = color.depth(colors);
-    const Look fitting = unicode && depth == ui::Depth::full ? Look::half_block
+    const Look fitting = unicode && depth == ui::Depth::full ? Look::quadrant
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
     const Look wanted = look == "auto" ? fitting : *ui::find_look(look);
-    return {{.look = wanted == Look::half_block && !unicode ? Look::fill : wanted,
+    return {{.look = wanted <= Look::half_block && !unicode ? Look::fill : wanted,
              .pieces = glyphs.pieces(),
              .unicode = unicode,
              .depth = depth},

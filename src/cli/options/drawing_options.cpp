@@ -25,7 +25,7 @@ ui::Extent DrawingOptions::extent() const {
 ui::BoardStyle::Look DrawingOptions::look() const {
     const std::string chosen = ascii ? "ascii" : unicode ? "unicode" : characters;
     const bool beyond_ascii = chosen == "auto" ? utf8_locale() : chosen == "unicode";
-    return beyond_ascii ? ui::BoardStyle::Look::half_block : ui::BoardStyle::Look::ascii;
+    return beyond_ascii ? ui::BoardStyle::Look::quadrant : ui::BoardStyle::Look::ascii;
 }
 
 ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom) const {

@@ -61,9 +61,12 @@ std::vector<std::string> theme_names() {
 
 std::vector<Setting> make_settings() {
     std::vector<Setting> settings{
-        {"look", "auto", "How the board is drawn when playing", {"auto", "half-block", "fill", "ascii"}},
+        {"look",
+         "auto",
+         "How the board is drawn when playing",
+         {"auto", "sextant", "quadrant", "half-block", "fill", "ascii"}},
         {"theme", "auto", "The palette (auto: by COLORFGBG)", theme_names()},
-        {"glyphs", "letters", "The pieces, where there are half blocks", {"letters", "symbols"}},
+        {"glyphs", "pictures", "The pieces, where there are block characters", {"pictures", "letters", "symbols"}},
         {"color",
          "auto",
          "Whether there are colours, and how many at most",

@@ -26,7 +26,7 @@ struct Setting {
     std::string placeholder() const;
     /// `TONDO_LOOK`
     std::string variable() const { return "TONDO_" + placeholder(); }
-    /// `auto, half-block, fill or ascii`
+    /// `auto, sextant, quadrant, half-block, fill or ascii`
     std::string expected() const;
     /// Whether it takes a value, or why not.
     Expected<void> check(const std::string &value) const;

@@ -2,19 +2,17 @@
 
 #include "ui/board/board_rim.hpp"
 #include "ui/board/token.hpp"
+#include "ui/themes/palette.hpp"
+
+#include "ui/board/figures.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 namespace tondo::ui {
 
 namespace {
-
-constexpr char32_t upper_block = U'\u2580';
-constexpr char32_t lower_block = U'\u2584';
-constexpr char32_t full_block = U'\u2588';
-
-constexpr char32_t hatching = U':';
 
 // Characters of the ascii look.
 constexpr char32_t texture(Shade shade) {
@@ -24,30 +22,21 @@ constexpr char32_t moat_sign = U'=';
 constexpr char32_t bridge_sign = U'-';
 constexpr char32_t creek_sign = U'~';
 
-// A board of fewer rows would have raised and flat plates mixed.
-constexpr int least_raised_rows = 60;
-
 Style styled(Ground ground, Ink text = {}) {
     return {text, ground.ink, false, false, ground.lit};
 }
 
-// A cell of one ground with nothing on it.
-Cell plain(Ground ground) {
-    return {ground.hatched ? hatching : U' ', styled(ground, ground.hatch)};
-}
-
-// A cell whose upper and lower half differ; a default ink can only be a cell's ground, never a block's colour.
-Cell halves(Ground upper, Ground lower) {
-    const bool colourless = upper.ink.is_default() && lower.ink.is_default();
-    if (colourless && upper.lit && lower.lit)
-        return {full_block, {}};
-    if (upper == lower)
-        return plain(upper);
-    if (colourless)
-        return {upper.lit ? upper_block : lower_block, {}};
-    if (upper.ink.is_default())
-        return {lower_block, {lower.ink, {}}};
-    return {upper_block, {upper.ink, lower.ink}};
+std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
+    switch (look) {
+    case BoardStyle::Look::sextant:
+        return Mosaic{2, 3};
+    case BoardStyle::Look::quadrant:
+        return Mosaic{2, 2};
+    case BoardStyle::Look::half_block:
+        return Mosaic{1, 2};
+    default:
+        return std::nullopt;
+    }
 }
 
 class BoardDrawing {
@@ -55,19 +44,24 @@ public:
     BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks), theme_(theme),
-          look_(style.look) {
+          look_(style.look), pieces_(style.pieces) {
         const TokenWriter writer(position, marks, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             tokens_[Square(i)] = writer.token(Square(i));
     }
 
     void draw() {
-        for (int row = 0; row < raster_.rows(); ++row)
-            for (int column = 0; column < raster_.columns(); ++column)
-                draw_cell({column, row});
+        if (const std::optional<Mosaic> mosaic = mosaic_of(look_))
+            draw_image(*mosaic);
+        else
+            draw_cells();
         draw_labels(canvas_, layout_, theme_);
-        for (std::size_t i = 0; i < raster_.shape().size; ++i)
-            draw_token(Square(i));
+        for (std::size_t i = 0; i < raster_.shape().size; ++i) {
+            if (const auto &box = boxes_[Square(i)])
+                draw_signs_beside(Square(i), *box, *mosaic_of(look_));
+            else
+                draw_token(Square(i));
+        }
         draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
         if (marks_.cursor)
             canvas_.cursor = layout_.cell_of(*marks_.cursor);
@@ -87,7 +81,7 @@ private:
     }
     bool bridged(const Bank &bank) const { return position_.bridged().contains(bank.border); }
 
-    // Of a half-cell; off the board the terminal's own ground. Every other row of a bridged moat is missing.
+    // Of a sample; off the board the terminal's own ground. A bridged moat has gaps, half a row high.
     Ground ground(const Sample &sample, int half_row) const {
         if (const Bank *here = bank(sample)) {
             if (here->kind == Bank::Kind::creek)
@@ -98,28 +92,46 @@ private:
         return sample.square ? ground(*sample.square) : Ground{};
     }
 
-    void draw_cell(Point point) {
-        const Sample middle = raster_.cell(point);
-        if (look_ == BoardStyle::Look::half_block && theme_.depth != Depth::mono) {
-            canvas_.put(on_canvas(point), halves(ground(raster_.upper_half(point), 2 * point.row),
-                                                 ground(raster_.lower_half(point), 2 * point.row + 1)));
-            return;
-        }
-        if (const Bank *here = bank(middle)) {
-            draw_bank(point, middle, *here);
-        } else if (look_ == BoardStyle::Look::half_block) {
-            canvas_.put(on_canvas(point),
-                        halves(ground(raster_.upper_half(point), 0), ground(raster_.lower_half(point), 0)));
-        } else if (middle.square) {
-            canvas_.put(on_canvas(point), background(*middle.square));
-        }
+    void draw_image(Mosaic mosaic) {
+        const SampleGrid samples = raster_.divided(mosaic.across, mosaic.down);
+        Image image(mosaic, raster_.columns(), raster_.rows());
+        for (int row = 0; row < samples.rows(); ++row)
+            for (int column = 0; column < samples.columns(); ++column)
+                image.at({column, row}) = ground(samples.at({column, row}), 2 * row / mosaic.down);
+        draw_pictures(image);
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column)
+                canvas_.put(on_canvas({column, row}), image.cell({column, row}));
+        if (theme_.depth == Depth::mono)
+            draw_signs_of_banks();
+    }
+
+    // Without colours a moat is told from squares by signs.
+    void draw_signs_of_banks() {
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Sample sample = raster_.cell({column, row});
+                if (const Bank *here = bank(sample))
+                    draw_bank({column, row}, sample, *here);
+            }
+    }
+
+    void draw_cells() {
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Sample sample = raster_.cell({column, row});
+                if (const Bank *here = bank(sample))
+                    draw_bank({column, row}, sample, *here);
+                else if (sample.square)
+                    canvas_.put(on_canvas({column, row}), background(*sample.square));
+            }
     }
 
     // A cell of a square with nothing on it, in the looks that go by whole cells.
     Cell background(Square square) const {
         if (look_ == BoardStyle::Look::ascii)
             return {texture(position_.board().shade[square]), theme_.label};
-        return plain(ground(square));
+        return plain_cell(ground(square));
     }
 
     void draw_bank(Point point, const Sample &sample, const Bank &bank) {
@@ -139,7 +151,9 @@ private:
     }
 
     void draw_token(Square square);
-    void raise_plate(Point corner, int columns, Square square, const Style &plate);
+    void draw_signs_beside(Square square, const FigureBox &box, Mosaic mosaic);
+    std::optional<Ground> outline(const Style &plate) const;
+    void draw_pictures(Image &image);
 
     Canvas &canvas_;
     const BoardLayout &layout_;
@@ -148,7 +162,9 @@ private:
     const BoardMarks &marks_;
     const Theme &theme_;
     BoardStyle::Look look_;
+    BoardStyle::Pieces pieces_;
     BySquare<Token> tokens_;
+    BySquare<std::optional<FigureBox>> boxes_; // of pictures
 };
 
 void BoardDrawing::draw_token(Square square) {
@@ -194,33 +210,63 @@ void BoardDrawing::draw_token(Square square) {
         put(padding);
     if (sides > 1)
         put_sign(token.after, margin == 0 && slot.width > 3); // where squares are narrow, plates would run together
-    if (margin > 0 && token.is_piece)
-        raise_plate({at.column - body - 3, at.row}, body + 2, square, plate);
 }
 
-// On a large board a plate reaches half a row up and down, if the square does.
-void BoardDrawing::raise_plate(Point corner, int columns, Square square, const Style &plate) {
-    if (look_ != BoardStyle::Look::half_block || theme_.depth == Depth::mono || raster_.rows() < least_raised_rows)
+// A piece is outlined with the colour of its plate's letters unless it stands out from every square.
+std::optional<Ground> BoardDrawing::outline(const Style &plate) const {
+    constexpr double enough = 3; // times as light
+    for (Shade shade : {Shade::light, Shade::dark})
+        if (contrast(rgb(plate.ground), rgb(theme_.under(Tint::plain).of(shade).ink)) < enough)
+            return Ground{plate.text};
+    return std::nullopt;
+}
+
+void BoardDrawing::draw_pictures(Image &image) {
+    if (pieces_ != BoardStyle::Pieces::pictures || theme_.sides_by_letter)
         return;
-    const auto on_square = [&](Point point) {
-        const Point inner{point.column - layout_.origin().column, point.row - layout_.origin().row};
-        return raster_.upper_half(inner).square == square && raster_.lower_half(inner).square == square;
-    };
-    for (int row : {corner.row - 1, corner.row + 1})
-        for (int column = corner.column; column < corner.column + columns; ++column)
-            if (!on_square({column, row}))
-                return;
-    for (int column = corner.column; column < corner.column + columns; ++column) {
-        canvas_.put({column, corner.row - 1}, halves(ground(square), {plate.ground}));
-        canvas_.put({column, corner.row + 1}, halves({plate.ground}, ground(square)));
+    std::vector<Figure> figures;
+    for (std::size_t i = 0; i < raster_.shape().size; ++i) {
+        const auto square = Square(i);
+        const std::optional<Piece> piece = position_.at(square);
+        if (!piece)
+            continue;
+        const Style &plate = tokens_[square].plate;
+        const std::optional<Ground> line = outline(plate);
+        boxes_[square] = figure_box(raster_, image.mosaic(), square, line.has_value());
+        if (!boxes_[square])
+            return;
+        const bool crossed = piece->role == Role::pawn && position_.board().crossed_gait == piece->gait;
+        figures.push_back(
+            {*boxes_[square], piece->role, crossed, !position_.is_living(piece->color), {plate.ground}, line});
     }
+    draw_figures(image, figures);
+}
+
+// On the square if it reaches so far, otherwise on the picture's edge.
+void BoardDrawing::draw_signs_beside(Square square, const FigureBox &box, Mosaic mosaic) {
+    const Token &token = tokens_[square];
+    const int row = (box.corner.row + box.rows / 2) / mosaic.down;
+    const int left = box.corner.column / mosaic.across;
+    const int right = (box.corner.column + box.columns - 1) / mosaic.across;
+    Style style = styled(ground(square), theme_.mark);
+    style.bold = true;
+    const auto put = [&](char32_t glyph, int edge, int step) {
+        if (glyph == 0)
+            return;
+        const Sample beyond = raster_.cell({edge + step, row});
+        const int column = beyond.square == square && !beyond.bank ? edge + step : edge;
+        canvas_.put(on_canvas({column, row}),
+                    {glyph, token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : style});
+    };
+    put(token.before, left, -1);
+    put(token.after, right, 1);
 }
 
 } // namespace
 
 void BoardStyle::change_look() {
-    const Look first = unicode ? Look::half_block : Look::fill;
-    look = look == Look::half_block ? Look::fill : look == Look::fill ? Look::ascii : first;
+    const Look first = unicode ? Look::sextant : Look::fill;
+    look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,

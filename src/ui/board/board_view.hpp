@@ -39,20 +39,25 @@ struct BoardMarks {
 /// How the board is drawn; the player's choice.
 struct BoardStyle {
     enum class Look : std::uint8_t {
-        half_block, ///< Two half-cells a cell, and signs beyond ASCII.
+        sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
+        quadrant,   ///< Four sub-cells a cell.
+        half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
         ascii,      ///< Squares of characters, too; colours for pieces and signs only.
     };
     enum class Pieces : std::uint8_t {
-        letters, ///< `K`, or `wK` where the theme asks for it.
-        tokens,  ///< Always `wK`.
-        symbols, ///< Chess symbols in the half_block look, otherwise as letters.
+        pictures, ///< In the looks with sub-cells where there is room and colours for them, otherwise letters.
+        letters,  ///< `K`, or `wK` where the theme asks for it.
+        symbols,  ///< Chess symbols in the looks with sub-cells, otherwise as letters.
+        tokens,   ///< Always `wK`.
     };
-    Look look = Look::half_block;
-    Pieces pieces = Pieces::letters;
-    bool unicode = true;       ///< Whether half_block can be chosen: not where the terminal shows ASCII alone.
+    Look look = Look::quadrant;
+    Pieces pieces = Pieces::pictures;
+    bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
     Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
 
+    /// Whether the look divides cells into sub-cells of block characters.
+    bool has_blocks() const { return look <= Look::half_block; }
     /// To the next look that can be chosen.
     void change_look();
 };

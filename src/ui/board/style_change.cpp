@@ -17,17 +17,24 @@ template <class Value> struct Choice {
 };
 
 constexpr std::array looks{
+    Choice<Look>{"sextant", Look::sextant, "six sub-cells a character"},
+    Choice<Look>{"quadrant", Look::quadrant, "four sub-cells a character"},
     Choice<Look>{"half-block", Look::half_block, "two colours a character"},
     Choice<Look>{"fill", Look::fill, "plain backgrounds"},
     Choice<Look>{"ascii", Look::ascii, "letters alone"},
 };
 constexpr std::array glyph_sets{
-    Choice<Pieces>{"letters", Pieces::letters, ""},
-    Choice<Pieces>{"symbols", Pieces::symbols, ""},
+    Choice<Pieces>{"pictures", Pieces::pictures, "Pictures of the pieces, letters where they would be too small"},
+    Choice<Pieces>{"letters", Pieces::letters, "Letters"},
+    Choice<Pieces>{"symbols", Pieces::symbols, "Chess symbols"},
 };
 
-template <class Table> auto row_of(const Table &table, std::string_view name) {
+template <class Table> auto row_named(const Table &table, std::string_view name) {
     return std::find_if(table.begin(), table.end(), [name](const auto &choice) { return choice.name == name; });
+}
+
+template <class Table, class Value> auto row_of(const Table &table, Value value) {
+    return std::find_if(table.begin(), table.end(), [value](const auto &choice) { return choice.value == value; });
 }
 
 template <class Table> std::string no_such(std::string_view what, std::string_view name, const Table &table) {
@@ -47,12 +54,16 @@ const ThemeChoice &theme_after(const Theme *theme, Depth depth) {
 } // namespace
 
 std::optional<Look> find_look(std::string_view name) {
-    const auto found = row_of(looks, name);
+    const auto found = row_named(looks, name);
     return found == looks.end() ? std::nullopt : std::optional(found->value);
 }
 
+std::string_view look_name(Look look) {
+    return row_of(looks, look)->name;
+}
+
 std::optional<Pieces> find_pieces(std::string_view name) {
-    const auto found = row_of(glyph_sets, name);
+    const auto found = row_named(glyph_sets, name);
     return found == glyph_sets.end() ? std::nullopt : std::optional(found->value);
 }
 
@@ -61,12 +72,11 @@ ChangeRemark change_look(BoardStyle &style, std::string_view name) {
         style.change_look();
     else if (const std::optional<Look> look = find_look(name); !look)
         return {no_such("look", name, looks), true};
-    else if (*look == Look::half_block && !style.unicode)
-        return {"This terminal has no half blocks", true};
+    else if (BoardStyle{.look = *look}.has_blocks() && !style.unicode)
+        return {"This terminal has no block characters", true};
     else
         style.look = *look;
-    const Choice<Look> &shown = *std::find_if(looks.begin(), looks.end(),
-                                              [&](const Choice<Look> &choice) { return choice.value == style.look; });
+    const Choice<Look> &shown = *row_of(looks, style.look);
     return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
 }
 
@@ -74,10 +84,12 @@ ChangeRemark change_glyphs(BoardStyle &style, std::string_view name) {
     const std::optional<Pieces> named = find_pieces(name);
     if (!name.empty() && !named)
         return {no_such("set of glyphs", name, glyph_sets), true};
-    style.pieces = named.value_or(style.pieces == Pieces::symbols ? Pieces::letters : Pieces::symbols);
-    if (style.pieces == Pieces::symbols && style.look != Look::half_block)
-        return {"Symbols are shown with half blocks only", true};
-    return {style.pieces == Pieces::symbols ? "Chess symbols" : "Letters"};
+    const auto shown = row_of(glyph_sets, style.pieces);
+    const auto following = shown == glyph_sets.end() || shown + 1 == glyph_sets.end() ? glyph_sets.begin() : shown + 1;
+    style.pieces = named.value_or(following->value);
+    if (style.pieces != Pieces::letters && !style.has_blocks())
+        return {"This look has letters only; :look changes it", true};
+    return {std::string(row_of(glyph_sets, style.pieces)->about)};
 }
 
 ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name) {

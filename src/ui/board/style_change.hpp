@@ -10,9 +10,10 @@
 
 namespace tondo::ui {
 
-/// `half-block`, `fill`, `ascii`
+/// `sextant`, `quadrant`, `half-block`, `fill`, `ascii`
 std::optional<BoardStyle::Look> find_look(std::string_view name);
-/// `letters`, `symbols`
+std::string_view look_name(BoardStyle::Look look);
+/// `pictures`, `letters`, `symbols`
 std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
 
 /// What there is to say about a change, or why there was none.

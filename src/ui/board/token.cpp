@@ -70,7 +70,7 @@ bool Token::is_attacker(char32_t glyph) const {
 
 TokenWriter::TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style,
                          const Theme &theme)
-    : position_(position), marks_(marks), theme_(theme), unicode_(style.look == BoardStyle::Look::half_block),
+    : position_(position), marks_(marks), theme_(theme), unicode_(style.has_blocks()),
       sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
       symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
     for (Color color : all_colors)

@@ -176,7 +176,7 @@ constexpr std::array table{
     EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::text},
                   C::save},
     EditorCommand{{"turn", {key(U'f'), key(U'F')}, "turn the board to the next seat"}, C::turn},
-    EditorCommand{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text}, C::look},
+    EditorCommand{{"look", {key(U'L')}, "blocks, filled squares or plain letters", Takes::text}, C::look},
     EditorCommand{{"moats", {key(U'M')}, "show or hide moats and creeks"}, C::moats},
     EditorCommand{{"command", {key(U':')}, "type a command by its name"}, C::type},
     EditorCommand{{"help", {key(U'?'), Key::function(1)}, "this page"}, C::help},

@@ -61,7 +61,7 @@ private:
     char letter(Color color) const { return live_.rules().players[color].letter; }
     const Style &army(Color color) const { return theme_.army(letter(color)); }
     bool has_areas() const { return style_.look != BoardStyle::Look::ascii && theme_.depth != Depth::mono; }
-    bool has_halves() const { return style_.look == BoardStyle::Look::half_block; }
+    bool has_halves() const { return style_.has_blocks(); }
 
     void draw_percents() const {
         constexpr std::array<int, 5> percents{100, 75, 50, 25, 0};

@@ -22,9 +22,9 @@ constexpr double plot_height = 260;
 constexpr double numbers_at = plot_top + plot_height + 18;
 constexpr double lanes_at = numbers_at + 26;
 constexpr double lane_height = 27;
-constexpr double small_size = 15;
+constexpr double curve_text_size = 15;
 constexpr double mark_size = 18;
-constexpr double king_radius = 12;
+constexpr double curve_king_radius = 12;
 static_assert(lanes_at + lane_height * all_colors.size() <= svg_curve_height);
 
 class SvgCurve {
@@ -92,14 +92,14 @@ private:
             if (percents % 100 != 0)
                 text_ += svg_path("grid", "M" + point(left, part) + "L" + point(right, part));
             text_ +=
-                svg_words({left - 8, y_of(part)}, "caption quiet right", small_size, std::to_string(percents) + "%");
+                svg_words({left - 8, y_of(part)}, "caption quiet right", curve_text_size, std::to_string(percents) + "%");
         }
     }
 
     void draw_numbers() {
         constexpr double room = 60;
         for (const MoveTick &tick : move_ticks(curve_, right - left, room))
-            text_ += svg_words({left + tick.x, top_ + numbers_at}, "caption quiet middle", small_size,
+            text_ += svg_words({left + tick.x, top_ + numbers_at}, "caption quiet middle", curve_text_size,
                                std::to_string(tick.number));
     }
 
@@ -107,9 +107,9 @@ private:
         const double y = lane_of(color);
         const Position &position = live_.game().position_after(plies);
         text_ += svg_path("lane", "M" + svg_number(left) + ' ' + svg_number(y) + "H" + svg_number(right));
-        text_ += svg_piece(position, {color, Role::king}, {left - 26, y}, king_radius, false, live_.name(color));
+        text_ += svg_piece(position, {color, Role::king}, {left - 26, y}, curve_king_radius, false, live_.name(color));
         if (const auto &shares = curve_.shares[plies])
-            text_ += svg_words({SvgPaper::width - 16, y}, "caption right", small_size, percent((*shares)[color]));
+            text_ += svg_words({SvgPaper::width - 16, y}, "caption right", curve_text_size, percent((*shares)[color]));
     }
 
     void draw_mark(const ShareCurve::Mark &mark) {

@@ -1,7 +1,7 @@
 #include "ui/pictures/svg_pieces.hpp"
 
 #include "notation/letters.hpp"
-#include "ui/pictures/piece_outline.hpp"
+#include "ui/shapes/piece_outline.hpp"
 #include "ui/pictures/svg_text.hpp"
 
 namespace tondo::ui {

@@ -1,5 +1,7 @@
 #include "ui/shapes/raster.hpp"
 
+#include "ui/shapes/polygon.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -24,100 +26,6 @@ double creek_reach(int rows) {
 // So that a creek in the middle of a column lies in it.
 constexpr double creek_slack = 0.1;
 
-// Samples of a shape on a grid; `height` is that of a sample in rows.
-class Grid {
-public:
-    Grid(const Shape &shape, int columns, int sample_rows, double height)
-        : columns_(columns), rows_(sample_rows), height_(height),
-          samples_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(sample_rows)) {
-        for (std::size_t i = 0; i < shape.size; ++i)
-            fill(Square(i), shape.squares[Square(i)].corners);
-        for (std::size_t i = 0; i < shape.banks.size(); ++i)
-            draw(static_cast<std::uint8_t>(i), shape.banks[i]);
-    }
-
-    std::vector<Sample> take() { return std::move(samples_); }
-
-private:
-    // From the shape's plane to samples: sample (c, r) has its middle at (c + 0.5, r + 0.5).
-    double column_of(double x) const { return (x + 1) / 2 * columns_; }
-    double row_of(double y) const { return (y + 1) / 2 * rows_; }
-
-    Sample &at(int column, int row) {
-        return samples_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                        static_cast<std::size_t>(column)];
-    }
-
-    // Every sample whose middle lies in the polygon. Polygons that share a side share no sample.
-    void fill(Square square, const std::vector<Spot> &corners) {
-        const auto [highest, lowest] =
-            std::minmax_element(corners.begin(), corners.end(), [](Spot a, Spot b) { return a.y < b.y; });
-        const int first = std::max(0, static_cast<int>(row_of(highest->y) - 0.5));
-        const int last = std::min(rows_ - 1, static_cast<int>(row_of(lowest->y) + 0.5));
-        std::vector<double> crossings;
-        for (int row = first; row <= last; ++row) {
-            const double y = (row + 0.5) * 2 / rows_ - 1;
-            crossings.clear();
-            for (std::size_t to = 0, from = corners.size() - 1; to < corners.size(); from = to++) {
-                // Always from the upper to the lower end, so that both squares of a side compute the same.
-                const auto [a, b] = std::minmax(corners[from], corners[to], [](Spot p, Spot q) { return p.y < q.y; });
-                if (a.y <= y && y < b.y)
-                    crossings.push_back(column_of(a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y)));
-            }
-            std::sort(crossings.begin(), crossings.end());
-            for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
-                const int begin = std::max(0, static_cast<int>(std::ceil(crossings[i] - 0.5)));
-                const int end = std::min(columns_, static_cast<int>(std::ceil(crossings[i + 1] - 0.5)));
-                for (int column = begin; column < end; ++column)
-                    at(column, row).square = square;
-            }
-        }
-    }
-
-    // Every sample near enough to the bank's line, between its ends.
-    void draw(std::uint8_t number, const Bank &bank) {
-        const bool moat = bank.kind == Bank::Kind::moat;
-        const double board_rows = rows_ * height_;
-        const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : -creek_slack;
-        const double after = moat ? -before : creek_reach(static_cast<int>(board_rows));
-
-        const double x = column_of(bank.from.x) * column_width;
-        const double y = row_of(bank.from.y) * height_;
-        const double dx = column_of(bank.to.x) * column_width - x;
-        const double dy = row_of(bank.to.y) * height_ - y;
-        const double length = std::hypot(dx, dy);
-        const double margin = after + length;
-        const int first_row = std::max(0, static_cast<int>((y - margin) / height_));
-        const int last_row = std::min(rows_ - 1, static_cast<int>((y + margin) / height_));
-        const int first_column = std::max(0, static_cast<int>((x - margin) / column_width));
-        const int last_column = std::min(columns_ - 1, static_cast<int>((x + margin) / column_width));
-        bool seen = false;
-        for (int row = first_row; row <= last_row; ++row) {
-            for (int column = first_column; column <= last_column; ++column) {
-                const double from_x = (column + 0.5) * column_width - x;
-                const double from_y = (row + 0.5) * height_ - y;
-                const double along = (from_x * dx + from_y * dy) / length;
-                const double aside = (from_x * dy - from_y * dx) / length;
-                Sample &sample = at(column, row);
-                if (along >= 0 && along < length && aside > before && aside <= after) {
-                    sample.bank = number;
-                    seen = true;
-                }
-            }
-        }
-        // On a small board a short line can pass between the samples.
-        const int column = static_cast<int>((x + dx / 2) / column_width);
-        const int row = static_cast<int>((y + dy / 2) / height_);
-        if (!seen && column >= 0 && column < columns_ && row >= 0 && row < rows_)
-            at(column, row).bank = number;
-    }
-
-    int columns_;
-    int rows_;
-    double height_;
-    std::vector<Sample> samples_;
-};
-
 // A slot nearer to this many columns is better than one nearer to the square's centre.
 constexpr int wanted_slot = 4;
 
@@ -130,45 +38,117 @@ Slot trimmed(Point start, int width, double centre_column) {
 
 } // namespace
 
+SampleGrid::SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height)
+    : columns_(size.column), rows_(size.row),
+      samples_(static_cast<std::size_t>(size.column) * static_cast<std::size_t>(size.row)) {
+    assert(columns_ >= 0 && rows_ >= 0);
+    std::vector<Spot> corners;
+    for (std::size_t i = 0; i < shape.size; ++i) {
+        corners.clear();
+        for (Spot corner : shape.squares[Square(i)].corners)
+            corners.push_back({column_of(corner.x), row_of(corner.y)});
+        for_samples_in(corners, columns_, rows_, [&](int column, int row) { sample(column, row).square = Square(i); });
+    }
+    for (std::size_t i = 0; i < shape.banks.size(); ++i)
+        draw(static_cast<std::uint8_t>(i), shape.banks[i], sample_width, sample_height);
+}
+
+Sample SampleGrid::at(Point point) const {
+    if (point.column < 0 || point.column >= columns_ || point.row < 0 || point.row >= rows_)
+        return {};
+    return samples_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+                    static_cast<std::size_t>(point.column)];
+}
+
+// Every sample near enough to the bank's line, between its ends.
+void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height) {
+    const bool moat = bank.kind == Bank::Kind::moat;
+    const double board_rows = rows_ * sample_height;
+    const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : -creek_slack;
+    const double after = moat ? -before : creek_reach(static_cast<int>(board_rows));
+
+    const double x = column_of(bank.from.x) * sample_width;
+    const double y = row_of(bank.from.y) * sample_height;
+    const double dx = column_of(bank.to.x) * sample_width - x;
+    const double dy = row_of(bank.to.y) * sample_height - y;
+    const double length = std::hypot(dx, dy);
+    const double margin = after + length;
+    const int first_row = std::max(0, static_cast<int>((y - margin) / sample_height));
+    const int last_row = std::min(rows_ - 1, static_cast<int>((y + margin) / sample_height));
+    const int first_column = std::max(0, static_cast<int>((x - margin) / sample_width));
+    const int last_column = std::min(columns_ - 1, static_cast<int>((x + margin) / sample_width));
+    bool seen = false;
+    for (int row = first_row; row <= last_row; ++row) {
+        for (int column = first_column; column <= last_column; ++column) {
+            const double from_x = (column + 0.5) * sample_width - x;
+            const double from_y = (row + 0.5) * sample_height - y;
+            const double along = (from_x * dx + from_y * dy) / length;
+            const double aside = (from_x * dy - from_y * dx) / length;
+            Sample &here = sample(column, row);
+            if (along >= 0 && along < length && aside > before && aside <= after) {
+                here.bank = number;
+                seen = true;
+            }
+        }
+    }
+    // On a small board a short line can pass between the samples.
+    const int column = static_cast<int>((x + dx / 2) / sample_width);
+    const int row = static_cast<int>((y + dy / 2) / sample_height);
+    if (!seen && column >= 0 && column < columns_ && row >= 0 && row < rows_)
+        sample(column, row).bank = number;
+}
+
 Raster::Raster(Shape shape, int columns, int rows)
-    : columns_(columns), rows_(rows), shape_(std::move(shape)), cells_(Grid(shape_, columns, rows, 1).take()),
-      halves_(Grid(shape_, columns, 2 * rows, 0.5).take()) {
-    assert(columns >= 0 && rows >= 0);
+    : shape_(std::move(shape)), cells_(shape_, {columns, rows}, column_width, 1) {
     find_slots();
+    for (std::size_t i = 0; i < shape_.size; ++i) {
+        rooms_[Square(i)] = radius_within(Square(i));
+        most_room_ = std::max(most_room_, rooms_[Square(i)]);
+    }
 }
 
-Sample Raster::cell(Point point) const {
-    if (point.column < 0 || point.column >= columns_ || point.row < 0 || point.row >= rows_)
-        return {};
-    return cells_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
-                  static_cast<std::size_t>(point.column)];
+SampleGrid Raster::divided(int across, int down) const {
+    return {shape_, {across * columns(), down * rows()}, column_width / across, 1.0 / down};
 }
 
-Sample Raster::half(Point point, int lower) const {
-    if (point.column < 0 || point.column >= columns_ || point.row < 0 || point.row >= rows_)
-        return {};
-    return halves_[static_cast<std::size_t>(2 * point.row + lower) * static_cast<std::size_t>(columns_) +
-                   static_cast<std::size_t>(point.column)];
+double Raster::radius_within(Square square) const {
+    const auto on_screen = [&](Spot spot) {
+        return Spot{(spot.x + 1) / 2 * columns() * column_width, (spot.y + 1) / 2 * rows()};
+    };
+    const Spot centre = on_screen(shape_.squares[square].centre);
+    const std::vector<Spot> &corners = shape_.squares[square].corners;
+    double least = std::numeric_limits<double>::max();
+    Spot from = on_screen(corners.back());
+    for (const Spot corner : corners) {
+        const Spot to = on_screen(corner);
+        const double dx = to.x - from.x;
+        const double dy = to.y - from.y;
+        const double along = ((centre.x - from.x) * dx + (centre.y - from.y) * dy) / (dx * dx + dy * dy);
+        const double nearest = std::clamp(along, 0.0, 1.0);
+        least = std::min(least, std::hypot(from.x + nearest * dx - centre.x, from.y + nearest * dy - centre.y));
+        from = to;
+    }
+    return least;
 }
 
 void Raster::find_slots() {
     constexpr double alike = 1e-5; // rounding must not decide
     BySquare<double> best_offset;
-    for (int row = 0; row < rows_; ++row) {
-        for (int column = 0; column < columns_;) {
+    for (int row = 0; row < rows(); ++row) {
+        for (int column = 0; column < columns();) {
             const Sample first = cell({column, row});
             const int start = column++;
             if (!first.square || first.bank)
                 continue;
-            while (column < columns_ && cell({column, row}).square == first.square && !cell({column, row}).bank)
+            while (column < columns() && cell({column, row}).square == first.square && !cell({column, row}).bank)
                 ++column;
 
             const Square square = *first.square;
             const Spot centre = shape_.squares[square].centre;
-            const double centre_column = (centre.x + 1) / 2 * columns_;
+            const double centre_column = (centre.x + 1) / 2 * columns();
             const Slot slot = trimmed({start, row}, column - start, centre_column);
             const double offset = std::hypot((slot.start.column + slot.width / 2.0 - centre_column) * column_width,
-                                             row + 0.5 - (centre.y + 1) / 2 * rows_);
+                                             row + 0.5 - (centre.y + 1) / 2 * rows());
             const int gain = std::min(slot.width, wanted_slot) - std::min(slots_[square].width, wanted_slot);
             if (gain > 0 || (gain == 0 && offset < best_offset[square] - alike)) {
                 slots_[square] = slot;

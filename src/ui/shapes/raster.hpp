@@ -1,6 +1,6 @@
 #pragma once
-// A shape on character cells: which square each cell and half-cell belongs to, and where on each square there is room
-// for its piece. Built once for a shape and size.
+// A shape on character cells: which square each cell belongs to, and where on each square there is room for its piece.
+// Built once for a shape and size.
 
 #include "tondo/core/square.hpp"
 #include "ui/screen/canvas.hpp"
@@ -15,6 +15,31 @@ namespace tondo::ui {
 struct Sample {
     std::optional<Square> square;
     std::optional<std::uint8_t> bank; ///< Of the moat or creek that runs here: its place in the shape's banks.
+};
+
+/// A grid of samples over a shape.
+class SampleGrid {
+public:
+    /// So many samples, and how large one is in rows of the screen.
+    SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height);
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    /// At the middle of a sample; nothing beyond the grid.
+    Sample at(Point point) const;
+
+private:
+    void draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height);
+    Sample &sample(int column, int row) {
+        return samples_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                        static_cast<std::size_t>(column)];
+    }
+    double column_of(double x) const { return (x + 1) / 2 * columns_; }
+    double row_of(double y) const { return (y + 1) / 2 * rows_; }
+
+    int columns_;
+    int rows_;
+    std::vector<Sample> samples_; // row by row
 };
 
 /// The cells of a square, side by side in one row, on which its piece is written.
@@ -32,33 +57,36 @@ public:
     /// A shape on so many cells, each at least 0.
     Raster(Shape shape, int columns, int rows);
 
-    int columns() const { return columns_; }
-    int rows() const { return rows_; }
+    int columns() const { return cells_.columns(); }
+    int rows() const { return cells_.rows(); }
     const Shape &shape() const { return shape_; }
 
     /// At the middle of a cell of the raster; nothing beyond it.
-    Sample cell(Point point) const;
-    /// In the upper or lower half of a cell.
-    Sample upper_half(Point point) const { return half(point, 0); }
-    Sample lower_half(Point point) const { return half(point, 1); }
+    Sample cell(Point point) const { return cells_.at(point); }
+    /// The same shape, every cell divided into so many samples.
+    SampleGrid divided(int across, int down) const;
 
     /// Where a square's piece goes. No moat or creek runs there, and it is at most widest_slot wide.
     Slot slot(Square square) const { return slots_[square]; }
     /// The width of the narrowest slot.
     int least_slot() const;
 
+    /// The radius, in rows of the screen, of the largest circle about a square's centre that lies in the square.
+    double room(Square square) const { return rooms_[square]; }
+    /// That of the roomiest square.
+    double most_room() const { return most_room_; }
+
     static constexpr int widest_slot = 5;
 
 private:
-    Sample half(Point point, int lower) const;
+    double radius_within(Square square) const;
     void find_slots();
 
-    int columns_;
-    int rows_;
     Shape shape_;
-    std::vector<Sample> cells_;  // row by row
-    std::vector<Sample> halves_; // the same, with twice as many rows
+    SampleGrid cells_;
     BySquare<Slot> slots_;
+    BySquare<double> rooms_;
+    double most_room_ = 0;
 };
 
 } // namespace tondo::ui

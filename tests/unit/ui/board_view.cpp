@@ -179,7 +179,7 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
         gB █ gP ▄▀▀▀▀~▄▄▄ bP █  bB
      ▄▄ ▄ gP▀████▄▄▄▄ ▀▀▀    ▄ bP▀▀
    ▄ gK ▀▀   ▄    ▀▀▀▄▄▄████▀███ ██ bQ
-   ▀▀ gP██ ▀██▀▀██ ▄▄▀▀█  ▄▄  ▄▄   bP▄▄▄
+   ▀▀ gP██ ███▀▀██ ▄▄▀▀█  ▄▄  ▄▄   bP▄▄▄
   gQ██ ▀█▀  █  ▄▄  ██  ██▀▀█▀▀██▄ ▄█  bK▄
     gP  ██ ██▀▀█▀       ▀ ▄█▄  █  ██ bP██
  gB ▀▄▄ ██  █▄▄            ▀▀ ██  █▀▀▄█ bB
@@ -187,10 +187,10 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
 ▀▀▄▄▄▀▀▄▄▀▀▄▄▄              ▀▀▀▄▄▀▀▄▄▀▀▀▄▄
    gP  ██  ▀▀▀              ▄▄▄██  ██ bP██
  gN█▀▄▄█  ██ ▄▄            ▀▀█  ██ ▀▀▄  bN
- ██ gP██  █  ▀▀  ▄       ▄▄▄▄██ ██   bP
- ▀gR ~~~ ▀██▄██▄▄██  ██  ▀▀  █  ▄~~ ~█bR
-  ▀== wP  █▀  ▀▀  █▄▄▀▀ ██▄▄███ ██ wP==
-     wR█▀▀███▄████▀▀▀▄▄▄    ▀   ▄▄  wR▀
+ ██ gP██  █  ▀█  ▄       ▄▄▄▄██ ██   bP
+ ▀gR ~~~ ▀██ ▄█▄▄██  ██  ▀▀  █  ▄~~ ~█bR
+  ▀== wP  █   ▀▀  █▄▄▀▀ ██▄▄███ ██ wP==
+     wR██▀███▄████▀▀▀▄▄▄    ▀   █▄  wR▀
        ▄▄ wP▀    ▄▄▄▄▀▀▀▀████▄ wP▀ ▀▀
         wN   wP ▄▀▀▀▀▄▄▄▄ wP  █ wN
          ▀▀ wB ▀ wP   wP ▀ wB █

@@ -80,6 +80,14 @@ const std::vector<Screen> screens{
      [] {
          return game_screen(new_game(), Look::half_block, {80, 24});
      }},
+    {"start-quadrant",
+     [] {
+         return game_screen(new_game(), Look::quadrant, {140, 50});
+     }},
+    {"start-sextant",
+     [] {
+         return game_screen(new_game(), Look::sextant, {120, 40});
+     }},
     {"start-fill",
      [] {
          return game_screen(new_game(), Look::fill, {80, 24});

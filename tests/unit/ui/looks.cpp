@@ -111,8 +111,8 @@ TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose the
         const game::LiveGame live(new_game());
         Session session(live, {look, Pieces::symbols}, theme(Depth::full));
         const std::string text = drawn(session, {120, 40}).text();
-        CHECK(holds(text, "♚") == (look == Look::half_block));
-        CHECK(holds(text, "♙") == (look == Look::half_block));
+        CHECK(holds(text, "♚") == BoardStyle{look}.has_blocks());
+        CHECK(holds(text, "♙") == BoardStyle{look}.has_blocks());
         CHECK_FALSE(holds(text, "♟"));
         CHECK_FALSE(holds(text, "\uFE0F"));
     }
@@ -150,16 +150,21 @@ TEST_CASE("without colours there are no themes to choose") {
     CHECK(holds(player.message(), "no colours"));
 }
 
-TEST_CASE("G changes letters for symbols where they can be shown") {
+TEST_CASE("G changes pictures for letters and symbols where they can be shown") {
     const game::LiveGame live(new_game());
-    Session session(live, {Look::half_block}, theme(Depth::full));
+    Session session(live, {Look::quadrant}, theme(Depth::full));
+    const auto board = [&session] { return drawn(session, {140, 50}).text(); };
+    CHECK_FALSE(holds(board(), " K "));
     session.handle(Key::of(U'G'));
-    CHECK(holds(drawn(session, {100, 30}).text(), "♚"));
+    CHECK(holds(board(), " K "));
     session.handle(Key::of(U'G'));
-    CHECK_FALSE(holds(drawn(session, {100, 30}).text(), "♚"));
+    CHECK(holds(board(), "♚"));
+    session.handle(Key::of(U'G'));
+    CHECK_FALSE(holds(board(), " K "));
+    CHECK_FALSE(holds(board(), "♚"));
     tondo::ui::Player player(new_game());
-    player.type("G");
-    CHECK(holds(player.message(), "half blocks"));
+    player.type("GG");
+    CHECK(holds(player.message(), "letters only"));
 }
 
 TEST_CASE("what is drawn beyond ASCII is listed, so that its width can be asked for") {
@@ -169,11 +174,11 @@ TEST_CASE("what is drawn beyond ASCII is listed, so that its width can be asked 
                                        "wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR "
                                        "w wgb wKQgKQbKQ - - 0 1",
                                        "24/24/7gQ16/24/5wp18/1bR2wK2wR4gK11 w wg - - wg,gb,bw 0 60"})
-        for (const Pieces pieces : {Pieces::letters, Pieces::symbols}) {
+        for (const Pieces pieces : {Pieces::pictures, Pieces::letters, Pieces::symbols}) {
             const game::LiveGame live(game_from(fen));
-            Session session(live, {.look = Look::half_block, .pieces = pieces}, theme(Depth::full));
+            Session session(live, {.look = Look::quadrant, .pieces = pieces}, theme(Depth::full));
             for (int key = 0; key < 40; ++key) {
-                const Canvas canvas = drawn(session, {120, 40});
+                const Canvas canvas = drawn(session, {140, 50});
                 for (int row = 0; row < canvas.rows(); ++row)
                     for (int column = 0; column < canvas.columns(); ++column)
                         if (const char32_t glyph = canvas.at({column, row}).glyph; glyph > 0x7f)

@@ -87,6 +87,7 @@ TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
     for (int rows = 21; rows <= 80; ++rows) {
         CAPTURE(rows);
         const Raster raster = disk_raster(board, Seat::first, rows);
+        const SampleGrid half_cells = raster.divided(1, 2);
         REQUIRE(raster.shape().banks.size() == 9);
         std::array<int, 9> cells{};
         std::array<int, 9> halves{};
@@ -98,9 +99,9 @@ TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
                     continue;
                 if (const auto bank = raster.cell(point).bank)
                     ++cells[*bank];
-                for (const Sample &half : {raster.upper_half(point), raster.lower_half(point)})
-                    if (half.bank)
-                        ++halves[*half.bank];
+                for (int half : {0, 1})
+                    if (const auto bank = half_cells.at({column, 2 * row + half}).bank)
+                        ++halves[*bank];
             }
         }
         for (std::size_t bank = 0; bank < cells.size(); ++bank) {
@@ -109,6 +110,17 @@ TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
             CHECK(halves[bank] >= (moat ? 4 : 1));
         }
     }
+}
+
+TEST_CASE("a square's room is the circle within it, in rows of the screen") {
+    const Raster strip(strip_shape(board, Seat::first, 6), strip_columns(board, 6), 12);
+    CHECK(strip.room(at("e2")) == doctest::Approx(1)); // two rows high, three rows wide
+    CHECK(strip.most_room() == doctest::Approx(1));
+
+    const Raster disk = disk_raster(board, Seat::first, 40);
+    CHECK(disk.room(at("e1")) == doctest::Approx(disk.room(at("p1"))));
+    CHECK(disk.room(at("e6")) < disk.room(at("e1")));
+    CHECK(disk.most_room() == doctest::Approx(disk.room(at("e1"))));
 }
 
 TEST_CASE("the strip unrolls the rings before the bottom seat") {
@@ -128,6 +140,8 @@ TEST_CASE("rasters of any size") {
     for (const auto &[columns, rows] : {std::pair{0, 0}, {1, 1}, {5, 3}, {3, 40}, {500, 150}}) {
         const Raster raster(disk_shape(board, Seat::first, 0.24), columns, rows);
         CHECK_FALSE(raster.cell({columns, 0}).square);
-        CHECK_FALSE(raster.lower_half({-1, rows}).square);
+        CHECK_FALSE(raster.divided(2, 3).at({-1, rows}).square);
+        CHECK(raster.divided(2, 3).columns() == 2 * columns);
+        CHECK(raster.divided(2, 3).rows() == 3 * rows);
     }
 }

@@ -1,4 +1,4 @@
-#include "ui/pictures/piece_outline.hpp"
+#include "ui/shapes/piece_outline.hpp"
 
 #include <array>
 
@@ -6,12 +6,12 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::string_view pawn_body = "M-25 44C-25 36-20 33-14 29C-8 24-7 15-6 6H-13V-1H-8.5A14.5 14.5 0 1 1 "
-                                       "8.5-1H13V6H6C7 15 8 24 14 29C20 33 25 36 25 44Z";
+constexpr std::string_view pawn_body = "M-27 44C-27 35-23 32-17 28C-10 23-8 15-7 7H-16V-1H-9A17 17 0 1 1 "
+                                       "9-1H16V7H7C8 15 10 23 17 28C23 32 27 35 27 44Z";
 
 // By role.
 constexpr std::array<PieceOutline, all_roles.size()> outlines{{
-    {"M-28 44C-28 37-24 34-19 31C-21 22-36 13-36-4C-36-20-15-27-3.5-14V-27H-11V-34.5H-3.5V-43H3.5V-34.5H11V-27H3.5V-14"
+    {"M-28 44C-28 37-24 34-19 31C-21 22-36 13-36-4C-36-20-15-27-4.5-14V-25H-13V-34H-4.5V-43H4.5V-34H13V-25H4.5V-14"
      "C15-27 36-20 36-4C36 13 21 22 19 31C24 34 28 37 28 44Z",
      "M-19 31H19M-17 23Q0 15 17 23M0-10V17"},
     {"M-28 44C-28 37-24 34-19 31C-20 22-21 14-24 6L-35-21A5 5 0 1 1-29.5-22.5L-19-8L-19-29A5 5 0 1 1-12-30L-6-11"
@@ -26,11 +26,11 @@ constexpr std::array<PieceOutline, all_roles.size()> outlines{{
     {"M-27 44V38C-24 33-20 32-19 28C-17 16-3 13-2 0C-7 5-13 5-17 8C-20 12-24 14-29 11C-35 8-34 2-31-2C-26-9-23-16-18-24"
      "L-19-38L-9-32C-7-35-4-39-1-43L5-32C23-27 31-5 27 28C27 32 28 34 28 38V44Z",
      "M-20 33H27M9-22C18-13 20 3 18 24M-13.5-17.5A2 2 0 1 1-13.5-17.4M-28 3.5L-24 3.5"},
-    {pawn_body, "M-15 31H15"},
+    {pawn_body, "M-18 29H18"},
 }};
 
 // It has got a crown of its own: a ring.
-constexpr PieceOutline crossed_pawn{pawn_body, "M-15 31H15M-6.5-13A6.5 6.5 0 1 1-6.5-12.9"};
+constexpr PieceOutline crossed_pawn{pawn_body, "M-18 29H18M-7-14A7 7 0 1 1-7-13.9"};
 
 } // namespace
 

@@ -1,0 +1,154 @@
+#include "ui/board/figures.hpp"
+
+#include "ui/shapes/path.hpp"
+#include "ui/shapes/piece_outline.hpp"
+#include "ui/shapes/polygon.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tondo::ui {
+
+namespace {
+
+// The part of their plane that the outlines take.
+constexpr double outline_width = 72;
+constexpr double outline_height = 88;
+constexpr double outline_middle = 0.5; // below the plane's
+// Where a pawn's head is.
+constexpr Spot pawn_head{0, -14};
+
+// Fewer sub-cells do not tell the pieces apart.
+constexpr int least_columns = 7;
+constexpr int least_rows = 5;
+// In small squares a picture stands over the edge rather than be smaller than this share of the largest.
+constexpr double least_share = 0.75;
+
+const std::vector<Spot> &body(Role role) {
+    static const auto bodies = [] {
+        std::array<std::vector<Spot>, all_roles.size()> all;
+        for (Role each : all_roles)
+            all[index(each)] = path_corners(piece_outline(each).body);
+        return all;
+    }();
+    return bodies[index(role)];
+}
+
+int rounded(double value) {
+    return static_cast<int>(std::lround(value));
+}
+
+FigureBox box_in(double room, Mosaic mosaic, bool outlined) {
+    const double rows = 2 * room * mosaic.down - (outlined ? 0.5 : -0.5); // lines may touch
+    const double columns = rows / mosaic.down * 2 * mosaic.across * outline_width / outline_height;
+    // An odd width has a middle for crosses and points.
+    return {{}, 2 * rounded((columns - 1) / 2) + 1, rounded(rows)};
+}
+
+// From the outlines' plane to sub-cells; a lying piece is turned to its right.
+Spot placed(Spot spot, const FigureBox &box, bool lies) {
+    const Spot upright{spot.x / outline_width, (spot.y - outline_middle) / outline_height};
+    const Spot turned = lies ? Spot{-upright.y, upright.x} : upright;
+    // A trifle more, so that both sides of a piece reach the same samples.
+    constexpr double trifle = 1.0001;
+    return {box.corner.column + (turned.x * trifle + 0.5) * box.columns, box.corner.row + (turned.y + 0.5) * box.rows};
+}
+
+std::vector<Point> filled(const Image &image, const Figure &figure) {
+    std::vector<Spot> corners;
+    for (Spot corner : body(figure.role))
+        corners.push_back(placed(corner, figure.box, figure.lies));
+    std::vector<Point> points;
+    for_samples_in(corners, image.columns(), image.rows(), [&](int column, int row) {
+        points.push_back({column, row});
+    });
+    if (figure.crossed) {
+        const Spot head = placed(pawn_head, figure.box, figure.lies);
+        std::erase(points, Point{static_cast<int>(head.x), static_cast<int>(head.y)});
+    }
+    return points;
+}
+
+// A cell has two colours: beside a piece and its line there is none for the square.
+void leave_out_square(Image &image, Point cell, const Ground &body, const Ground &outline) {
+    const Mosaic mosaic = image.mosaic();
+    std::array<Ground *, most_parts> parts{};
+    int count = 0;
+    bool has_body = false;
+    bool has_outline = false;
+    for (int row = 0; row < mosaic.down; ++row)
+        for (int column = 0; column < mosaic.across; ++column) {
+            Ground &part = image.at({cell.column * mosaic.across + column, cell.row * mosaic.down + row});
+            has_body = has_body || part == body;
+            has_outline = has_outline || part == outline;
+            if (part != body)
+                parts[static_cast<std::size_t>(count++)] = &part;
+        }
+    if (has_body && has_outline)
+        std::for_each_n(parts.begin(), count, [&](Ground *part) { *part = outline; });
+}
+
+} // namespace
+
+Image::Image(Mosaic mosaic, int columns, int rows)
+    : mosaic_(mosaic), columns_(columns * mosaic.across), rows_(rows * mosaic.down),
+      parts_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
+
+std::size_t Image::index(Point part) const {
+    return static_cast<std::size_t>(part.row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(part.column);
+}
+
+bool Image::contains(Point part) const {
+    return part.column >= 0 && part.column < columns_ && part.row >= 0 && part.row < rows_;
+}
+
+Cell Image::cell(Point point) const {
+    std::array<Ground, most_parts> parts;
+    std::size_t count = 0;
+    for (int row = 0; row < mosaic_.down; ++row)
+        for (int column = 0; column < mosaic_.across; ++column)
+            parts[count++] = parts_[index({point.column * mosaic_.across + column, point.row * mosaic_.down + row})];
+    return mosaic_cell(mosaic_, {parts.data(), count});
+}
+
+std::optional<FigureBox> figure_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined) {
+    const FigureBox largest = box_in(raster.most_room(), mosaic, true);
+    if (largest.columns < least_columns || largest.rows < least_rows)
+        return std::nullopt;
+    FigureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
+    const Spot centre = raster.shape().squares[square].centre;
+    // As near to the centre as can be, without a line beyond the raster.
+    const auto corner = [outlined](double middle, int size, int all) {
+        const int line = outlined ? 1 : 0;
+        return std::clamp(rounded((middle + 1) / 2 * all - size / 2.0), line, std::max(line, all - size - line));
+    };
+    box.corner = {corner(centre.x, box.columns, raster.columns() * mosaic.across),
+                  corner(centre.y, box.rows, raster.rows() * mosaic.down)};
+    return box;
+}
+
+void draw_figures(Image &image, std::span<const Figure> figures) {
+    std::vector<std::vector<Point>> bodies;
+    for (const Figure &figure : figures) {
+        bodies.push_back(filled(image, figure));
+        if (figure.outline)
+            for (const Point point : bodies.back())
+                for (int row = point.row - 1; row <= point.row + 1; ++row)
+                    for (int column = point.column - 1; column <= point.column + 1; ++column)
+                        if (image.contains({column, row}))
+                            image.at({column, row}) = *figure.outline;
+    }
+    // A neighbour's line covers no piece.
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        for (const Point point : bodies[i])
+            image.at(point) = figures[i].body;
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        if (figures[i].outline)
+            for (const Point point : bodies[i])
+                leave_out_square(image, {point.column / image.mosaic().across, point.row / image.mosaic().down},
+                                 figures[i].body, *figures[i].outline);
+}
+
+} // namespace tondo::ui
