@@ -91,7 +91,7 @@ NewTable describe(const HostOptions &options) {
         throw bad_usage("host: there is no such file to pick a game of");
     } else if (!options.file.empty()) {
         check_writable(fs::absolute(options.file).parent_path()); // before a game is played that could not be saved
-        file = GameFile(options.file);
+        file = GameFile(options.file, tags_of_table(options.table));
     }
     if (!game)
         game = options.position->game();
@@ -118,14 +118,14 @@ NewTable describe(const HostOptions &options) {
 }
 
 KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
-    if (std::optional<KeptGame> left = Keeper::host_again(journal)) {
+    if (std::optional<KeptGame> left = Keeper::host_again(journal, tags_of_table(options.table))) {
         if (options.describe_table() && !left->live.game().outcome())
             throw Failure("the table " + options.table + " has a game that is not over: tondo host " + options.table +
                           " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
     return Keeper::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
-                        std::move(wanted.file));
+                        std::move(wanted.file), tags_of_table(options.table));
 }
 
 /// Readable when the program is to end. The end of the log-in is no reason to.

@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "server/hosting.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
@@ -357,7 +358,7 @@ void RemoteGame::save(const std::string &name) {
     try {
         if (!name.empty() || !copy_)
             copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
-                          notation::Tags{{"Event", guest_.replica().facts().table}});
+                          tags_of_table(guest_.replica().facts().table));
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else

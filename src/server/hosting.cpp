@@ -35,6 +35,10 @@ template <class Table, class Value> std::string name_of(const Table &table, Valu
 
 } // namespace
 
+notation::Tags tags_of_table(const std::string &table) {
+    return {{"Event", table}};
+}
+
 std::optional<table::WhenAway> read_when_away(std::string_view text) {
     return value_of(when_away, text);
 }

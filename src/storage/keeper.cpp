@@ -151,15 +151,17 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     return {std::move(keeper), std::move(live), std::move(message)};
 }
 
-KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
+KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+                      notation::Tags tags) {
     JournalHeader header = header_of(live);
     header.hosting = std::move(hosting);
     Keeper keeper(std::move(journal), std::move(header), std::move(file), records_of(live));
+    keeper.tags_ = std::move(tags);
     keeper.begin();
     return {std::move(keeper), std::move(live), {}};
 }
 
-std::optional<KeptGame> Keeper::host_again(Journal &journal) {
+std::optional<KeptGame> Keeper::host_again(Journal &journal, const notation::Tags &tags) {
     if (journal.is_empty())
         return {};
     std::optional<ReplayedJournal> left = replay(journal.left());
@@ -169,10 +171,12 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
         throw Failure("the table's journal cannot be followed: " + journal.path().string() +
                       ": it cannot happen there: " + left->refused);
     const JournalHeader &header = *journal.left().header;
-    std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
+    std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
-        file = GameFile(make_file_beside(*header.file));
-    return go_on(std::move(journal), std::move(file), std::move(*left));
+        file = GameFile(make_file_beside(*header.file), tags);
+    KeptGame kept = go_on(std::move(journal), std::move(file), std::move(*left));
+    kept.keeper.tags_ = tags;
+    return kept;
 }
 
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
@@ -249,10 +253,11 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 }
 
 // The file that a journal's game is saved in, if it still holds that game or is not there.
-std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
+std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left,
+                                        const notation::Tags &tags) {
     try {
         if (!fs::exists(*header.file) || fs::is_empty(*header.file))
-            return GameFile(*header.file, {}, header.number);
+            return GameFile(*header.file, tags, header.number);
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
@@ -338,7 +343,7 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
     std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
     if (is_taken(file) && !found)
         throw Failure(file.string() + " is there already");
-    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file);
+    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
     if (is_hosted()) {
         keep_in(std::move(target));
         begin();

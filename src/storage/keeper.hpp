@@ -29,11 +29,13 @@ public:
     /// Throws Failure if there are none but those. With a journal, the game in that one alone.
     static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
 
-    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options.
-    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file);
+    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options. A new file
+    /// gets these tags.
+    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+                         notation::Tags tags = {});
     /// The game that a host which stopped has left; nothing, with the journal untouched, if there is none. Throws
     /// Failure for one that cannot be followed.
-    static std::optional<KeptGame> host_again(Journal &journal);
+    static std::optional<KeptGame> host_again(Journal &journal, const notation::Tags &tags = {});
 
     /// Puts an event on the disk. Throws Failure; then it must not be applied.
     /// @return whether the journal was gone and has been written anew
@@ -61,7 +63,8 @@ private:
 
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
-    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
+    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left,
+                                           const notation::Tags &tags = {});
 
     void begin();
     JournalHeader header_in(const GameFile &file) const;
@@ -73,6 +76,7 @@ private:
 
     Journal journal_;
     JournalHeader header_;
+    notation::Tags tags_{};              ///< Of a file that begins with the game.
     std::optional<GameFile> file_;       ///< None while the game has no file yet.
     std::vector<JournalRecord> records_; ///< As they stand in the journal.
 };

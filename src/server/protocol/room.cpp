@@ -98,7 +98,7 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
     if (guest.place != Place::door)
         return refused_because("you have said hello");
     if (hello.version != protocol_version) {
-        dismiss(id, "this host speaks version " + std::to_string(protocol_version) + " of the protocol, not " +
+        dismiss(id, std::string(speaks_version) + std::to_string(protocol_version) + " of the protocol, not " +
                         std::to_string(hello.version) + ": both need the same version of tondo");
         return {};
     }
