@@ -63,14 +63,28 @@ bool is_taken(const fs::path &file) {
     return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
 }
 
+std::string seats_of(const game::LiveGame &live, ColorSet seats) {
+    std::string names;
+    for (Color color : seats)
+        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
+    return names;
+}
+
 // Whose seats people have now.
 std::string about_programs(const game::LiveGame &live, ColorSet programs) {
-    std::string names;
-    for (Color color : programs)
-        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
-    if (names.empty() || live.game().outcome())
+    if (programs.empty() || live.game().outcome())
         return "";
-    return names + " was played by another program, which no file starts: now a person plays; see :seat";
+    return seats_of(live, programs) + " was played by another program, which no file starts: now a person plays; see " +
+           ":seat";
+}
+
+std::string about_withheld(const game::LiveGame &live, const std::vector<game::SetPlayer> &withheld) {
+    ColorSet seats;
+    for (const game::SetPlayer &program : withheld)
+        seats.insert(program.seat);
+    if (seats.empty() || live.game().outcome())
+        return "";
+    return "No program plays " + seats_of(live, seats) + ": others may have written the journal; see :seat";
 }
 
 // What a journal without a lock means to the players.
@@ -88,18 +102,6 @@ ColorSet programs_in(const game::LiveGame &live) {
         if (!live.player(color).empty() && !game::is_bot(live.player(color)))
             programs.insert(color);
     return programs;
-}
-
-// Has people play for programs, which start only by a journal that nobody else can have written. Returns what is to be
-// said about it.
-std::string unseat_programs(ReplayedJournal &left) {
-    const ColorSet programs = programs_in(left.live);
-    for (Color color : programs) {
-        const game::PlayerSet set{color, ""};
-        left.records.emplace_back(game::write_event(left.live.position(), set), checksum(left.live.position()));
-        left.live.apply(set);
-    }
-    return about_programs(left.live, programs);
 }
 
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
@@ -269,16 +271,31 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
-    const std::string unseated = is_own(journal.path()) ? "" : unseat_programs(left);
-    const std::string message =
-        joined(joined(is_news ? "Going on where the game was left" + damage : "", unseated), about_locks(journal));
+    const bool is_trusted = is_own(journal.path());
+    const std::string found = is_news ? "Going on where the game was left" + damage : "";
+    const std::string locks = about_locks(journal);
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());
         keeper.header_.game.names = game::describe(left.live).names;
     }
     keeper.begin();
-    return {std::move(keeper), std::move(left.live), message};
+    KeptGame kept{std::move(keeper), std::move(left.live), {}};
+    if (!is_trusted)
+        kept.withheld = unseat_programs(kept);
+    kept.message = joined(joined(about_withheld(kept.live, kept.withheld), found), locks);
+    return kept;
+}
+
+std::vector<game::SetPlayer> unseat_programs(KeptGame &kept) {
+    std::vector<game::SetPlayer> programs;
+    for (const Color color : programs_in(kept.live)) {
+        programs.push_back({color, kept.live.player(color)});
+        const game::PlayerSet set{color, ""};
+        kept.keeper.record(set, kept.live);
+        kept.live.apply(set);
+    }
+    return programs;
 }
 
 bool Keeper::record(const game::Event &event, const game::LiveGame &live) {

@@ -1,6 +1,7 @@
 #pragma once
 // The store of a game in progress: each event is in its journal before it is applied, the game in its file when saved.
 
+#include "game/action.hpp"
 #include "game/live_game.hpp"
 #include "storage/game_file.hpp"
 #include "storage/journal.hpp"
@@ -86,6 +87,11 @@ struct KeptGame {
     Keeper keeper;
     game::LiveGame live;
     std::string message; ///< About how it was found; may be empty.
+    /// Programs that played seats, by a journal that another may have written: people have the seats now.
+    std::vector<game::SetPlayer> withheld = {};
 };
+
+/// Gives the seats of programs to people, and returns who had them.
+std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
 
 } // namespace tondo::app
