@@ -23,6 +23,8 @@ using std::chrono::milliseconds;
 /// Bytes of one chat message.
 constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
 
+const ui::AskHost agreement{"agree"};
+
 /// Between two keys: a host that never stops talking keeps none of them from being heard.
 constexpr int most_news = 100;
 
@@ -180,6 +182,7 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             // The replica has them; presence shows what is to be seen.
             [&](const table::Welcome &) {
                 players_ = {};
+                session_.withdraw_question(agreement); // a proposal that still stands is told again
                 return Left();
             },
             [](const table::Described &) { return Left(); },
@@ -224,13 +227,14 @@ void RemoteGame::tell_claimable() {
 }
 
 void RemoteGame::take_proposal(const table::Proposed &proposed) {
+    session_.withdraw_question(agreement);
     if (!proposed.what)
         return; // what came of it is told otherwise
     const std::string words = proposed.by + ' ' + proposal_words(*proposed.what, guest_.replica().live());
     if (!seat_ || proposed.by == guest_.replica().name())
         session_.say(words);
     else
-        session_.ask({words + ". Do you agree?", ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
+        session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.

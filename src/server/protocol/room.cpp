@@ -424,6 +424,9 @@ Expected<void> Room::happen(game::Event event, Instant now) {
     log_.push_back(std::move(text));
     set_clock(now);
     look_at_turn(now);
+    if (!is_going_on && first_move_due())
+        tell_all(facts_.owner,
+                 "(each first move has to come within " + std::to_string(policy_.first_move.count()) + " seconds)");
     return {};
 }
 
