@@ -112,6 +112,9 @@ std::string about_damage(Journal &journal, const ReplayedJournal &left) {
                std::to_string(left.live.game().plies().size()) + ": " +
                (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
                ", the original is kept in " + journal.set_aside().string();
+    if (contents.is_header_lost)
+        return "; names, players, clocks or the file may be lost with a part of its journal, the original is kept in " +
+               journal.set_aside().string();
     if (contents.damaged)
         return "; a lost record of its journal was found again, the original is kept in " +
                journal.set_aside().string();
