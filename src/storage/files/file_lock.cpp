@@ -42,14 +42,30 @@ fs::path beside(const fs::path &file, std::string_view ending) {
     return file.parent_path() / ("." + file.filename().string() + std::string(ending));
 }
 
-// Where there are no locks.
-bool make_alone(const fs::path &path) {
-    if (Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
-        return true;
+bool make_new(const fs::path &path) {
+    return Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
+}
+
+// Whether nobody can have needed the file for so long.
+bool is_left(const fs::path &path) {
     std::error_code gone;
     const fs::file_time_type made = fs::last_write_time(path, gone);
-    if (!gone && made < fs::file_time_type::clock::now() - longest_save)
-        fs::remove(path, gone);
+    return !gone && made < fs::file_time_type::clock::now() - longest_save;
+}
+
+// Where there are no locks. A file that was left is judged and removed under a second one: else two could judge the
+// same, and the slower one remove what the faster one has made since.
+bool make_alone(const fs::path &path) {
+    if (make_new(path))
+        return true;
+    const fs::path takeover = path.string() + "-left";
+    if (is_left(path) && make_new(takeover)) {
+        if (is_left(path))
+            ::unlink(path.c_str());
+        ::unlink(takeover.c_str());
+    } else if (is_left(takeover)) {
+        ::unlink(takeover.c_str());
+    }
     return false;
 }
 
