@@ -338,6 +338,8 @@ std::optional<std::size_t> size_of_header(const std::vector<JournalRecord> &reco
 /// A start of a game whose checksum is that of the position before the first action.
 void find_start(const JournalRecord &first_action, game::Description &description) {
     for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
         const Position start = Position::start(rules);
         if (first_action.position != checksum(notation::write_fen(start)))
             continue;

@@ -250,6 +250,17 @@ TEST_CASE("a header damaged in any number of bits is found in its copy, or the s
     CHECK(moves_of(left) == "e4 m4 u4");
 }
 
+TEST_CASE("a start that is that of no rules is not found without the header") {
+    game::LiveGame live{new_game()};
+    REQUIRE(live.apply(game::read_event(live.position(), "move e2e4")));
+    const JournalHeader header{game::describe(game::LiveGame{Game(live.position())})};
+    const std::vector<JournalRecord> records{{"move m2m4", checksum(live.position())}};
+    std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+    std::fill(lines.begin(), lines.end() - 1, "?\n");
+    CHECK_FALSE(read_journal(joined(lines)).header);
+    CHECK(read_journal(joined(lines)).damaged);
+}
+
 TEST_CASE("many flipped bits in a journal's header lose no move") {
     const JournalHeader header{game::describe(game::LiveGame{new_game()})};
     game::LiveGame live{new_game()};
