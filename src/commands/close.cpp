@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "notation/text.hpp"
+#include "server/hosting.hpp"
 #include "server/table_claim.hpp"
 #include "server/table_line.hpp"
 #include "storage/files/finding.hpp"
@@ -50,7 +51,7 @@ void close_left(const TableDirectory &directory, const std::string &table) {
     Journal journal = Journal::of_table(directory.socket(table));
     std::optional<KeptGame> left;
     try {
-        left = Keeper::host_again(journal);
+        left = Keeper::host_again(journal, tags_of_table(table));
     } catch (const Failure &error) {
         throw Failure(std::string(error.what()) + "; remove it to give the table up");
     }

@@ -29,6 +29,7 @@ struct ConfigOptions {
     bool path = false;
     bool example = false;
     bool init = false;
+    bool restricted = false;
     std::map<std::string, std::string> values; ///< What the options of the settings say.
     std::shared_ptr<SettingOptions> settings;
 };
@@ -53,7 +54,7 @@ void make_example(const fs::path &file) {
 }
 
 // As lines that a settings file may have, so that the output can be one.
-void print(const std::vector<SettingInForce> &settings) {
+void print(const std::vector<SettingInForce> &settings, bool names_files) {
     std::size_t names = 0;
     std::size_t values = 0;
     for (const SettingInForce &each : settings) {
@@ -63,11 +64,13 @@ void print(const std::vector<SettingInForce> &settings) {
     for (const SettingInForce &each : settings)
         std::cout << std::left << std::setw(static_cast<int>(names)) << each.setting->name << " = "
                   << std::setw(static_cast<int>(values)) << quoted_value(each.value) << "  # "
-                  << printable(each.source, STDOUT_FILENO) << '\n';
+                  << printable(names_files ? each.source : each.source.substr(0, each.source.find(' ')), STDOUT_FILENO)
+                  << '\n';
 }
 
 // The keys of a section, as a settings file may have them.
-void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned, const fs::path &file) {
+void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned,
+           const std::optional<fs::path> &file) {
     struct Row {
         std::string_view name;
         std::string keys;
@@ -81,7 +84,7 @@ void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assi
         for (const KeyAssignment &each : assigned)
             if (each.command == &command) {
                 row.keys = list_of_keys(each.keys);
-                row.source = "file " + file.string() + ':' + std::to_string(each.place.line);
+                row.source = "file" + (file ? ' ' + file->string() + ':' + std::to_string(each.place.line) : "");
             }
         names = std::max(names, row.name.size());
         values = std::max(values, row.keys.size());
@@ -105,9 +108,10 @@ int run(const ConfigOptions &options) {
     } else {
         const std::vector<SettingInForce> settings = options.settings->settle();
         if (options.name.empty()) {
-            print(settings);
+            print(settings, !options.restricted);
             for (const ui::KeySection &section : ui::key_sections())
-                print(section, options.settings->key_assignments(), options.settings->file().value_or(""));
+                print(section, options.settings->key_assignments(),
+                      options.restricted ? std::nullopt : options.settings->file());
         } else
             std::cout << options.values.at(options.name) << '\n';
     }
@@ -128,6 +132,8 @@ Run add_config(Command &command) {
     Option &init = command.add("--init", options->init, "Make that file where there is none yet");
     options->settings = SettingOptions::add_to(command);
     const Option &no_file = *command.find("--no-config");
+    command.add("--restricted", options->restricted, "Name no files, and make none; for keys of a shared account")
+        .excludes(path, init, *command.find("--config"));
     path.excludes(name, no_file);
     example.excludes(name, path);
     init.excludes(name, path, example, no_file);

@@ -8,8 +8,8 @@
 #include "system/descriptor.hpp"
 #include "term/glyph_widths.hpp"
 #include "term/terminfo.hpp"
-#include "ui/board/style_change.hpp"
 #include "ui/board/form.hpp"
+#include "ui/board/style_change.hpp"
 #include "ui/panel/arrangement.hpp"
 #include "ui/screen/glyph.hpp"
 

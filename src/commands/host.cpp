@@ -38,6 +38,7 @@ struct HostOptions {
     std::string names_from;
     std::optional<std::int64_t> away_after;
     std::optional<std::int64_t> claim_after;
+    std::optional<std::int64_t> first_move;
     std::string invited;
     std::string spectators;
     std::string directory;
@@ -47,7 +48,7 @@ struct HostOptions {
     /// Whether anything says what the table is to be.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after ||
+               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
                !invited.empty() || !spectators.empty();
     }
 };
@@ -91,7 +92,7 @@ NewTable describe(const HostOptions &options) {
         throw bad_usage("host: there is no such file to pick a game of");
     } else if (!options.file.empty()) {
         check_writable(fs::absolute(options.file).parent_path()); // before a game is played that could not be saved
-        file = GameFile(options.file);
+        file = GameFile(options.file, tags_of_table(options.table));
     }
     if (!game)
         game = options.position->game();
@@ -106,6 +107,8 @@ NewTable describe(const HostOptions &options) {
         hosting.policy.away_after = std::chrono::seconds(*options.away_after);
     if (options.claim_after)
         hosting.policy.claim_after = std::chrono::seconds(*options.claim_after);
+    if (options.first_move)
+        hosting.policy.first_move = std::chrono::seconds(*options.first_move);
     if (!options.invited.empty())
         hosting.policy.invited = *read_invited(options.invited);
     hosting.policy.has_spectators = options.spectators != "off";
@@ -118,14 +121,14 @@ NewTable describe(const HostOptions &options) {
 }
 
 KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
-    if (std::optional<KeptGame> left = Keeper::host_again(journal)) {
+    if (std::optional<KeptGame> left = Keeper::host_again(journal, tags_of_table(options.table))) {
         if (options.describe_table() && !left->live.game().outcome())
             throw Failure("the table " + options.table + " has a game that is not over: tondo host " + options.table +
                           " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
     return Keeper::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
-                        std::move(wanted.file));
+                        std::move(wanted.file), tags_of_table(options.table));
 }
 
 /// Readable when the program is to end. The end of the log-in is no reason to.
@@ -238,6 +241,11 @@ Run add_host(Command &command) {
         .add("--claim-after", options->claim_after,
              "Seconds after which a player who is to move and away, or has not made the first move, can be claimed "
              "(default: 300)")
+        .placeholder("SECONDS")
+        .range(least_away_after, most_claim_after);
+    command
+        .add("--first-move", options->first_move,
+             "Seconds for each player's first move, or the player is out (default: no limit)")
         .placeholder("SECONDS")
         .range(least_away_after, most_claim_after);
     command.add("--invite", options->invited, "Who may sit besides those with seats of their own (default: anybody)")

@@ -26,11 +26,13 @@ struct GuestOptions {
     std::string table = {};
     std::string seat = {};
     std::string as = {};
+    std::string owner = {};
     std::string directory = {};
     std::shared_ptr<InterfaceOptions> interface = {};
 
     Arrival arrival(const std::string &at) const {
-        return {at, looks_on ? table::Request(table::Watch{}) : table::Act{"sit " + (seat.empty() ? "any" : seat)}, as};
+        return {at, looks_on ? table::Request(table::Watch{}) : table::Act{"sit " + (seat.empty() ? "any" : seat)}, as,
+                owner};
     }
 };
 
@@ -104,6 +106,8 @@ Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
     command.add("--as", options->as,
                 "Your name, where the table was opened for names from your log-in (host --as-from)");
+    command.add("--owner", options->owner, "Refuse the table if its host does not run under that log-in")
+        .placeholder("LOGIN");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted,
                 "Nothing but the game: no Ctrl-Z, no names of files; for keys of a shared account");

@@ -61,7 +61,14 @@ int said_in_menu(const ExitReason &left) {
     return left.status;
 }
 
-int visit_table(Terminal &terminal, Interface &interface, const std::string &setting) {
+// Programs would do what the player may not.
+KeptGame without_programs(KeptGame kept) {
+    if (!unseat_programs(kept).empty() || !kept.withheld.empty())
+        kept.message = "Here only people and bots play: the seat of another program is a person's now";
+    return kept;
+}
+
+int visit_table(Terminal &terminal, Interface &interface, const std::string &setting, bool is_restricted) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::vector<TableSummary> tables = directory ? open_tables(*directory) : std::vector<TableSummary>();
     const auto chosen = tables.size() < 2
@@ -70,17 +77,18 @@ int visit_table(Terminal &terminal, Interface &interface, const std::string &set
     if (!chosen)
         return exit_done;
     TableGuest guest(*directory, {*chosen});
-    return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting)}));
+    return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting), is_restricted}));
 }
 
-int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Bells bells) {
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Bells bells,
+                bool is_restricted) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
         named.empty() ? only_table(directory ? open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}, bells));
+    return said_in_menu(join_table(lines, guest, {invitations(table, setting), is_restricted}, bells));
 }
 
 // Not whether their hosts live: that would take time.
@@ -94,10 +102,12 @@ bool has_tables(const std::string &setting) {
 }
 
 std::optional<int> visit(Terminal &terminal, Interface &interface, const SeatingOptions &seating,
-                         const std::string &table_directory, const ui::MenuChoice &choice) {
+                         const std::string &table_directory, bool is_restricted, const ui::MenuChoice &choice) {
     using Status = std::optional<int>;
     return std::visit(
-        Overloaded{[&](const ui::JoinTable &) { return Status(visit_table(terminal, interface, table_directory)); },
+        Overloaded{[&](const ui::JoinTable &) {
+                       return Status(visit_table(terminal, interface, table_directory, is_restricted));
+                   },
                    [&](ui::ShowGames) { return Status(browse_games(terminal, interface, seating, Shelf::own())); },
                    [&](const ui::SetUp &set_up) {
                        return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
@@ -113,10 +123,14 @@ struct FrontOptions {
     std::shared_ptr<SeatingOptions> seating;
     std::string table_directory;
     bool linear = false;
+    bool restricted = false;
 
     static std::shared_ptr<FrontOptions> add_to(Command &command) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
+        command.add("--restricted", options->restricted,
+                    "Nothing but games and tables: no Ctrl-Z, no names of files, no programs; for keys of a shared "
+                    "account");
         options->settings = SettingOptions::add_to(command);
         options->interface = InterfaceOptions::add_to(*options->settings);
         options->seating = SeatingOptions::add_to(*options->settings);
@@ -130,21 +144,35 @@ struct FrontOptions {
     }
 
 private:
+    // The saved games, files and positions of an account are those of all who share it.
+    void refuse_restricted(const ui::MenuChoice &choice) const {
+        const bool is_allowed = std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Leave>(true),
+                                                      same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
+                                           choice);
+        if (restricted && !is_allowed)
+            throw Failure("Here there are new games and tables only");
+    }
+    KeptGame admitted(KeptGame kept) const { return restricted ? without_programs(std::move(kept)) : std::move(kept); }
+
     int on_screen(const std::function<int(const Front &)> &players) const {
-        Terminal terminal(interface->wishes());
+        TerminalWishes wishes = interface->wishes();
+        wishes.suspends = wishes.suspends && !restricted;
+        Terminal terminal(wishes);
         Interface drawn = interface->on(terminal);
-        return players(
-            {*seating,
-             [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                 ui::Menu menu(unfinished, message, table, has_tables(table_directory));
-                 const auto choice = ask_menu(terminal, *drawn.appearance.theme, menu);
-                 table = menu.options();
-                 return choice;
-             },
-             [&](KeptGame first, const ui::Manners &manners) {
-                 return play_games(terminal, drawn, std::move(first), manners);
-             },
-             [&](const ui::MenuChoice &choice) { return visit(terminal, drawn, *seating, table_directory, choice); }});
+        return players({*seating,
+                        [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
+                            ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                            const auto choice = ask_menu(terminal, *drawn.appearance.theme, menu);
+                            table = menu.options();
+                            return choice;
+                        },
+                        [&](KeptGame first, const ui::Manners &manners) {
+                            return play_games(terminal, drawn, admitted(std::move(first)), manners, restricted);
+                        },
+                        [&](const ui::MenuChoice &choice) {
+                            refuse_restricted(choice);
+                            return visit(terminal, drawn, *seating, table_directory, restricted, choice);
+                        }});
     }
 
     int by_lines(const std::function<int(const Front &)> &players) const {
@@ -155,14 +183,16 @@ private:
                  return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
              },
              [&](KeptGame first, const ui::Manners &manners) {
-                 return play_games(lines, std::move(first), manners, interface->bells());
+                 return play_games(lines, admitted(std::move(first)), manners, interface->bells(), restricted);
              },
              [&](const ui::MenuChoice &choice) {
+                 refuse_restricted(choice);
                  using Status = std::optional<int>;
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             return Status(visit_table(lines, join.table, table_directory, interface->bells()));
+                             return Status(
+                                 visit_table(lines, join.table, table_directory, interface->bells(), restricted));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);
@@ -215,6 +245,7 @@ int open_menu(const Front &front) {
                     },
                     [&](const ui::OpenFile &open) {
                         release();
+                        front.visit(*choice); // where it may be refused
                         return play(
                             Keeper::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                     },

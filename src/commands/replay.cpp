@@ -90,12 +90,15 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
     ui::RecordedGame game = first_game(games, options.number);
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
+        const std::string name = games.name();
+        const auto done = [](GameCollection) {}; // with the file's text
+        done(std::move(games));
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
         ui::text_replay(std::move(game.tree), diagram,
                         {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
                         [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
-            throw Failure(finding(games.name(), *game.damage));
+            throw Failure(finding(name, *game.damage));
         return exit_done;
     }
     if (options.linear) {

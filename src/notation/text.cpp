@@ -210,6 +210,7 @@ std::string_view take_word(std::string_view &text) {
 
 std::string squeezed(std::string_view text) {
     std::string out;
+    out.reserve(text.size()); // growing would hold a long one twice
     for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(white_space, begin), text.size());
         if (!out.empty())

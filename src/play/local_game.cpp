@@ -1,6 +1,8 @@
 #include "play/local_game.hpp"
 
 #include "core/overloaded.hpp"
+#include "game/seat_player.hpp"
+#include "notation/text.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -18,10 +20,12 @@ constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
 
-LocalGame::LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard)
+LocalGame::LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights)
     : loop_(loop), keeper_(kept.keeper), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
-      time_(steady_now()), adviser_(loop, session) {
+      rights_(rights), time_(steady_now()), adviser_(loop, session) {
     session_.tick(time_.now());
+    if (rights_.has_terminal && !rights_.is_restricted && !live_.game().outcome())
+        withheld_ = std::move(kept.withheld);
 }
 
 bool LocalGame::tick() {
@@ -30,6 +34,7 @@ bool LocalGame::tick() {
 }
 
 std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
+    ask_about_program();
     seat_players();
     const bool acted = let_players_act();
     if (acted)
@@ -42,6 +47,18 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
         unread_.clear(); // it stands there for good
     }
     return {};
+}
+
+// One after the other, when nothing else is asked. A command that cannot be shown whole is not asked about.
+void LocalGame::ask_about_program() {
+    constexpr std::size_t longest_shown = 48;
+    if (withheld_.empty() || !session_.state().is_in<ui::Browsing>())
+        return;
+    const game::SetPlayer program = withheld_.front();
+    withheld_.erase(withheld_.begin());
+    const std::string command = notation::escaped(program.player);
+    if (command.size() <= longest_shown)
+        session_.ask({"Start " + command + " for " + live_.name(program.seat) + "?", program});
 }
 
 void LocalGame::seat_players() {
@@ -114,6 +131,11 @@ std::optional<ExitReason> LocalGame::submit(const ui::Decision &decision) {
 
 // Recorded, then applied. False for an action that is refused or cannot be kept, which the session tells.
 bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
+    const auto *const set = std::get_if<game::SetPlayer>(&action);
+    if (rights_.is_restricted && set && !set->player.empty() && !game::is_bot(set->player)) {
+        session_.warn("Here only people and bots play");
+        return false;
+    }
     game::Verdict verdict = game::validate(live_, actor, action);
     if (!verdict) {
         session_.refuse(verdict.error());
@@ -193,6 +215,8 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
 }
 
 void LocalGame::save(const std::filesystem::path &file) {
+    if (rights_.is_restricted && !file.empty())
+        return session_.warn("Here :save takes no file's name");
     const Saved saved = keeper_.save(live_, file);
     if (saved.left_alone)
         session_.warn(saved.message());

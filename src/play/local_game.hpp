@@ -14,10 +14,16 @@
 
 namespace tondo::app {
 
+/// What the player at this keyboard may do besides playing.
+struct PlayerRights {
+    bool has_terminal = true;   ///< There the player can be asked about programs.
+    bool is_restricted = false; ///< The player names no files and starts no programs.
+};
+
 class LocalGame : public GameLink {
 public:
     /// `session` shows the kept game.
-    LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard);
+    LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights = {});
 
     bool tick() override;
     std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
@@ -33,6 +39,7 @@ private:
     std::optional<ExitReason> leave(ExitReason reason);
     void save(const std::filesystem::path &file);
     void seat_players();
+    void ask_about_program();
     bool let_players_act();
 
     EventLoop &loop_;
@@ -40,6 +47,8 @@ private:
     game::LiveGame &live_;
     ui::Session &session_;
     Clipboard clipboard_;
+    PlayerRights rights_;
+    std::vector<game::SetPlayer> withheld_; ///< Programs that the player has still to be asked about.
     AwakeTime time_;
     std::optional<Milliseconds> waited_; ///< For this long at most, before the next tick().
     struct Player {

@@ -161,30 +161,33 @@ const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners) {
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners,
+               bool is_restricted) {
     return play_on(std::move(first), manners,
                    [&](KeptGame kept, auto habits, const auto &score) {
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
                                            score, interface.preferences());
                        if (!kept.message.empty())
                            session.say(kept.message);
-                       LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal));
+                       LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
                        ExitReason left = PlayScreen(terminal, interface, session, link).play();
                        return Finished{std::move(left), kept.live, session.state().manners};
                    })
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Bells bells) {
-    return play_on(std::move(first), manners,
-                   [&](KeptGame kept, auto habits, const auto &score) {
-                       ui::LinearGame linear(kept.live, habits, score, {.keys = {}, .bells = bells});
-                       linear.session().say(kept.message);
-                       LocalGame link(lines.loop(), kept, linear.session(), no_clipboard);
-                       ExitReason left = LinePlay(lines, linear, link).play();
-                       bells = linear.session().state().preferences.bells;
-                       return Finished{std::move(left), kept.live, linear.session().state().manners};
-                   })
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Bells bells, bool is_restricted) {
+    const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    return play_on(
+               std::move(first), manners,
+               [&](KeptGame kept, auto habits, const auto &score) {
+                   ui::LinearGame linear(kept.live, habits, score, {.keys = {}, .bells = bells});
+                   linear.session().say(kept.message);
+                   LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
+                   ExitReason left = LinePlay(lines, linear, link).play();
+                   bells = linear.session().state().preferences.bells;
+                   return Finished{std::move(left), kept.live, linear.session().state().manners};
+               })
         .status;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/options/interface.hpp"
 #include "play/game_link.hpp"
+#include "play/local_game.hpp"
 #include "play/remote_game.hpp"
 #include "server/table_guest.hpp"
 #include "storage/keeper.hpp"
@@ -16,9 +17,11 @@ namespace tondo::app {
 
 /// Plays a game and those that are started from it; returns the exit status. What the players change about the
 /// appearance holds for the next game, and stays in the interface.
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {});
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {},
+               bool is_restricted = false);
 /// The same by lines, until there are none any more.
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Bells bells = {});
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Bells bells = {},
+               bool is_restricted = false);
 
 /// A shared game, until the player leaves or it is closed.
 ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit);

@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
+#include "server/hosting.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
@@ -21,6 +22,8 @@ using std::chrono::milliseconds;
 
 /// Bytes of one chat message.
 constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
+
+const ui::AskHost agreement{"agree"};
 
 /// Between two keys: a host that never stops talking keeps none of them from being heard.
 constexpr int most_news = 100;
@@ -179,6 +182,7 @@ std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
             // The replica has them; presence shows what is to be seen.
             [&](const table::Welcome &) {
                 players_ = {};
+                session_.withdraw_question(agreement); // a proposal that still stands is told again
                 return Left();
             },
             [](const table::Described &) { return Left(); },
@@ -223,13 +227,14 @@ void RemoteGame::tell_claimable() {
 }
 
 void RemoteGame::take_proposal(const table::Proposed &proposed) {
+    session_.withdraw_question(agreement);
     if (!proposed.what)
         return; // what came of it is told otherwise
     const std::string words = proposed.by + ' ' + proposal_words(*proposed.what, guest_.replica().live());
     if (!seat_ || proposed.by == guest_.replica().name())
         session_.say(words);
     else
-        session_.ask({words + ". Do you agree?", ui::AskHost{"agree"}, ui::AskHost{"disagree"}});
+        session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.
@@ -357,7 +362,7 @@ void RemoteGame::save(const std::string &name) {
     try {
         if (!name.empty() || !copy_)
             copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
-                          notation::Tags{{"Event", guest_.replica().facts().table}});
+                          tags_of_table(guest_.replica().facts().table));
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else

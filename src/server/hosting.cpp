@@ -35,6 +35,10 @@ template <class Table, class Value> std::string name_of(const Table &table, Valu
 
 } // namespace
 
+notation::Tags tags_of_table(const std::string &table) {
+    return {{"Event", table}};
+}
+
 std::optional<table::WhenAway> read_when_away(std::string_view text) {
     return value_of(when_away, text);
 }
@@ -67,6 +71,8 @@ std::string write_hosting(const Hosting &hosting) {
         text += " spectators off";
     if (hosting.policy.claim_after != usual.claim_after)
         text += " claim-after " + std::to_string(hosting.policy.claim_after.count());
+    if (hosting.policy.first_move != usual.first_move)
+        text += " first-move " + std::to_string(hosting.policy.first_move.count());
     return text;
 }
 
@@ -90,6 +96,8 @@ std::optional<Hosting> read_hosting(std::string_view text) {
             hosting.policy.has_spectators = !words.take("off");
         if (words.take("claim-after"))
             hosting.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.take("first-move"))
+            hosting.policy.first_move = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         words.end();
         return hosting;
     } catch (const notation::ParseError &) {

@@ -2,6 +2,7 @@
 // Options of a hosted game, as its owner opened it: a record of its journal's header.
 
 #include "server/protocol/table_policy.hpp"
+#include "tondo/notation/game_tree.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,9 @@ struct Hosting {
 
     friend bool operator==(const Hosting &, const Hosting &) = default;
 };
+
+/// The tags of a table's game in a new file, besides those that any game has.
+notation::Tags tags_of_table(const std::string &table);
 
 /// The value of --when-away: `run` or `pause`.
 std::optional<table::WhenAway> read_when_away(std::string_view text);

@@ -22,6 +22,8 @@ using std::chrono::seconds;
 constexpr milliseconds between_tries{1000};
 /// As many wait to be let in as the system holds; the host lets them in one after the other.
 constexpr milliseconds at_a_full_door{100};
+/// As an errno: the host is another's than the wanted one.
+constexpr int not_wanted = EPERM;
 /// For a host to take a line; one that lives takes it at once.
 constexpr seconds to_send{2};
 
@@ -29,7 +31,10 @@ TableLine::Deadline in(seconds time) {
     return std::chrono::steady_clock::now() + time;
 }
 
-std::string why_nobody_answers(const TableDirectory &directory, const std::string &table, int failure) {
+std::string why_nobody_answers(const TableDirectory &directory, const Arrival &arrival, int failure) {
+    const std::string &table = arrival.table;
+    if (failure == not_wanted)
+        return "the table " + table + " is not run by " + arrival.owner;
     if (failure == EACCES)
         return "you may not come to the table " + table;
     if (failure == EAGAIN)
@@ -49,7 +54,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
     while (!connect() || !come_in(deadline)) {
         const int failure = line_ ? EAGAIN : errno;
         if (failure != EAGAIN || is_due())
-            throw Failure(why_nobody_answers(directory, arrival_.table, failure));
+            throw Failure(why_nobody_answers(directory, arrival_, failure));
         pause_for(at_a_full_door);
     }
     first_host_ = line_->host() == ::geteuid() ? "" : login_name(line_->host());
@@ -84,8 +89,16 @@ bool TableGuest::come_in(std::chrono::steady_clock::time_point deadline) {
     return !is_turned_away;
 }
 
+bool TableGuest::is_wanted(const TableLine &line) const {
+    return arrival_.owner.empty() || login_name(line.host()) == arrival_.owner;
+}
+
 bool TableGuest::connect() {
     line_ = TableLine::open(directory_, arrival_.table);
+    if (line_ && !is_wanted(*line_)) {
+        line_.reset();
+        errno = not_wanted;
+    }
     if (line_)
         line_->wake(loop_);
     if (line_)

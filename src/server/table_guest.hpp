@@ -18,6 +18,7 @@ struct Arrival {
     std::string table;
     table::Request place = table::Act{"sit any"}; ///< That, with a seat, or Watch.
     std::string as = {};                          ///< The name that the owner's log-in gives the client; else empty.
+    std::string owner = {};                       ///< The only log-in whose host will do; empty: any.
 };
 
 class TableGuest {
@@ -55,6 +56,7 @@ public:
 
 private:
     bool connect();
+    bool is_wanted(const TableLine &line) const;
     bool come_in(std::chrono::steady_clock::time_point deadline);
     void hang_up(Instant now);
 

@@ -7,6 +7,7 @@
 #include "system/failure.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
+#include "ui/game/clock_text.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -27,10 +28,17 @@ std::string player_text(const table::Replica &replica, Color seat) {
     const std::string &reserved = replica.live().reservations()[seat];
     if (name.empty())
         return reserved.empty() ? "-" : "-(" + reserved + ')';
-    const bool is_away = replica.connection(seat).state == table::Presence::State::away;
-    if (name == replica.name())
-        return name + (is_away ? "(you,away)" : "(you)");
-    return name + (is_away ? "(away)" : "");
+    std::string remarks = name == replica.name() ? ",you" : "";
+    if (const auto left = replica.left(seat, {}))
+        remarks += ',' + ui::write_countdown(*left);
+    if (replica.connection(seat).state == table::Presence::State::away)
+        remarks += ",away";
+    return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
+}
+
+/// A table of which nothing is known but a note about it.
+TableSummary describe_closed(const std::string &name, uid_t owner, std::string note) {
+    return {name, "-", "-", "-", "-", login_name(owner), std::move(note)};
 }
 
 /// A table whose host has died, by what it has left.
@@ -39,13 +47,8 @@ std::optional<TableSummary> describe_dead(const TableDirectory &directory, const
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
         return {};
     const bool is_own = left.st_uid == ::geteuid();
-    return TableSummary{name,
-                        "-",
-                        "-",
-                        "-",
-                        "-",
-                        login_name(left.st_uid),
-                        is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died"};
+    return describe_closed(name, left.st_uid,
+                           is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died");
 }
 
 TableSummary describe(const std::string &name, const table::Replica &replica, uid_t host) {
@@ -61,6 +64,11 @@ TableSummary describe(const std::string &name, const table::Replica &replica, ui
             outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
             std::to_string(now.fullmove_number()),
             login_name(host)};
+}
+
+bool refuses_version(const table::Message &message) {
+    const auto *const bye = std::get_if<table::Bye>(&message);
+    return bye && bye->reason.starts_with(table::speaks_version);
 }
 
 /// A host that has been said hello to.
@@ -83,8 +91,9 @@ public:
                 is_over_ = is_over_ || (!text && line_.is_over());
                 if (!text)
                     break;
-                replica_.take(*text, {});
-                if (replica_.is_ready())
+                if (refuses_version(replica_.take(*text, {})))
+                    row_ = describe_closed(name_, line_.host(), "hosted by another version of tondo");
+                else if (replica_.is_ready())
                     row_ = describe(name_, replica_, line_.host());
                 is_over_ = row_.has_value();
             }

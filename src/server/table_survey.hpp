@@ -11,16 +11,17 @@ namespace tondo::app {
 struct TableSummary {
     std::string name;
     std::string rules;
-    std::string players;   ///< `white=anna(you),gray=bert(away),black=-(cleo)`: the last is free, and kept for cleo.
+    std::string players;   ///< `white=anna(you,9:58),gray=bert(10:00,away),black=-(cleo)`: the last is free, for cleo.
     std::string turn;      ///< Who is to move, or the scores of a game that is over.
     std::string move;      ///< Its number.
     std::string owner;     ///< The log-in that hosts it, by the kernel's word.
-    std::string note = {}; ///< How to go on where the host has died; empty for a table that is open.
+    std::string note = {}; ///< Why nobody can come in, and how to go on; empty for a table that is open.
 };
 
-/// All tables whose hosts answer the user or have died, by name. Takes less than a second, however many do not answer.
+/// All tables whose hosts answer the user, are of another version, or have died, by name. Takes less than a second,
+/// however many do not answer.
 std::vector<TableSummary> survey(const TableDirectory &directory);
-/// Those that are open.
+/// Those that the user can come to.
 std::vector<TableSummary> open_tables(const TableDirectory &directory);
 
 /// The name of the only one that is open. Throws Failure if there is none, or several, which it names.

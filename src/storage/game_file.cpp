@@ -133,7 +133,7 @@ ColorSet GameFile::other_programs() const {
 }
 
 GameFile GameFile::moved_to(fs::path file) const {
-    GameFile moved(std::move(file));
+    GameFile moved(std::move(file), tags_);
     moved.tree_ = tree_;
     return moved;
 }

@@ -1,8 +1,11 @@
 #include "storage/journal_text.hpp"
 
+#include "tondo/notation/fen_writer.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <map>
 #include <sstream>
 #include <zlib.h>
 
@@ -14,12 +17,15 @@ namespace {
 struct Format {
     std::string_view line;
     bool has_positions;
+    bool repeats_header;
 };
-constexpr Format newest_format{"tondo-journal 3", true};
-constexpr std::array checked_formats{newest_format, Format{"tondo-journal 2", false}};
+constexpr Format newest_format{"tondo-journal 4", true, true};
+constexpr std::array checked_formats{newest_format, Format{"tondo-journal 3", true, false},
+                                     Format{"tondo-journal 2", false, false}};
 constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
 constexpr std::string_view every_format_begins = "tondo-journal ";
 constexpr std::string_view no_position = "-";
+constexpr std::string_view end_of_first_header = "again";
 constexpr std::string_view end_of_header = "actions";
 
 constexpr bool is_control(char c) {
@@ -107,6 +113,7 @@ struct Reading {
     bool torn = false;
     bool damaged = false;
     bool repaired = false;
+    bool repeats_header = false;
 };
 
 Reading read_plain(std::string_view text) {
@@ -137,11 +144,15 @@ public:
     Reading read() {
         while (begin_ < text_.size())
             read_next();
+        reading_.next = last_ + 1 + unsound_;
         return std::move(reading_);
     }
 
 private:
-    std::size_t end_of_line(std::size_t begin) const { return std::min(text_.find('\n', begin), text_.size()); }
+    std::size_t end_of_line(std::size_t begin) const {
+        const auto from = text_.begin() + static_cast<std::ptrdiff_t>(std::min(begin, text_.size()));
+        return static_cast<std::size_t>(std::find(from, text_.end(), '\n') - text_.begin());
+    }
 
     std::optional<JournalRecord> line() const {
         const std::size_t end = end_of_line(begin_);
@@ -153,15 +164,16 @@ private:
         if (!record && (record = repair()))
             reading_.repaired = true;
         const std::size_t end = end_of_line(begin_);
-        if (record && record->number >= reading_.next) {
-            reading_.damaged = reading_.damaged || record->number > reading_.next;
-            reading_.next = record->number + 1;
+        if (record && record->number > last_) {
+            reading_.damaged = reading_.damaged || record->number > last_ + 1;
+            last_ = record->number;
+            unsound_ = 0;
             reading_.records.push_back(std::move(*record));
         } else if (!record && end == text_.size()) {
             reading_.torn = true;
         } else {
             reading_.damaged = true;
-            reading_.next += record ? 0 : 1;
+            unsound_ += record ? 0 : 1;
         }
         begin_ = end + 1;
     }
@@ -178,7 +190,7 @@ private:
             for (int bit = 0; bit < 8; ++bit) {
                 const char found = text_[at];
                 text_[at] = static_cast<char>(found ^ (1 << bit));
-                if (auto record = line(); record && record->number >= reading_.next)
+                if (auto record = line(); record && record->number > last_)
                     return record;
                 text_[at] = found;
             }
@@ -189,8 +201,16 @@ private:
     const Format &format_;
     Reading reading_;
     std::size_t begin_ = 0;              ///< Of the next line.
+    std::size_t last_ = 0;               ///< Number of the last sound record.
+    std::size_t unsound_ = 0;            ///< Lines after it, as damage may also have split them.
     std::size_t effort_ = 1'000'000'000; ///< Bytes that may still be checked for flipped bits.
 };
+
+std::string_view take_line(std::string_view &text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    return line;
+}
 
 /// Whether the text begins with the line, or with one that differs in a single bit.
 bool begins_with_line(std::string_view text, std::string_view line) {
@@ -206,11 +226,18 @@ bool begins_with_line(std::string_view text, std::string_view line) {
 
 // Whether one of the first two lines after that of the format is sound: both cannot be damaged by one flipped bit.
 bool has_records_of(std::string_view text, const Format &format) {
-    for (int line = 0; line < 2; ++line) {
-        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-        if (text.empty())
-            return false;
-        if (read_line(text.substr(0, text.find('\n')), format))
+    take_line(text);
+    for (int line = 0; line < 2 && !text.empty(); ++line)
+        if (read_line(take_line(text), format))
+            return true;
+    return false;
+}
+
+// Whether a line of the text is a record of that format, whatever its first line has become.
+bool has_any_record_of(std::string_view text, const Format &format) {
+    constexpr int most_lines = 1000;
+    for (int line = 0; line < most_lines && !text.empty(); ++line) {
+        if (read_line(take_line(text), format))
             return true;
     }
     return false;
@@ -231,10 +258,18 @@ std::optional<Reading> read_records(std::string_view text) {
     if (const Format *const format = format_of(text)) {
         Reading reading = CheckedReader(std::string(text.substr(format->line.size() + 1)), *format).read();
         reading.repaired = reading.repaired || !text.starts_with(std::string(format->line) + '\n');
+        reading.repeats_header = format->repeats_header;
         return reading;
     }
     if (text.starts_with(std::string(plain_format_line) + '\n'))
         return read_plain(text.substr(plain_format_line.size() + 1));
+    for (const Format &format : checked_formats)
+        if (has_any_record_of(text, format)) {
+            Reading reading = CheckedReader(std::string(text.substr(text.find('\n') + 1)), format).read();
+            reading.damaged = true;
+            reading.repeats_header = format.repeats_header;
+            return reading;
+        }
     return std::nullopt;
 }
 
@@ -287,6 +322,67 @@ void take_charter(JournalContents &contents) {
     ++contents.first;
 }
 
+/// How many records a header has that stands twice, both together; none if nothing of it tells.
+std::optional<std::size_t> size_of_header(const std::vector<JournalRecord> &records) {
+    for (const JournalRecord &record : records) {
+        if (record.position)
+            return record.number % 2 == 1 ? std::optional(record.number - 1) : std::nullopt;
+        if (record.text == end_of_first_header)
+            return 2 * record.number;
+        if (record.text == end_of_header && record.number % 2 == 0)
+            return record.number;
+    }
+    return std::nullopt;
+}
+
+/// A start of a game whose checksum is that of the position before the first action.
+void find_start(const JournalRecord &first_action, game::Description &description) {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        const Position start = Position::start(rules);
+        if (first_action.position != checksum(notation::write_fen(start)))
+            continue;
+        const game::Description found = game::describe(game::LiveGame(Game(start)));
+        description.rules = found.rules;
+        description.board = found.board;
+        description.start = found.start;
+        return;
+    }
+}
+
+/// Takes a header that stands twice off the front of the actions: a record that is lost in one is in the other.
+void take_repeated_header(JournalContents &contents) {
+    std::vector<JournalRecord> &records = contents.actions;
+    const std::optional<std::size_t> size = size_of_header(records);
+    if (!size)
+        return;
+    const auto end = std::find_if(records.begin(), records.end(),
+                                  [&](const JournalRecord &record) { return record.number > *size; });
+    const std::size_t half = *size / 2;
+    std::map<std::size_t, std::string> header_texts; // by place
+    for (auto record = records.begin(); record != end; ++record)
+        if (record->number % half != 0)
+            header_texts.emplace(record->number % half, record->text);
+    JournalHeader header;
+    for (const auto &[place, text] : header_texts)
+        contents.foreign = !take(text, header) || contents.foreign;
+    if (contents.foreign)
+        return;
+    const bool is_start_known = !header.game.rules.empty() && !header.game.board.empty() && !header.game.start.empty();
+    if (!is_start_known && end != records.end() && end->number == *size + 1)
+        find_start(*end, header.game);
+    if (header.game.rules.empty() || header.game.start.empty())
+        return;
+    if (!header.file)
+        header.number = 1;                                         // of no file
+    contents.damaged = contents.damaged || contents.next <= *size; // cut off within the copy
+    contents.is_header_lost = header_texts.size() + 1 < half;
+    contents.header = std::move(header);
+    contents.first = *size + 1;
+    records.erase(records.begin(), end);
+}
+
 /// Takes the header off the front of the actions.
 void take_header(JournalContents &contents) {
     std::vector<JournalRecord> &records = contents.actions;
@@ -331,6 +427,9 @@ std::vector<JournalRecord> journal_records(const JournalHeader &header, long pro
         records.push_back({"file " + header.file->string()});
         records.push_back({"game " + std::to_string(header.number)});
     }
+    const std::vector<JournalRecord> once = records;
+    records.push_back({std::string(end_of_first_header)});
+    records.insert(records.end(), once.begin(), once.end());
     records.push_back({std::string(end_of_header)});
     records.insert(records.end(), actions.begin(), actions.end());
     return records;
@@ -352,7 +451,10 @@ JournalContents read_journal(std::string_view text) {
         contents.torn = reading->torn;
         contents.damaged = reading->damaged;
         contents.repaired = reading->repaired;
-        take_header(contents);
+        if (reading->repeats_header)
+            take_repeated_header(contents);
+        else
+            take_header(contents);
     } else {
         contents.foreign = is_of_another_format(text);
     }
@@ -365,8 +467,12 @@ JournalContents read_journal(std::string_view text) {
 
 std::optional<long> journal_process(std::string_view text) {
     const std::optional<Reading> reading = read_records(text);
-    const Record record = split(reading && !reading->records.empty() ? reading->records.front().text : "");
-    return record.word == "process" ? to_number<long>(record.value) : std::nullopt;
+    for (const JournalRecord &each : reading ? reading->records : std::vector<JournalRecord>())
+        if (const Record record = split(each.text); record.word == "process")
+            return to_number<long>(record.value);
+        else if (each.position)
+            break;
+    return std::nullopt;
 }
 
 } // namespace tondo::app

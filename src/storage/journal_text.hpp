@@ -1,7 +1,7 @@
 #pragma once
 // The text of a journal: one record a line. A header describes the game, the actions follow.
 //
-//     tondo-journal 3
+//     tondo-journal 4
 //     5d0a1f62 1 - process 4711
 //     … 2 - rules 3man
 //     … 3 - board round
@@ -11,15 +11,17 @@
 //     … 7 - clocks 10+5
 //     … 8 - file /home/anna/game.pgn3
 //     … 9 - game 2
-//     … 10 - actions
-//     … 11 1b9c40e7 move e2e4 598300
-//     … 12 a3305cd2 undo
+//     … 10 - again
+//     … 11 - process 4711        and so on: the whole header once more
+//     … 20 - actions
+//     … 21 1b9c40e7 move e2e4 598300
+//     … 22 a3305cd2 undo
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
 // record's number. A single flipped bit is corrected from them. An action then has the CRC-32 of the position before it
-// (FEN3): a move that is lost is found again as the only one that leads there. Format 2, without positions, and format
-// 1, without numbers and checksums, are read as well. The number after a move is what its player has left, in
-// milliseconds, if there is a clock.
+// (FEN3): a move that is lost is found again as the only one that leads there, and the rules where both headers have
+// lost them. Format 3, with one header, format 2, without positions, and format 1, without numbers and checksums, are
+// read as well. The number after a move is what its player has left, in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 
@@ -74,6 +76,8 @@ struct JournalContents {
     bool damaged = false;
     /// A flipped bit was found and corrected.
     bool repaired = false;
+    /// A part of the header is in neither copy: names, players, clocks or the file may be missing.
+    bool is_header_lost = false;
     /// Of a format, or with a word in its header, that this version does not know: never to be written over.
     bool foreign = false;
 };

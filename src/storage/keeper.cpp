@@ -63,14 +63,28 @@ bool is_taken(const fs::path &file) {
     return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
 }
 
+std::string seats_of(const game::LiveGame &live, ColorSet seats) {
+    std::string names;
+    for (Color color : seats)
+        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
+    return names;
+}
+
 // Whose seats people have now.
 std::string about_programs(const game::LiveGame &live, ColorSet programs) {
-    std::string names;
-    for (Color color : programs)
-        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
-    if (names.empty() || live.game().outcome())
+    if (programs.empty() || live.game().outcome())
         return "";
-    return names + " was played by another program, which no file starts: now a person plays; see :seat";
+    return seats_of(live, programs) + " was played by another program, which no file starts: now a person plays; see " +
+           ":seat";
+}
+
+std::string about_withheld(const game::LiveGame &live, const std::vector<game::SetPlayer> &withheld) {
+    ColorSet seats;
+    for (const game::SetPlayer &program : withheld)
+        seats.insert(program.seat);
+    if (seats.empty() || live.game().outcome())
+        return "";
+    return "No program plays " + seats_of(live, seats) + ": others may have written the journal; see :seat";
 }
 
 // What a journal without a lock means to the players.
@@ -90,18 +104,6 @@ ColorSet programs_in(const game::LiveGame &live) {
     return programs;
 }
 
-// Has people play for programs, which start only by a journal that nobody else can have written. Returns what is to be
-// said about it.
-std::string unseat_programs(ReplayedJournal &left) {
-    const ColorSet programs = programs_in(left.live);
-    for (Color color : programs) {
-        const game::PlayerSet set{color, ""};
-        left.records.emplace_back(game::write_event(left.live.position(), set), checksum(left.live.position()));
-        left.live.apply(set);
-    }
-    return about_programs(left.live, programs);
-}
-
 // The damage of a journal in words, with the file that keeps its original; empty for a sound one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
@@ -110,6 +112,9 @@ std::string about_damage(Journal &journal, const ReplayedJournal &left) {
                std::to_string(left.live.game().plies().size()) + ": " +
                (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
                ", the original is kept in " + journal.set_aside().string();
+    if (contents.is_header_lost)
+        return "; names, players, clocks or the file may be lost with a part of its journal, the original is kept in " +
+               journal.set_aside().string();
     if (contents.damaged)
         return "; a lost record of its journal was found again, the original is kept in " +
                journal.set_aside().string();
@@ -151,15 +156,17 @@ KeptGame Keeper::start(Game game, const game::Seating &seating) {
     return {std::move(keeper), std::move(live), std::move(message)};
 }
 
-KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file) {
+KeptGame Keeper::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+                      notation::Tags tags) {
     JournalHeader header = header_of(live);
     header.hosting = std::move(hosting);
     Keeper keeper(std::move(journal), std::move(header), std::move(file), records_of(live));
+    keeper.tags_ = std::move(tags);
     keeper.begin();
     return {std::move(keeper), std::move(live), {}};
 }
 
-std::optional<KeptGame> Keeper::host_again(Journal &journal) {
+std::optional<KeptGame> Keeper::host_again(Journal &journal, const notation::Tags &tags) {
     if (journal.is_empty())
         return {};
     std::optional<ReplayedJournal> left = replay(journal.left());
@@ -169,10 +176,12 @@ std::optional<KeptGame> Keeper::host_again(Journal &journal) {
         throw Failure("the table's journal cannot be followed: " + journal.path().string() +
                       ": it cannot happen there: " + left->refused);
     const JournalHeader &header = *journal.left().header;
-    std::optional<GameFile> file = header.file ? file_of(header, *left) : std::nullopt;
+    std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
-        file = GameFile(make_file_beside(*header.file));
-    return go_on(std::move(journal), std::move(file), std::move(*left));
+        file = GameFile(make_file_beside(*header.file), tags);
+    KeptGame kept = go_on(std::move(journal), std::move(file), std::move(*left));
+    kept.keeper.tags_ = tags;
+    return kept;
 }
 
 KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
@@ -249,10 +258,11 @@ KeptGame Keeper::resume(Journal &&journal, ReplayedJournal &&left) {
 }
 
 // The file that a journal's game is saved in, if it still holds that game or is not there.
-std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left) {
+std::optional<GameFile> Keeper::file_of(const JournalHeader &header, const ReplayedJournal &left,
+                                        const notation::Tags &tags) {
     try {
         if (!fs::exists(*header.file) || fs::is_empty(*header.file))
-            return GameFile(*header.file, {}, header.number);
+            return GameFile(*header.file, tags, header.number);
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
@@ -264,16 +274,31 @@ KeptGame Keeper::go_on(Journal &&journal, std::optional<GameFile> file, Replayed
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.hosting.empty() || !damage.empty();
-    const std::string unseated = is_own(journal.path()) ? "" : unseat_programs(left);
-    const std::string message =
-        joined(joined(is_news ? "Going on where the game was left" + damage : "", unseated), about_locks(journal));
+    const bool is_trusted = is_own(journal.path());
+    const std::string found = is_news ? "Going on where the game was left" + damage : "";
+    const std::string locks = about_locks(journal);
     Keeper keeper(std::move(journal), std::move(header), std::move(file), std::move(left.records));
     if (keeper.file_ && keeper.file_->is_saved() && !keeper.is_hosted()) {
         left.live.set_names(keeper.file_->names());
         keeper.header_.game.names = game::describe(left.live).names;
     }
     keeper.begin();
-    return {std::move(keeper), std::move(left.live), message};
+    KeptGame kept{std::move(keeper), std::move(left.live), {}};
+    if (!is_trusted)
+        kept.withheld = unseat_programs(kept);
+    kept.message = joined(joined(about_withheld(kept.live, kept.withheld), found), locks);
+    return kept;
+}
+
+std::vector<game::SetPlayer> unseat_programs(KeptGame &kept) {
+    std::vector<game::SetPlayer> programs;
+    for (const Color color : programs_in(kept.live)) {
+        programs.push_back({color, kept.live.player(color)});
+        const game::PlayerSet set{color, ""};
+        kept.keeper.record(set, kept.live);
+        kept.live.apply(set);
+    }
+    return programs;
 }
 
 bool Keeper::record(const game::Event &event, const game::LiveGame &live) {
@@ -338,7 +363,7 @@ void Keeper::move_to(const fs::path &file, const game::LiveGame &live) {
     std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
     if (is_taken(file) && !found)
         throw Failure(file.string() + " is there already");
-    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file);
+    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
     if (is_hosted()) {
         keep_in(std::move(target));
         begin();

@@ -1,6 +1,7 @@
 #pragma once
 // The store of a game in progress: each event is in its journal before it is applied, the game in its file when saved.
 
+#include "game/action.hpp"
 #include "game/live_game.hpp"
 #include "storage/game_file.hpp"
 #include "storage/journal.hpp"
@@ -29,11 +30,13 @@ public:
     /// Throws Failure if there are none but those. With a journal, the game in that one alone.
     static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
 
-    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options.
-    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file);
+    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options. A new file
+    /// gets these tags.
+    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+                         notation::Tags tags = {});
     /// The game that a host which stopped has left; nothing, with the journal untouched, if there is none. Throws
     /// Failure for one that cannot be followed.
-    static std::optional<KeptGame> host_again(Journal &journal);
+    static std::optional<KeptGame> host_again(Journal &journal, const notation::Tags &tags = {});
 
     /// Puts an event on the disk. Throws Failure; then it must not be applied.
     /// @return whether the journal was gone and has been written anew
@@ -61,7 +64,8 @@ private:
 
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
     static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
-    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left);
+    static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left,
+                                           const notation::Tags &tags = {});
 
     void begin();
     JournalHeader header_in(const GameFile &file) const;
@@ -73,6 +77,7 @@ private:
 
     Journal journal_;
     JournalHeader header_;
+    notation::Tags tags_{};              ///< Of a file that begins with the game.
     std::optional<GameFile> file_;       ///< None while the game has no file yet.
     std::vector<JournalRecord> records_; ///< As they stand in the journal.
 };
@@ -82,6 +87,11 @@ struct KeptGame {
     Keeper keeper;
     game::LiveGame live;
     std::string message; ///< About how it was found; may be empty.
+    /// Programs that played seats, by a journal that another may have written: people have the seats now.
+    std::vector<game::SetPlayer> withheld = {};
 };
+
+/// Gives the seats of programs to people, and returns who had them.
+std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
 
 } // namespace tondo::app

@@ -1,5 +1,6 @@
 """Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
 
+import contextlib
 import os
 import pathlib
 import pwd
@@ -16,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import patience  # noqa: E402
 import tavern  # noqa: E402
-from table_guest import LOGIN, Guest  # noqa: E402
+from table_guest import LOGIN, Guest, effective_user  # noqa: E402
 
 
 class Endless:
@@ -43,6 +44,50 @@ class Endless:
     def close(self):
         self._threads[0].join()
         self._listener.close()
+
+
+class Pretender:
+    """A host of a table where three sit, that runs under one log-in and names another as its owner."""
+
+    def __init__(self, place, login, owner):
+        self._path = place / "tavern.socket"
+        self._listener = socket.socket(socket.AF_UNIX)
+        with effective_user(pwd.getpwnam(login).pw_uid):
+            self._listener.bind(str(self._path))
+            self._path.chmod(0o666)
+            self._listener.listen()
+        start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
+        self._facts = ["welcome 3 anna", f"table tavern {owner} 7"]
+        self._game = ["game rules 3man", "game board round", f"game start {start}",
+                      "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
+                      "event 3 sit b cleo"]
+        self._clients = []
+        self._heard = []
+        self._thread = threading.Thread(target=self._serve)
+        self._thread.start()
+
+    def _serve(self):
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self._listener.accept()
+                self._clients.append(client)
+                with contextlib.suppress(OSError):
+                    hello = client.recv(4096).decode()
+                    self._heard.append(hello)
+                    game = [] if " after " in hello else self._game
+                    client.sendall("".join(line + "\n" for line in [*self._facts, *game, "ready 3", "seated w"]).encode())
+
+    def hear(self, times):
+        """What those say who come so often."""
+        patience.wait_until(lambda: len(self._heard) >= times, "somebody to come")
+        return "".join(self._heard)
+
+    def close(self):
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        for one in (*self._clients, self._listener):
+            one.close()
+        self._path.unlink()
 
 
 class Attacks(tavern.Tavern):
@@ -150,6 +195,40 @@ class Attacks(tavern.Tavern):
         guest.wait_for("The table daemon is not run by daemon but by nobody")
         guest.wait_for("run by nobody")
         self.assertEqual(self.run_plain("tables", "--dir", self.place).stdout.split()[-1], "nobody")
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs other users")
+    def test_another_s_host_in_a_table_s_place_is_warned_of(self):
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        first = Pretender(self.place, "nobody", "olga")
+        guest = self.start("join", "tavern", "--dir", self.place)
+        guest.wait_for("This table says that it is olga's, but nobody runs it")
+        first.close()
+        guest.wait_for("The host is gone")
+        second = Pretender(self.place, "daemon", "daemon")
+        self.addCleanup(second.close)
+        guest.wait_for("This table was run by nobody, and is run by daemon now")
+        guest.wait_for("run by daemon")
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs other users")
+    def test_a_table_of_another_owner_can_be_refused(self):
+        self.place.mkdir()
+        self.place.chmod(0o1777)
+        first = Pretender(self.place, "nobody", "olga")
+        for owner in ("olga", "daemon", LOGIN):
+            done = self.run_plain("join", "tavern", "--dir", self.place, "--owner", owner, "--linear")
+            self.assertEqual((done.returncode, done.stdout, done.stderr),
+                             (1, "", f"tondo: the table tavern is not run by {owner}\n"))
+        guest = self.start("join", "tavern", "--dir", self.place, "--owner", "nobody")
+        guest.wait_for("run by nobody")
+        first.close()
+        guest.wait_for("The host is gone")
+        second = Pretender(self.place, "daemon", "nobody")
+        self.assertEqual(second.hear(2), "")  # who comes back wants the same owner
+        second.close()
+        third = Pretender(self.place, "nobody", "nobody")
+        self.addCleanup(third.close)
+        self.assertEqual(third.hear(1), "hello 3 after 7 3\n")
 
     # --- trolls ------------------------------------------------------------------------------------------------------
 

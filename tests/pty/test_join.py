@@ -511,6 +511,19 @@ class Join(tavern.Tavern):
         cleo.wait_for("bert: good evening")
         self.assertEqual(bert.wait_for_end(), 0)
 
+    def test_a_host_who_never_stops_talking_by_lines(self):
+        host = EndlessHost(self.place)
+        self.addCleanup(host.close)
+        anna = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--linear"],
+                            cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(anna.close)
+        anna.hear_until("bert is here again")
+        anna.say("rank 2")
+        # Before the answer there are a full pipe of what was said before, and what is taken from the host at once.
+        self.assertLess(len(anna.hear_until("Rank 2: ")), 10_000)
+        anna.say("quit")
+        self.assertEqual(anna.wait_for_end(), 0)
+
     def test_the_menu_by_lines_leads_to_a_table(self):
         self.open()
         self.come("anna", "--seat", "w")

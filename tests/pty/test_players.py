@@ -10,6 +10,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import patience  # noqa: E402
 import programs  # noqa: E402
 from conversation import Conversation  # noqa: E402
 from programs import plays  # noqa: E402
@@ -213,6 +214,58 @@ class Players(harness.TestCase):
         player.wait_for_move("m4")
         player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
+        self.assertFalse((self.home / "owned").exists())
+
+    def leave_journal(self, command):
+        """A game whose journal others may have written, and whose seat of Gray names a program."""
+        player = self.start("play", "--gray", "exec:" + command)
+        player.wait_for("White to move")
+        player.type("e4\r")
+        player.wait_for_move("e4")
+        patience.wait_until((self.home / "owned").exists, "the program to start")
+        player.close()
+        player.wait_for_nothing_left()
+        (self.home / "owned").unlink()
+        journal, = (self.home / "state/tondo").glob("*.journal")
+        journal.chmod(0o660)
+
+    def test_a_program_of_a_doubtful_journal_starts_after_yes_alone(self):
+        command = "touch owned; sleep 1000 # \x1b[2J"
+        for answer in ("y", "n", "\x1b"):
+            with self.subTest(answer):
+                self.leave_journal(command)
+                player = self.start("--resume")
+                player.wait_for("Start exec:touch owned; sleep 1000 # \\x1b[2J for Gray? (y/n)")
+                player.settle()
+                self.assertFalse((self.home / "owned").exists())
+                player.type(answer)
+                if answer == "y":
+                    player.wait_for("a program")
+                    patience.wait_until((self.home / "owned").exists, "the program to start")
+                else:
+                    player.wait_until(lambda: "Start exec" not in player.text, "the question to go")
+                    player.type("m4\r")
+                    player.wait_for_move("m4")
+                    self.assertFalse((self.home / "owned").exists())
+                player.type("\x03")
+                player.wait_for_end()
+                for journal in (self.home / "state/tondo").glob("*.journal"):
+                    journal.unlink()
+                (self.home / "owned").unlink(missing_ok=True)
+
+    def test_a_program_that_cannot_be_shown_whole_is_not_asked_about(self):
+        self.leave_journal("touch owned; sleep 1000" + " " * 60 + "; true")
+        player = self.start("--resume")
+        player.wait_for("No program plays Gray: others may have written the journal; see :seat")
+        self.assertNotIn("Start exec", player.settle().text)
+
+    def test_without_a_terminal_no_program_of_a_doubtful_journal_starts(self):
+        self.leave_journal("touch owned; sleep 1000")
+        done = patience.run([harness.program(), "--resume", "--linear"], "y\nm4\n", text=True, cwd=self.home,
+                            env=harness.clean_environment(self.home, "dumb"))
+        self.assertIn("No program plays Gray: others may have written the journal; see :seat", done.stdout)
+        self.assertIn("pawn goes to m4", done.stdout)
+        self.assertNotIn("Start exec", done.stdout)
         self.assertFalse((self.home / "owned").exists())
 
     def test_seats_that_are_not_there(self):

@@ -3,6 +3,7 @@
 import pathlib
 import signal
 import statistics
+import subprocess
 import sys
 import unittest
 
@@ -386,6 +387,23 @@ class Plain(ReplayCase):
     def test_wrong_usage(self):
         for arguments in (("--plain", "--follow"), ("--look", "fancy"), ("--game", "0"), ("--size", "big")):
             self.assertEqual(self.run_plain("replay", "game.pgn3", *arguments).returncode, 2, arguments)
+
+    def test_a_long_comment_is_not_held_many_times(self):
+        def kilobytes(comment):
+            file = self.home / "long.pgn3"
+            file.write_text("1. e4 {" + comment + "} m4 *\n")
+            with subprocess.Popen([harness.program(), "replay", "--plain", str(file)], stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None)) as replay:
+                # It is in the midst of writing the comment when nobody reads any more.
+                patience.wait_until(lambda: b"words words" in replay.stdout.readline(), "the comment")
+                status = pathlib.Path(f"/proc/{replay.pid}/status").read_text()
+                replay.kill()
+            return int(status.partition("VmHWM:")[2].split()[0])
+
+        size = 20 << 20
+        few = kilobytes("words " * 50_000)
+        extra = kilobytes("words " * (size // 6)) - few
+        self.assertLess(extra, 2.5 * size / 1024)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Tables that several guests share: tondo host, tables and close, over real sockets (tondo-table(6))."""
 
+import contextlib
 import os
 import pathlib
 import pwd
@@ -10,6 +11,7 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 import time
 import unittest
 
@@ -125,7 +127,8 @@ class Table(harness.TestCase):
             guest.close()
         self.assertIn("Saved in ", self.wait_for_end())
         game = (self.home / "game.pgn3").read_text()
-        for tag in ('[White "anna"]', '[Gray "bert"]', '[Black "cleo"]', '[Result "1/3-1/3-1/3"]'):
+        for tag in ('[Event "tavern"]', f'[Date "{time.strftime("%Y.")}', '[White "anna"]', '[Gray "bert"]',
+                    '[Black "cleo"]', '[Result "1/3-1/3-1/3"]'):
             self.assertIn(tag, game)
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(game.split()))
         self.assertEqual(list(self.place.iterdir()), [])
@@ -166,6 +169,8 @@ class Table(harness.TestCase):
         bert.wait_for("clocks 60000 ")
         bert.send("move m4")
         left = int(cleo.wait_for("event 5 ").split()[-1])
+        self.assertRegex(self.told("tables")[1],
+                         r"white=anna\(1:00\),gray=bert\([01]:\d\d\),black=cleo\([01]:\d\d\) ")
         used = 61_000 - left
         self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
@@ -176,7 +181,8 @@ class Table(harness.TestCase):
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         saved = self.wait_for_end().split("Saved in ")[1].strip()
         game = pathlib.Path(saved).read_text()
-        self.assertIn('[TimeControl "60+1"]', game)
+        for tag in ('[Event "tavern"]', '[TimeControl "60+1"]'):  # also after a restart
+            self.assertIn(tag, game)
         self.assertIn("1. e4 {[%clk 0:01:00]} 1... m4 {[%clk 0:0", game)
 
     # --- lines drop, hosts die ---------------------------------------------------------------------------------------
@@ -254,6 +260,29 @@ class Table(harness.TestCase):
         self.assertEqual(self.told("close", "tavern"), (0, "", ""))
         self.assertEqual(self.told("close", "tavern")[0], 1)
         self.assertEqual(list(self.place.iterdir()), [])
+
+    def test_a_table_of_another_version_is_listed_as_such(self):
+        self.place.mkdir(mode=0o755)
+        listener = socket.socket(socket.AF_UNIX)
+        self.addCleanup(listener.close)
+        listener.bind(str(self.place / "old.socket"))
+        listener.listen()
+
+        def refuse():
+            with contextlib.suppress(OSError):
+                while True:
+                    client, _ = listener.accept()
+                    client.recv(4096)
+                    client.sendall(b"bye this host speaks version 2 of the protocol, not 3: both need the same version "
+                                   b"of tondo\n")
+                    client.close()
+
+        host = threading.Thread(target=refuse)
+        host.start()
+        self.addCleanup(host.join)
+        self.addCleanup(listener.shutdown, socket.SHUT_RDWR)
+        self.assertEqual(self.told("tables"), (0, f"old - - - - {LOGIN} hosted by another version of tondo\n", ""))
+        self.assertIn("there is no table", self.told("join", "--linear")[2])
 
     def test_a_stopped_host_says_how_to_go_on(self):
         self.open()

@@ -94,5 +94,72 @@ class Writers(harness.TestCase):
         return analysis.process.stderr.read().decode()
 
 
+class Sharing(harness.TestCase):
+    """A file of a group: as root with two log-ins of numbers that nobody has, elsewhere with the tester's own groups."""
+
+    GROUP, ANNA, BEN = 54321, 54301, 54302
+
+    def setUp(self):
+        super().setUp()
+        self.is_root = os.geteuid() == 0
+        others = [group for group in os.getgroups() if group != os.getegid()]
+        self.group = self.GROUP if self.is_root else (others or [os.getegid()])[0]
+        self.users = (self.ANNA, self.BEN) if self.is_root else (os.geteuid(), os.geteuid())
+        self.home.chmod(0o755)
+        self.program = harness.program_for_all(self.home)
+        self.folder = self.home / "shared"
+        self.folder.mkdir()
+        os.chown(self.folder, self.users[0], self.group)
+        self.folder.chmod(0o770)
+        self.file = self.folder / "games.pgn3"
+        self.write(TWO_GAMES)
+
+    def write(self, text):
+        self.file.write_text(text)
+        os.chown(self.file, self.users[0], self.group)
+        self.file.chmod(0o660)
+
+    def open(self, user, *arguments):
+        home = self.home / str(user)
+        if not home.exists():
+            home.mkdir()
+            os.chown(home, user, -1)
+        identity = {"user": user, "group": user, "extra_groups": [self.group]} if self.is_root else {}
+        game = Conversation([self.program, *map(str, arguments)], cwd=home, umask=0o077,
+                            env=harness.clean_environment(home, None), **identity)
+        self.addCleanup(game.close)
+        return game
+
+    def mark(self, user, number):
+        game = self.open(user, "replay", "--linear", "--game", number, self.file)
+        game.say("forward", "mark", "!")
+        game.hear_until("Marked")
+        return game
+
+    def test_the_group_and_its_rights_stay_whoever_saves(self):
+        for number, user in enumerate(self.users, 1):
+            game = self.mark(user, number)
+            game.say("save")
+            game.hear_until("Saved in")
+            status = self.file.stat()
+            self.assertEqual((status.st_gid, status.st_mode & 0o777), (self.group, 0o660))
+            self.assertEqual(status.st_uid, user)
+        self.assertEqual(self.file.read_text().count("$1"), 2)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["games.pgn3"])
+
+    def test_two_log_ins_that_save_at_once_keep_both_games(self):
+        for _ in range(int(os.environ.get("TONDO_SAVES", "20"))):
+            self.write(TWO_GAMES)
+            games = [self.mark(user, number) for number, user in enumerate(self.users, 1)]
+            for game in games:
+                game.say("save")
+            for game in games:
+                game.hear_until("Saved in .*games.pgn3")
+                game.close()
+            text = self.file.read_text()
+            self.assertEqual(text.count("$1"), 2, text)
+            self.assertEqual((self.file.stat().st_gid, self.file.stat().st_mode & 0o777), (self.group, 0o660))
+
+
 if __name__ == "__main__":
     unittest.main()

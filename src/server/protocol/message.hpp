@@ -113,6 +113,9 @@ inline constexpr std::string_view table_closed = "the table was closed";
 inline constexpr std::string_view adjourned = "the game is adjourned";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
 
+/// How a host of any version begins to refuse a client of another.
+inline constexpr std::string_view speaks_version = "this host speaks version ";
+
 /// The last message.
 struct Bye {
     std::string reason;

@@ -58,9 +58,10 @@ void Replica::note(const Welcome &welcome, Instant) {
 
 // Another game than before is told from its beginning.
 void Replica::note(const Facts &facts, Instant) {
-    if (facts_ && facts_->id == facts.id)
-        return;
+    const bool is_same_game = facts_ && facts_->id == facts.id;
     facts_ = facts;
+    if (is_same_game)
+        return;
     description_ = {};
     live_.reset();
     events_ = 0;

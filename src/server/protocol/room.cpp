@@ -98,7 +98,7 @@ Expected<void> Room::serve(Id id, const Hello &hello, Instant now) {
     if (guest.place != Place::door)
         return refused_because("you have said hello");
     if (hello.version != protocol_version) {
-        dismiss(id, "this host speaks version " + std::to_string(protocol_version) + " of the protocol, not " +
+        dismiss(id, std::string(speaks_version) + std::to_string(protocol_version) + " of the protocol, not " +
                         std::to_string(hello.version) + ": both need the same version of tondo");
         return {};
     }
@@ -424,6 +424,9 @@ Expected<void> Room::happen(game::Event event, Instant now) {
     log_.push_back(std::move(text));
     set_clock(now);
     look_at_turn(now);
+    if (!is_going_on && first_move_due())
+        tell_all(facts_.owner,
+                 "(each first move has to come within " + std::to_string(policy_.first_move.count()) + " seconds)");
     return {};
 }
 

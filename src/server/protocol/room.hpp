@@ -137,6 +137,9 @@ private:
     void count_votes(Instant now);
     void end(End end, std::string_view reason);
     std::optional<Instant> claimable_from() const;
+    bool awaits_first_move() const;
+    std::optional<Instant> first_move_due() const;
+    void put_out_late(Instant now);
     Expected<void> is_seated(Id id) const;
     Expected<void> admit(const Visitor &visitor, Instant now);
     bool keeps_place(const Visitor &visitor) const;

@@ -17,6 +17,7 @@ constexpr std::chrono::seconds retry_after{5};
 void Room::pass_time(Instant now) {
     ping(now);
     look_at_turn(now);
+    put_out_late(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
     if (!happen(game::Played{Token::flags}, now))
@@ -27,9 +28,35 @@ std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
     std::optional<std::chrono::milliseconds> wait;
     if (clock_ && clock_->running())
         wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    if (const std::optional<Instant> due = first_move_due()) {
+        const Instant left = std::max({*due, not_before_, now}) - now;
+        wait = std::min(wait.value_or(left), left);
+    }
     if (const std::optional<Instant> from = claimable_from(); from && *from > now)
         wait = std::min(wait.value_or(*from - now), *from - now);
     return wait;
+}
+
+bool Room::awaits_first_move() const {
+    const Color turn = live_.position().turn();
+    return live_.is_going_on() && live_.game().plies().size() < 3 && !game::is_bot_name(live_.given_names()[turn]);
+}
+
+std::optional<Room::Instant> Room::first_move_due() const {
+    const bool is_limited = policy_.first_move.count() > 0 && awaits_first_move();
+    return is_limited ? std::optional(turn_since_ + policy_.first_move) : std::nullopt;
+}
+
+void Room::put_out_late(Instant now) {
+    const std::optional<Instant> due = first_move_due();
+    if (!due || now < std::max(*due, not_before_))
+        return;
+    const std::string late = live_.name(live_.position().turn());
+    if (happen(game::Played{Token::flags}, now))
+        tell_all(facts_.owner,
+                 "(" + late + " is out: no first move in " + std::to_string(policy_.first_move.count()) + " seconds)");
+    else
+        not_before_ = now + retry_after;
 }
 
 // Who has not made a move yet can be claimed though they are here.

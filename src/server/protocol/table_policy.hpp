@@ -18,6 +18,7 @@ struct TablePolicy {
     std::vector<std::string> invited = {}; ///< Who may sit where no seat is reserved; empty: anybody.
     bool has_spectators = true;
     std::chrono::seconds claim_after{300}; ///< Without the player to move, or without the first move.
+    std::chrono::seconds first_move{0};    ///< For each player's first move, or the player is out; none: no limit.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

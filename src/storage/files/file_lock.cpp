@@ -42,14 +42,30 @@ fs::path beside(const fs::path &file, std::string_view ending) {
     return file.parent_path() / ("." + file.filename().string() + std::string(ending));
 }
 
-// Where there are no locks.
-bool make_alone(const fs::path &path) {
-    if (Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
-        return true;
+bool make_new(const fs::path &path) {
+    return Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
+}
+
+// Whether nobody can have needed the file for so long.
+bool is_left(const fs::path &path) {
     std::error_code gone;
     const fs::file_time_type made = fs::last_write_time(path, gone);
-    if (!gone && made < fs::file_time_type::clock::now() - longest_save)
-        fs::remove(path, gone);
+    return !gone && made < fs::file_time_type::clock::now() - longest_save;
+}
+
+// Where there are no locks. A file that was left is judged and removed under a second one: else two could judge the
+// same, and the slower one remove what the faster one has made since.
+bool make_alone(const fs::path &path) {
+    if (make_new(path))
+        return true;
+    const fs::path takeover = path.string() + "-left";
+    if (is_left(path) && make_new(takeover)) {
+        if (is_left(path))
+            ::unlink(path.c_str());
+        ::unlink(takeover.c_str());
+    } else if (is_left(takeover)) {
+        ::unlink(takeover.c_str());
+    }
     return false;
 }
 
@@ -69,16 +85,28 @@ bool is_at(const Descriptor &file, const fs::path &path) {
            opened.st_ino == named.st_ino;
 }
 
-// Between opening and locking the holder may have replaced or removed the file.
-LockedFile open_and_lock(const fs::path &path, int flags, mode_t permissions) {
+namespace {
+
+// Between opening and locking the holder may have replaced or removed the file. Not open, with errno set, if it cannot
+// be opened.
+LockedFile try_to_open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     for (;;) {
         Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
         if (!file.is_open())
-            throw Failure("open", path, errno);
+            return {{}, Lock::none};
         const Lock taken = lock(file, path);
         if (taken == Lock::others || is_at(file, path))
             return {std::move(file), taken};
     }
+}
+
+} // namespace
+
+LockedFile open_and_lock(const fs::path &path, int flags, mode_t permissions) {
+    LockedFile opened = try_to_open_and_lock(path, flags, permissions);
+    if (!opened.file.is_open())
+        throw Failure("open", path, errno);
+    return opened;
 }
 
 SavingLock::SavingLock(const fs::path &file) {
@@ -95,7 +123,13 @@ SavingLock::SavingLock(const fs::path &file) {
 bool SavingLock::try_to_take(const fs::path &file) {
     const fs::path path = beside(file, ".lock");
     try {
-        LockedFile opened = open_and_lock(path, O_CREAT | O_NOFOLLOW, 0666);
+        LockedFile opened = try_to_open_and_lock(path, O_CREAT | O_NOFOLLOW, 0666);
+        if (!opened.file.is_open()) {
+            // Another log-in may have made it just now, and share it in a moment. Where no file can be made no game
+            // can be, either: that is said when it is tried.
+            const bool may_come = errno == EACCES && ::access(path.parent_path().c_str(), W_OK) == 0;
+            return !may_come || is_left(path);
+        }
         if (opened.lock == Lock::ours) {
             share_like(opened.file.get(), file); // a new one is everybody's by the umask, another's shared by them
             made_ = path;
@@ -106,7 +140,7 @@ bool SavingLock::try_to_take(const fs::path &file) {
         }
         return !made_.empty();
     } catch (const Failure &) {
-        return true; // no file can be made there, so no game either: that is said when it is tried
+        return true; // it can be opened, but not asked for locks
     }
 }
 

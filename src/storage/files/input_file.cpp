@@ -10,12 +10,6 @@
 
 namespace tondo::app {
 
-namespace {
-
-constexpr std::size_t piece = 1 << 16;
-
-} // namespace
-
 InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "standard input" : file) {
     const bool standard_input = file == "-";
     // A shell's <(command), which is open already; to open any other pipe waits for somebody who writes.
@@ -35,10 +29,10 @@ InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "s
 
 bool InputFile::read(std::string &text) {
     const std::size_t before = text.size();
-    text.resize(before + piece);
+    text.resize(before + input_piece);
     ssize_t got = 0;
     do
-        got = ::read(file_.get(), text.data() + before, piece);
+        got = ::read(file_.get(), text.data() + before, input_piece);
     while (got < 0 && errno == EINTR);
     const int failure = errno;
     text.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));

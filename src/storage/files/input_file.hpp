@@ -9,6 +9,9 @@
 
 namespace tondo::app {
 
+/// Bytes that are read at once.
+inline constexpr std::size_t input_piece = 1 << 16;
+
 /// A file that is read from its beginning to its end, piece by piece.
 class InputFile {
 public:

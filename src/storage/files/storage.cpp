@@ -37,7 +37,7 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
 std::string read_file(const fs::path &file) {
     InputFile input(file);
     std::string bytes;
-    bytes.reserve(std::min(input.size().value_or(0), longest_read));
+    bytes.reserve(std::min(input.size().value_or(0), longest_read) + input_piece); // growing would hold it twice
     while (std::max(input.size().value_or(0), bytes.size()) <= longest_read)
         if (!input.read(bytes))
             return bytes;

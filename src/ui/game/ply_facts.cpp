@@ -38,9 +38,9 @@ bool eliminates(const Game &game, std::size_t ply) {
                         (ply == game.plies().size() && game.outcome()));
 }
 
-std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply) {
+std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply) {
     if (ply == 0)
-        return walk.tree().main.before;
+        return views_of(walk.tree().main.before);
     const notation::Line &line = walk.line_of(ply);
     return comments_with(line, walk.number_in_line(ply), &line == &walk.tree().main);
 }

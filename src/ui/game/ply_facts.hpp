@@ -17,8 +17,8 @@ bool checks(const Game &game, std::size_t ply);
 /// Whether it puts somebody out of the game, or ends it.
 bool eliminates(const Game &game, std::size_t ply);
 
-/// All comments that are read with the ply.
-std::vector<std::string> comments_at(const TreeWalk &walk, std::size_t ply);
+/// All comments that are read with the ply. They are the tree's.
+std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply);
 /// Their words, behind those of the annotations that have no glyph; may be empty.
 std::string remark_at(const TreeWalk &walk, std::size_t ply);
 bool is_commented(const TreeWalk &walk, std::size_t ply);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -36,13 +37,20 @@ constexpr std::array known_nags{
 
 } // namespace
 
-Remark Remark::of(const std::vector<std::string> &comments) {
+std::vector<std::string_view> views_of(const std::vector<std::string> &texts) {
+    return {texts.begin(), texts.end()};
+}
+
+Remark Remark::of(const std::vector<std::string_view> &comments) {
     Remark remark;
-    for (const std::string &comment : comments) {
-        std::string_view rest = comment;
+    for (std::string_view rest : comments) {
         while (!rest.empty()) {
             const std::size_t command = std::min(rest.find(command_begins), rest.size());
-            append(remark.words, notation::squeezed(rest.substr(0, command)));
+            std::string words = notation::squeezed(rest.substr(0, command));
+            if (remark.words.empty())
+                remark.words = std::move(words);
+            else
+                append(remark.words, words);
             rest.remove_prefix(command);
             const std::size_t close = rest.find(']');
             const std::size_t end = close == std::string_view::npos ? rest.size() : close + 1;
@@ -59,8 +67,8 @@ std::vector<std::string> Remark::comments() const {
     return text.empty() ? std::vector<std::string>() : std::vector{text};
 }
 
-std::vector<std::string> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line) {
-    std::vector<std::string> all;
+std::vector<std::string_view> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line) {
+    std::vector<std::string_view> all;
     const auto take = [&all](const std::vector<std::string> &some) { all.insert(all.end(), some.begin(), some.end()); };
     if (ply == 0 && !is_main_line)
         take(line.before);

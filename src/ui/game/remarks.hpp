@@ -17,14 +17,17 @@ struct Remark {
     std::string words;
     std::string commands;
 
-    static Remark of(const std::vector<std::string> &comments);
+    static Remark of(const std::vector<std::string_view> &comments);
     /// As comments again: none if there is nothing.
     std::vector<std::string> comments() const;
 };
 
+/// The same texts, which may be long, without copies of them.
+std::vector<std::string_view> views_of(const std::vector<std::string> &texts);
+
 /// All comments that are read with a ply of a line, from 0: its own, those that open its variation, and those behind
-/// the variations on it.
-std::vector<std::string> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line);
+/// the variations on it. They are the line's.
+std::vector<std::string_view> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line);
 
 /// `1:02:03`, `9:05`
 std::string write_time(std::chrono::milliseconds time);

@@ -10,7 +10,7 @@ std::optional<Found> find_text(const TreeWalk &walk, const std::string &text, bo
     std::optional<TreePlace> first, last, before, after;
     bool passed = false;
     const auto look_at = [&](const TreePlace &place, const std::string &move,
-                             const std::vector<std::string> &comments) {
+                             const std::vector<std::string_view> &comments) {
         const bool here = place == walk.place();
         passed = passed || here;
         if (move.find(text) == std::string::npos && !notation::contains(Remark::of(comments).words, text))
@@ -23,7 +23,7 @@ std::optional<Found> find_text(const TreeWalk &walk, const std::string &text, bo
         else if (!here && !after)
             after = place;
     };
-    look_at({}, "", walk.tree().main.before);
+    look_at({}, "", views_of(walk.tree().main.before));
     each_ply(walk.tree(),
              [&](const TreePlace &place, const notation::Line &line, std::size_t i, const Position &position) {
                  const notation::Line::Ply &ply = line.plies[i];

@@ -91,8 +91,8 @@ private:
             const double part = percents / 100.0;
             if (percents % 100 != 0)
                 text_ += svg_path("grid", "M" + point(left, part) + "L" + point(right, part));
-            text_ +=
-                svg_words({left - 8, y_of(part)}, "caption quiet right", curve_text_size, std::to_string(percents) + "%");
+            text_ += svg_words({left - 8, y_of(part)}, "caption quiet right", curve_text_size,
+                               std::to_string(percents) + "%");
         }
     }
 

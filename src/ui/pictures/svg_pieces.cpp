@@ -1,8 +1,8 @@
 #include "ui/pictures/svg_pieces.hpp"
 
 #include "notation/letters.hpp"
-#include "ui/shapes/piece_outline.hpp"
 #include "ui/pictures/svg_text.hpp"
+#include "ui/shapes/piece_outline.hpp"
 
 namespace tondo::ui {
 

@@ -35,7 +35,7 @@ const std::vector<std::string> &own_comments(const TreeWalk &walk) {
 } // namespace
 
 std::string words_at(const TreeWalk &walk) {
-    return Remark::of(own_comments(walk)).words;
+    return Remark::of(views_of(own_comments(walk))).words;
 }
 
 ReplayedGame::ReplayedGame(RecordedGame game)
@@ -142,7 +142,7 @@ Message ReplayedGame::leave() {
 // --- what is written -------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
-    Remark remark = Remark::of(own_comments(walk_));
+    Remark remark = Remark::of(views_of(own_comments(walk_)));
     if (remark.words == words)
         return false;
     remark.words = words;

@@ -26,6 +26,10 @@ std::string spectator_words(const Presence &presence, bool by_name) {
 
 } // namespace
 
+std::string owner_words(const Presence &presence) {
+    return presence.owner.empty() ? "" : "run by " + presence.owner;
+}
+
 std::string heading_of(const Presence &presence, const RuleSet &rules, int columns) {
     std::string heading = presence.table;
     heading += presence.own ? ", you are " + std::string(rules.players[*presence.own].name) : ", you look on";
@@ -44,7 +48,7 @@ void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, 
     constexpr int name_column = 4;
     PanelLines lines(canvas, area);
     const RuleSet &rules = live.rules();
-    const std::string host = presence.owner.empty() ? "" : ", run by " + presence.owner;
+    const std::string host = presence.owner.empty() ? "" : ", " + owner_words(presence);
     lines.write(heading_of(presence, rules, area.columns), theme.text);
     for (const std::string &line :
          wrapped(std::string(rules.key) + ": " + std::string(rules.title) + host, area.columns))

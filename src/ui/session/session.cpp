@@ -65,6 +65,14 @@ void Session::drop_vain_question() {
         state_.mode = Browsing{};
 }
 
+void Session::withdraw_question(const AskHost &answer) {
+    const Question *const asked = std::get_if<Question>(&state_.mode);
+    const auto *const action = asked ? std::get_if<ProgramAction>(&asked->decision) : nullptr;
+    const auto *const request = action ? std::get_if<AskHost>(action) : nullptr;
+    if (request && request->request == answer.request)
+        state_.mode = Browsing{};
+}
+
 // The next step for the player, after the message.
 std::string Session::what_next(Change change) const {
     const Participants &participants = state_.participants;

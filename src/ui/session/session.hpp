@@ -50,6 +50,8 @@ public:
     void warn(std::string text) { state_.warn(std::move(text)); }
     /// Puts a question of the program's.
     void ask(Question question) { state_.mode = std::move(question); }
+    /// Takes back a question whose answer the host does not wait for any more.
+    void withdraw_question(const AskHost &answer);
 
     /// Whose decisions are made here. One who plays alone here sits at the bottom.
     void seat_here(ColorSet players);

@@ -281,6 +281,7 @@ PanelNotes panel_notes(const SessionState &state) {
         notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
     if (const std::optional<Presence> &presence = state.participants.presence()) {
         notes.heading = heading_of(*presence, live.rules(), panel_area(state).columns);
+        notes.place = owner_words(*presence);
         notes.own_turn = state.view.is_current() && state.participants.is_own_turn();
         notes.remarks = remarks_on(*presence, live, state.clock.now());
     }

@@ -114,7 +114,8 @@ TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("look = # \"ascii\"") == syntax("1:8: expected value, saw '#'"));
     CHECK(outcome("look = 1979-05-27") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = ['ascii']") == "1:8: expected a value in quotes, such as look = \"auto\"");
-    CHECK(outcome("look = true") == "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'true'");
+    CHECK(outcome("look = true") ==
+          "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'true'");
     CHECK(outcome("size = -80.5") == "1:8: size: expected COLSxROWS, such as 80x24, not '-80.5'");
     CHECK(outcome("look\n") == syntax("1:5: expected '=', saw '\\n'"));
     CHECK(outcome("look: \"ascii\"") == syntax("1:5: expected '=', saw ':'"));
@@ -131,7 +132,8 @@ TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("# \xc3\xa4 \xff") == "1:5: expected text in UTF-8");
     CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
     CHECK(outcome("look = \"\xc3\xa4\" x") == syntax("1:12: expected a comment or whitespace, saw 'x'"));
-    CHECK(outcome("look = \"\xc3\xa4\"") == "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not '\xc3\xa4'");
+    CHECK(outcome("look = \"\xc3\xa4\"") ==
+          "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not '\xc3\xa4'");
 }
 
 TEST_CASE("settings file: keys") {

@@ -180,6 +180,22 @@ TEST_CASE("shared play: what the others propose is asked, and what the owner doe
     CHECK(evening.parting->message == "the game is adjourned");
 }
 
+TEST_CASE("shared play: a question goes with its proposal, and with the connection") {
+    Evening evening;
+    const auto is_asked = [&] { return evening.session.state().is_in<ui::Question>(); };
+    evening.told({"proposal bert adjourn"});
+    CHECK(is_asked());
+    evening.told({"proposal -"});
+    CHECK_FALSE(is_asked());
+    evening.told({"proposal bert adjourn"});
+    evening.told({"welcome 3 anna"});
+    CHECK_FALSE(is_asked());
+    evening.session.handle(ui::Key::of(U'D')); // a question of the player's own stays
+    REQUIRE(is_asked());
+    evening.told({"proposal -"});
+    CHECK(is_asked());
+}
+
 TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
     Evening evening;
     const auto begin = std::chrono::steady_clock::now();

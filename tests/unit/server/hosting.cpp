@@ -74,8 +74,12 @@ TEST_CASE("a host's options are read as they were written") {
     hosting.policy.away_after = std::chrono::seconds(60);
     CHECK(write_hosting(hosting) == "1795244400000 pause group names-from games away-after 60");
     CHECK(read_hosting(write_hosting(hosting)) == hosting);
-    hosting.policy = {.invited = {"anna", "bert"}, .has_spectators = false, .claim_after = std::chrono::seconds(60)};
-    CHECK(write_hosting(hosting) == "1795244400000 run group invited anna,bert spectators off claim-after 60");
+    hosting.policy = {.invited = {"anna", "bert"},
+                      .has_spectators = false,
+                      .claim_after = std::chrono::seconds(60),
+                      .first_move = std::chrono::seconds(30)};
+    CHECK(write_hosting(hosting) ==
+          "1795244400000 run group invited anna,bert spectators off claim-after 60 first-move 30");
     CHECK(read_hosting(write_hosting(hosting)) == hosting);
     for (const char *bad : {"", "1", "1 run all names-from", "1 run all x", "1 walk all", "x run all"})
         CHECK_FALSE_MESSAGE(read_hosting(bad), bad);

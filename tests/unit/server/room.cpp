@@ -377,6 +377,29 @@ TEST_CASE("a first move that does not come can be claimed, though the player is 
     CHECK_FALSE(hall.room().live().position().is_living(Color::second));
 }
 
+TEST_CASE("a first move has a time limit of its own, where the owner wants it") {
+    Three three({.control = for_all({seconds(600), seconds(0)}), .policy = {.first_move = seconds(20)}});
+    Hall &hall = three.hall;
+    const auto last_said = [&] { return hall.replica("cleo").sayings().back().text; };
+    CHECK(last_said() == "(each first move has to come within 20 seconds)");
+    CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == seconds(20));
+    hall.pass_pings(4);
+    hall.send(three.anna, "move e4");
+    hall.pass_pings(4);
+    CHECK(hall.journal().back() == "move e2e4 600000");
+    hall.set_full_disk(true);
+    hall.pass_pings(1);
+    CHECK(hall.room().live().position().is_living(Color::second));
+    hall.set_full_disk(false);
+    hall.pass_pings(2);
+    CHECK(hall.journal().back().starts_with("flags"));
+    CHECK(last_said() == "(bert is out: no first move in 20 seconds)");
+    CHECK(hall.room().live().is_going_on());
+    hall.send(three.cleo, "move u4");
+    hall.pass_pings(20); // White's second move has the clock alone
+    CHECK(hall.journal().back().starts_with("move u2u4"));
+}
+
 TEST_CASE("a game is adjourned or ended when all who play agree") {
     for (const bool adjourns : {true, false}) {
         Three three;

@@ -8,8 +8,10 @@
 #include <fcntl.h>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace {
 
@@ -24,6 +26,8 @@ bool has_locks = true;
 bool may_give_owner = true;
 bool may_give_group = true;
 gid_t group_given = 0;
+std::string unlinked; // the ending of the name before whose removal something is done
+std::function<void()> before_unlink;
 
 // How many of these steps may be taken.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
@@ -99,6 +103,8 @@ int fcntl(int descriptor, int command, ...) {
 // What gives room on a full disk goes on.
 int unlink(const char *name) noexcept {
     static const auto real = system_call<int(const char *)>("unlink");
+    if (before_unlink && std::string_view(name).ends_with(unlinked))
+        std::exchange(before_unlink, nullptr)();
     return take_steps("unlink", 1) == 1 || failing_with != 0 ? real(name) : fault();
 }
 
@@ -156,6 +162,15 @@ NoGivingAway::~NoGivingAway() {
 
 gid_t NoGivingAway::group_kept() const {
     return group_given;
+}
+
+BeforeUnlink::BeforeUnlink(std::string ending, std::function<void()> work) {
+    unlinked = std::move(ending);
+    before_unlink = std::move(work);
+}
+
+BeforeUnlink::~BeforeUnlink() {
+    before_unlink = nullptr;
 }
 
 NoLocks::NoLocks() {

@@ -49,4 +49,13 @@ public:
     NoLocks &operator=(const NoLocks &) = delete;
 };
 
+/// While one lives, something is done once, just before the first file of that ending is removed.
+class BeforeUnlink {
+public:
+    BeforeUnlink(std::string ending, std::function<void()> work);
+    ~BeforeUnlink();
+    BeforeUnlink(const BeforeUnlink &) = delete;
+    BeforeUnlink &operator=(const BeforeUnlink &) = delete;
+};
+
 } // namespace tondo::app

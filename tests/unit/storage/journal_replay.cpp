@@ -204,6 +204,88 @@ TEST_CASE("a lost record that does not show on the board is not missed") {
     }
 }
 
+TEST_CASE("a header damaged in any number of bits is found in its copy, or the start by what follows") {
+    game::LiveGame live{new_game()};
+    live.set_names({"anna", "bert", "cleo"});
+    const JournalHeader header{game::describe(live), "/games/a.pgn3", 1, ""};
+    std::vector<JournalRecord> records;
+    for (const char *record : {"move e2e4", "move m2m4", "move u2u4"}) {
+        records.emplace_back(record, checksum(live.position()));
+        REQUIRE(live.apply(game::read_event(live.position(), record)));
+    }
+    const std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+    const std::size_t size = lines.size() - 1 - records.size(); // of both headers
+    const auto without = [&](const auto &is_lost) {
+        std::vector<std::string> rest = lines;
+        for (std::size_t number = 0; number <= size; ++number)
+            if (is_lost(number))
+                rest[number] = "\x07?\n?\n"; // two lines
+        return read_journal(joined(rest));
+    };
+    const auto moves_of = [](const JournalContents &left) {
+        const std::optional<ReplayedJournal> replayed = replay(left);
+        return replayed && !replayed->stopped_at ? line(replayed->live) : "";
+    };
+    for (const bool first : {true, false}) {
+        const JournalContents left =
+            without([&](std::size_t number) { return first ? number <= size / 2 : number > size / 2; });
+        REQUIRE(left.header);
+        CHECK(*left.header == header);
+        CHECK(left.damaged);
+        CHECK_FALSE(left.is_header_lost);
+        CHECK(moves_of(left) == "e4 m4 u4");
+    }
+    for (std::size_t place = 1; place < size / 2; ++place) {
+        CAPTURE(lines[place]);
+        const JournalContents left = without([&](std::size_t number) { return number % (size / 2) == place; });
+        REQUIRE(left.header);
+        CHECK(left.is_header_lost);
+        CHECK(left.header->game.start == header.game.start);
+        CHECK(moves_of(left) == "e4 m4 u4");
+    }
+    const JournalContents left = without([&](std::size_t number) { return number <= size; });
+    REQUIRE(left.header);
+    CHECK(left.header->game.rules == "3man");
+    CHECK(left.is_header_lost);
+    CHECK(moves_of(left) == "e4 m4 u4");
+}
+
+TEST_CASE("a start that is that of no rules is not found without the header") {
+    game::LiveGame live{new_game()};
+    REQUIRE(live.apply(game::read_event(live.position(), "move e2e4")));
+    const JournalHeader header{game::describe(game::LiveGame{Game(live.position())})};
+    const std::vector<JournalRecord> records{{"move m2m4", checksum(live.position())}};
+    std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+    std::fill(lines.begin(), lines.end() - 1, "?\n");
+    CHECK_FALSE(read_journal(joined(lines)).header);
+    CHECK(read_journal(joined(lines)).damaged);
+}
+
+TEST_CASE("many flipped bits in a journal's header lose no move") {
+    const JournalHeader header{game::describe(game::LiveGame{new_game()})};
+    game::LiveGame live{new_game()};
+    std::vector<JournalRecord> records;
+    for (const char *record : {"move e2e4", "move m2m4", "move u2u4"}) {
+        records.emplace_back(record, checksum(live.position()));
+        REQUIRE(live.apply(game::read_event(live.position(), record)));
+    }
+    const std::string text = journal_text(journal_records(header, 1, records));
+    const std::size_t end = text.find(" again\n");
+    std::mt19937 random(7);
+    for (int sample = 0; sample < 200; ++sample) {
+        CAPTURE(sample);
+        std::string damaged = text;
+        for (int flips = 2 + sample % 40; flips > 0; --flips) {
+            const std::size_t bit = std::uniform_int_distribution<std::size_t>(0, 8 * end - 1)(random);
+            damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << bit % 8));
+        }
+        const JournalContents left = read_journal(damaged);
+        REQUIRE(left.header);
+        CHECK(left.header->game == header.game);
+        CHECK(line(replay(left)->live) == "e4 m4 u4");
+    }
+}
+
 TEST_CASE("the last record, once lost, is gone, and that is reported") {
     const JournalHeader header{game::describe(game::LiveGame{new_game()})};
     std::string text = journal_text(journal_records(header, 1, {{"move e2e4"}, {"move m2m4"}}));

@@ -71,8 +71,8 @@ TEST_CASE("a journal that another may have written starts no program") {
     SUBCASE("a file that others may write") {
         fs::permissions(journal, fs::perms::group_write, fs::perm_options::add);
     }
-    for (const char *said : {"Going on where the game was left; Black was played by another program, which no file "
-                             "starts: now a person plays; see :seat",
+    for (const char *said : {"No program plays Black: others may have written the journal; see :seat; Going on where "
+                             "the game was left",
                              "Going on where the game was left"}) { // also where it then is one's own
         const std::optional<KeptGame> kept = Keeper::resume();
         REQUIRE(kept);

@@ -71,6 +71,53 @@ TEST_CASE("a lock file that a program left behind is no lock") {
     CHECK_FALSE(fs::exists(directory / ".game.pgn3.saving"));
 }
 
+TEST_CASE("of two who find a lock left behind, where there are no locks, only one takes it over at a time") {
+    const TestDirectory directory;
+    const NoLocks none;
+    const fs::path file = directory / "game.pgn3";
+    const fs::path left = directory / ".game.pgn3.saving";
+    put(left, "");
+    fs::last_write_time(left, fs::file_time_type::clock::now() - std::chrono::seconds(60));
+    const fs::path taken = directory / "taken"; // while the other has the lock
+    const fs::path over = directory / "over";
+    pid_t other = -1;
+    {
+        // The other comes when this one has found that nobody has the lock.
+        const BeforeUnlink schedule(".saving", [&] {
+            other = ::fork();
+            if (other == 0) {
+                {
+                    const SavingLock lock(file);
+                    put(taken, "");
+                    for (int waited = 0; !fs::exists(over) && waited < 2000; ++waited)
+                        ::usleep(1000);
+                    fs::remove(taken);
+                }
+                ::_exit(0);
+            }
+            for (int waited = 0; !fs::exists(taken) && waited < 200; ++waited)
+                ::usleep(1000);
+        });
+        const SavingLock lock(file);
+        CHECK_FALSE(fs::exists(taken));
+        put(over, "");
+    }
+    REQUIRE(other > 0);
+    ::waitpid(other, nullptr, 0);
+    CHECK_FALSE(fs::exists(left));
+}
+
+TEST_CASE("a takeover that was cut off keeps nobody out for long") {
+    const TestDirectory directory;
+    const NoLocks none;
+    for (const char *name : {".game.pgn3.saving", ".game.pgn3.saving-left"}) {
+        put(directory / name, "");
+        fs::last_write_time(directory / name, fs::file_time_type::clock::now() - std::chrono::seconds(60));
+    }
+    { const SavingLock lock(directory / "game.pgn3"); }
+    CHECK(fs::is_empty(directory.path()));
+}
+
 TEST_CASE("the lock is for all who may write the game") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";

@@ -63,6 +63,15 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(holds(bert.prompt(), "Move: m"));
 }
 
+TEST_CASE("company: the owner of the table stays in sight") {
+    Presence presence = berts;
+    presence.owner = "olga";
+    Player bert = guest(presence);
+    CHECK(holds(bert.screen(), "move 1, run by olga"));
+    Player waiting = guest(presence, with_players({three.front()}));
+    CHECK(holds(waiting.screen(), ", run by olga"));
+}
+
 TEST_CASE("company: spectators are told by name where there is room") {
     Presence presence = annas;
     presence.audience = 2;
