@@ -33,6 +33,7 @@ struct CommandText {
     bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
     Where where = Where::anywhere;
     std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
+    std::string_view heading = {};     ///< In the help, of the commands from this one on.
 };
 
 } // namespace tondo::ui

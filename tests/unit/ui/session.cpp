@@ -283,10 +283,35 @@ TEST_CASE("the help page names every key") {
     Player player(new_game(), 80, 24);
     player.type("?");
     CHECK(holds(player.screen(), "Keys on the board"));
-    player.press(Code::page_down).press(Code::page_down);
+    player.press(Code::page_down).press(Code::page_down).press(Code::page_down);
     CHECK(holds(player.screen(), ":quit"));
     player.press(Code::escape);
     CHECK(holds(player.screen(), "White to move"));
+}
+
+TEST_CASE("the help page begins with the marks and is grouped by what one wants to do") {
+    Player player(new_game(), 80, 80);
+    player.type("?");
+    const std::string page = player.screen();
+    const auto place = [&](std::string_view line) { return page.find("\n" + std::string(line) + "\n"); };
+    CHECK(place("Marks on the board") < place("Typing and pointing"));
+    CHECK(place("Typing and pointing") < place("Moving"));
+    CHECK(place("Moving") < page.find(":pick"));
+    CHECK(page.find(":redo") < place("Looking"));
+    CHECK(place("Looking") < page.find(":threats"));
+    CHECK(page.find(":copy") < place("The game"));
+    CHECK(place("The game") < page.find(":resign"));
+    CHECK(place("The program") < page.find(":quit"));
+    CHECK(place("The table") == std::string::npos); // here is none
+}
+
+TEST_CASE("the help page is searched") {
+    Player player(new_game(), 80, 24);
+    player.type("?");
+    CHECK_FALSE(holds(player.screen(), ":warnings"));
+    player.type("/undefended\n");
+    CHECK(holds(player.screen(), ":warnings"));
+    CHECK(player.prompt().starts_with("arrows scroll, n N search on"));
 }
 
 TEST_CASE("the help page scrolls back at once, however far it was pushed down") {
