@@ -12,6 +12,7 @@
 #include "play/menu.hpp"
 #include "play/playing.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/path_completion.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
 
@@ -136,7 +137,7 @@ private:
         return players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                 ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                 ui::Menu menu(unfinished, message, table, has_tables(table_directory), path_lookup);
                  const auto choice = ask_menu(terminal, *drawn.appearance.theme, menu);
                  table = menu.options();
                  return choice;
@@ -152,7 +153,7 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
+                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory), path_lookup), message);
              },
              [&](KeptGame first, const ui::Manners &manners) {
                  return play_games(lines, std::move(first), manners, interface->bells());

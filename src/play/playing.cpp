@@ -189,8 +189,11 @@ int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, u
 }
 
 ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit) {
+    ui::Preferences preferences = interface.preferences();
+    if (visit.is_restricted)
+        preferences.paths = {};
     ui::Session session(guest.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
-                        interface.preferences());
+                        std::move(preferences));
     RemoteGame link(terminal.loop(), guest, session, visit, clipboard_of(terminal), probe_of(terminal));
     return PlayScreen(terminal, interface, session, link).play();
 }

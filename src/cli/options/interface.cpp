@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 
+#include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/used_commands.hpp"
 #include "ui/key_section.hpp"
@@ -27,9 +28,8 @@ bool is_first_game() {
 } // namespace
 
 ui::Preferences Interface::preferences() const {
-    return {keys.board, confirm,  hints,
-            evaluation, warnings, shows_cursor,
-            bells,      tips,     tips ? used_commands() : UsedCommands()};
+    return {keys.board,   confirm, hints,       evaluation, warnings,
+            shows_cursor, bells,   path_lookup, tips,       tips ? used_commands() : UsedCommands()};
 }
 
 std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings) {

@@ -5,6 +5,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/panel_lines.hpp"
@@ -97,18 +98,16 @@ void Editor::draw(Canvas &canvas) const {
 
 void Editor::draw_prompt(Canvas &canvas) const {
     const int row = window_.arrangement().prompt_row;
-    std::visit(Overloaded{[&](const CommandEntry &entry) {
-                              entry.draw(canvas, row, texts_of(editor_commands()), window_.theme());
-                          },
-                          [&](Leaving) {
-                              constexpr std::string_view question =
-                                  "Save the position before leaving? (y/n, Esc stays) ";
-                              canvas.cursor = Point{canvas.write({0, row}, question, window_.theme().title), row};
-                          },
-                          run_for<Browsing>([&] {
-                              canvas.write({0, row}, under_cursor(), window_.theme().dim);
-                          })},
-               mode_);
+    std::visit(
+        Overloaded{
+            [&](const CommandEntry &entry) { entry.draw(canvas, row, texts_of(editor_commands()), window_.theme()); },
+            [&](Leaving) {
+                draw_yes_no(canvas, {0, row}, "Save the position before leaving?", window_.theme(), "(y/n, Esc stays)");
+            },
+            run_for<Browsing>([&] {
+                canvas.write({0, row}, under_cursor(), window_.theme().dim);
+            })},
+        mode_);
 }
 
 // What the cursor is on, and the next keys for whoever does not know them.

@@ -267,7 +267,7 @@ constexpr std::array table{
                    "Writing, games of the file"},
                   C::annotate},
     ReplayCommand{{"mark", {key(U'!')}, "mark the move with ! ? !? or $n"}, C::grade},
-    ReplayCommand{{"save", {key(U'S'), key(U's')}, "save the comments (`:save FILE` elsewhere)", Takes::text}, C::save},
+    ReplayCommand{{"save", {key(U'S'), key(U's')}, "save the comments (`:save FILE` elsewhere)", Takes::file}, C::save},
     ReplayCommand{{"playon", {key(U'P')}, "play on from here, as a new game"}, C::play_on},
     ReplayCommand{{"nextgame", {key(Code::tab), key(U'J')}, "the next game of the file", Takes::count}, C::game<1>},
     ReplayCommand{{"prevgame", {key(Code::back_tab), key(U'K')}, "the game before", Takes::count}, C::game<-1>},

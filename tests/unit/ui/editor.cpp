@@ -323,6 +323,9 @@ TEST_CASE("leaving asks about what is not saved") {
     arranger.go_to("e4").type("Nq");
     CHECK_FALSE(arranger.decided<Quit>());
     CHECK(arranger.prompt().starts_with("Save the position before leaving?"));
+    arranger.type("x"); // answers nothing
+    CHECK(arranger.message() == "y says yes, n says no, Esc leaves it");
+    CHECK(arranger.prompt().starts_with("Save the position before leaving?"));
     SUBCASE("stays") {
         arranger.press(Code::escape).type("q").press(Code::interrupt);
         CHECK(arranger.message() == "Nothing done");

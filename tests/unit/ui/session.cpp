@@ -1,6 +1,7 @@
 // The session as its players meet it: keys in, screen out.
 
 #include "../text.hpp"
+#include "paths.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -330,6 +331,25 @@ TEST_CASE("a file name on the command line may hold any letter") {
     CHECK(player.prompt() == ":save Gr\u00fcn");
     player.press(Code::backspace).press(Code::backspace).press(Key::of(U'\u00fc')).type("\n");
     CHECK(player.decided<Save>()->file == "Gr\u00fc");
+}
+
+TEST_CASE("Tab completes the path of a command that takes one, and shows what it may become") {
+    Preferences preferences;
+    preferences.paths = days;
+    Player player(new_game(), preferences);
+    player.type(":sav").press(Code::tab);
+    CHECK(player.prompt() == ":save");
+    player.type("s").press(Code::tab);
+    CHECK(player.prompt() == ":save s  saturday.pgn3  sunday.pgn3");
+    player.type("a");
+    CHECK(player.prompt() == ":save sa");
+    player.press(Code::tab).type("\n");
+    CHECK(player.decided<Save>()->file == "saturday.pgn3");
+    player.type(":seat s").press(Code::tab); // takes no path
+    CHECK(player.prompt() == ":seat s");
+    Player without(new_game());
+    without.type(":save s").press(Code::tab);
+    CHECK(without.prompt() == ":save s");
 }
 
 TEST_CASE("only who is here resigns") {
