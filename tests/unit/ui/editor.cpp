@@ -353,6 +353,15 @@ TEST_CASE("leaving asks about what is not saved") {
     }
 }
 
+TEST_CASE("a narrow panel of the editor breaks between words and drops what has no room") {
+    const std::string screen = Arranger("3man", 60, 24).screen();
+    CHECK(screen.find("Setting up a\n") != std::string::npos);
+    CHECK(screen.find("wKQgKQbKQ\n") != std::string::npos);
+    CHECK(screen.find("Can be played:\n") != std::string::npos);
+    CHECK(screen.find("24/24") == std::string::npos);
+    CHECK(Arranger("3man", 80, 24).screen().find("24/24") != std::string::npos);
+}
+
 TEST_CASE("every command of the editor is in its help, has a key of its own and none that puts a piece") {
     const std::vector<std::string> help = editor_help(*find_rules("3man"), {});
     std::set<std::pair<int, char32_t>> keys;
