@@ -8,12 +8,12 @@
 #include "ui/panel/share_bar.hpp"
 #include "ui/panel/share_curve.hpp"
 #include "ui/screen/glyph.hpp"
+#include "ui/screen/shorten.hpp"
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <initializer_list>
 
 namespace tondo::ui {
 
@@ -112,14 +112,6 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             lines.add(name_column, remark, theme.notice);
         }
     }
-}
-
-// Empty if none fits.
-std::string first_fitting(std::initializer_list<std::string> texts, int columns) {
-    for (const std::string &text : texts)
-        if (columns_of(text) <= columns)
-            return text;
-    return "";
 }
 
 // The names of the moats that are bridged, or of those that are not.
