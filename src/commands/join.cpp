@@ -82,7 +82,7 @@ ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &dire
     LineChannel lines;
     return join_table(lines, guest,
                       {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
-                      options.interface->bells());
+                      options.interface->line_preferences());
 }
 
 int run(GuestOptions options) {

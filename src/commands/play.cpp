@@ -74,14 +74,14 @@ int visit_table(Terminal &terminal, Interface &interface, const std::string &set
     return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting)}));
 }
 
-int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Bells bells) {
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Preferences preferences) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
         named.empty() ? only_table(directory ? open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}, bells));
+    return said_in_menu(join_table(lines, guest, {invitations(table, setting)}, std::move(preferences)));
 }
 
 // Not whether their hosts live: that would take time.
@@ -156,14 +156,15 @@ private:
                  return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory), path_lookup), message);
              },
              [&](KeptGame first, const ui::Manners &manners) {
-                 return play_games(lines, std::move(first), manners, interface->bells());
+                 return play_games(lines, std::move(first), manners, interface->line_preferences());
              },
              [&](const ui::MenuChoice &choice) {
                  using Status = std::optional<int>;
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             return Status(visit_table(lines, join.table, table_directory, interface->bells()));
+                             return Status(
+                                 visit_table(lines, join.table, table_directory, interface->line_preferences()));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);

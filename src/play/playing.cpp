@@ -175,14 +175,14 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Bells bells) {
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Preferences preferences) {
     return play_on(std::move(first), manners,
                    [&](KeptGame kept, auto habits, const auto &score) {
-                       ui::LinearGame linear(kept.live, habits, score, {.keys = {}, .bells = bells});
+                       ui::LinearGame linear(kept.live, habits, score, preferences);
                        linear.session().say(kept.message);
                        LocalGame link(lines.loop(), kept, linear.session(), no_clipboard);
                        ExitReason left = LinePlay(lines, linear, link).play();
-                       bells = linear.session().state().preferences.bells;
+                       preferences = linear.session().state().preferences;
                        return Finished{std::move(left), kept.live, linear.session().state().manners};
                    })
         .status;
@@ -198,8 +198,8 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Bells bells) {
-    ui::LinearGame linear(guest.replica().live(), {}, {}, {.keys = {}, .bells = bells});
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences) {
+    ui::LinearGame linear(guest.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);

@@ -18,11 +18,11 @@ namespace tondo::app {
 /// appearance holds for the next game, and stays in the interface.
 int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {});
 /// The same by lines, until there are none any more.
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Bells bells = {});
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Preferences preferences = {});
 
 /// A shared game, until the player leaves or it is closed.
 ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit);
 /// The same by lines.
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Bells bells = {});
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences = {});
 
 } // namespace tondo::app

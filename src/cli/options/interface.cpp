@@ -47,6 +47,10 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     return options;
 }
 
+ui::Preferences InterfaceOptions::line_preferences() const {
+    return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
+}
+
 TerminalWishes InterfaceOptions::wishes() const {
     return {.colors = appearance->color.wanted(),
             .mouse = mouse == "on",
@@ -60,7 +64,7 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
     return {.appearance = appearance->on(terminal),
             .keys = keys,
             .confirm = confirm == "on",
-            .bells = bells(),
+            .bells = ui::read_bells(bell).value(),
             .hints = hints == "on" || (hints == "auto" && is_first_game()),
             .tips = hints != "off",
             .evaluation = evaluation == "on",

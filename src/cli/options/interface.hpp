@@ -43,7 +43,8 @@ struct InterfaceOptions {
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
 
     TerminalWishes wishes() const;
-    ui::Bells bells() const { return ui::read_bells(bell).value(); }
+    /// Of games by lines.
+    ui::Preferences line_preferences() const;
     Interface on(const Terminal &terminal) const;
 };
 

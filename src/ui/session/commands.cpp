@@ -46,7 +46,7 @@ constexpr std::array table{
     Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, cycle<false>},
     Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true},
             command::pick},
-    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, command::release},
+    Command{{"release", {key(Code::escape)}, "let go of a piece or a premove"}, command::release},
     Command{
         {"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count, false, own},
         command::undo},
@@ -69,7 +69,7 @@ constexpr std::array table{
     Command{{"history", {key(U'H')}, "the whole game in words", Takes::nothing, true}, command::history},
     Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, command::hint},
     Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, command::bar},
-    Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text, true}, command::warnings},
+    Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text}, command::warnings},
     Command{{"bell", {}, "ring for turns, check, the end; `:bell check`", Takes::text}, command::bell},
     Command{{"look", {key(U'L')}, "half blocks, filled squares or plain letters", Takes::text, true}, Window::look},
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},

@@ -202,8 +202,7 @@ std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;
     if (state.premove)
-        return "Premove " + state.premove->text + ": played when your turn comes, if it is legal then; " +
-               state.key_for("release") + " drops it";
+        return state.premove->words() + state.key_for("release") + " drops it";
     const bool no_host = participants.is_hosted() && participants.presence()->host.state != Connection::State::here;
     if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
