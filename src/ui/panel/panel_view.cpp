@@ -319,14 +319,22 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
          [&] {
              const int end = lines.left() - words;
              write_all(warning, theme.warning);
-             write_all(story, theme.notice);
+             for (const std::string &line : story) {
+                 lines.write(line, theme.notice);
+                 spots.push_back({lines.at(0), columns_of(line), 0});
+             }
              if (!notes.comment.empty())
                  draw_comment(lines, notes.comment, std::max(2, lines.left() - end), theme);
              while (lines.left() > end && notes.rows_for_words > 0)
                  lines.skip();
          },
          true},
-        {10, least_move_rows, [&] { spots = draw_move_list(lines, live, plies, notes.plies, theme); }, true},
+        {10, least_move_rows,
+         [&] {
+             const std::vector<PlySpot> moves = draw_move_list(lines, live, plies, notes.plies, theme);
+             spots.insert(spots.end(), moves.begin(), moves.end());
+         },
+         true},
     };
     int left = area.rows - fit(parts, area.rows);
     for (const Part &part : parts) {
@@ -341,14 +349,14 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
 }
 
 // What is drawn knows best where it stands.
-std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
-                   const PanelNotes &notes) {
+std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
+                                  std::size_t plies, const PanelNotes &notes) {
     Canvas scratch(columns, rows);
     for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))
         if (point.row == spot.start.row && point.column >= spot.start.column &&
             point.column < spot.start.column + spot.columns)
             return spot.ply;
-    return 0;
+    return {};
 }
 
 } // namespace tondo::ui

@@ -157,7 +157,7 @@ constexpr std::array typing{
     HelpRow{"e4 Nf3 O-O e2e4", "type a move, Enter plays it, Tab completes it"},
     HelpRow{"1 ... 9", "a count for the key that follows: 5< looks five plies back"},
     HelpRow{"mouse", "a click picks up and puts down; on a move of the list it looks"},
-    HelpRow{"", "back, as the wheel does"},
+    HelpRow{"", "back, as the wheel does; on the story it tells the whole game"},
 };
 
 } // namespace

@@ -100,7 +100,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     return {};
 }
 
-// On the board as Enter there; on a move of the list the game as it was after it.
+// On the board as Enter there; on a move of the list the game as it was after it; on the story the whole of it.
 std::optional<Decision> Session::click(Point point) {
     const GameView &view = state_.view;
     const auto &board = view.window.arrangement().board;
@@ -108,10 +108,12 @@ std::optional<Decision> Session::click(Point point) {
         state_.view.move_cursor_to(*square);
         return pick(state_, *square);
     }
-    if (const std::size_t ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state_), live(),
-                                       view.shown(), panel_notes(state_));
-        ply != 0)
-        state_.look_at(ply);
+    const std::optional<std::size_t> ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state_),
+                                                  live(), view.shown(), panel_notes(state_));
+    if (ply == 0)
+        return command::history(state_, "");
+    if (ply)
+        state_.look_at(*ply);
     return {};
 }
 
