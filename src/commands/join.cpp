@@ -66,6 +66,7 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
     wishes.suspends = wishes.suspends && !options.restricted;
     Terminal terminal(wishes);
     Interface interface = options.interface->on(terminal);
+    interface.completes_paths = !options.restricted;
     if (!guest) {
         const std::string question =
             options.looks_on ? "Which table do you want to watch?" : "Which table do you join?";
@@ -84,7 +85,7 @@ ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &dire
     LineChannel lines;
     return join_table(lines, guest,
                       {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
-                      options.interface->bells());
+                      options.interface->line_preferences());
 }
 
 int run(GuestOptions options) {

@@ -12,6 +12,7 @@
 #include "play/menu.hpp"
 #include "play/playing.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/path_completion.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
 
@@ -80,7 +81,7 @@ int visit_table(Terminal &terminal, Interface &interface, const std::string &set
     return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting), is_restricted}));
 }
 
-int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Bells bells,
+int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Preferences preferences,
                 bool is_restricted) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
@@ -88,7 +89,7 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
     TableGuest guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, {invitations(table, setting), is_restricted}, bells));
+    return said_in_menu(join_table(lines, guest, {invitations(table, setting), is_restricted}, std::move(preferences)));
 }
 
 // Not whether their hosts live: that would take time.
@@ -144,6 +145,8 @@ struct FrontOptions {
     }
 
 private:
+    ui::PathLookup paths() const { return restricted ? ui::PathLookup{} : path_lookup; }
+
     // The saved games, files and positions of an account are those of all who share it.
     void refuse_restricted(const ui::MenuChoice &choice) const {
         const bool is_allowed = std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Leave>(true),
@@ -159,9 +162,10 @@ private:
         wishes.suspends = wishes.suspends && !restricted;
         Terminal terminal(wishes);
         Interface drawn = interface->on(terminal);
+        drawn.completes_paths = !restricted;
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                            ui::Menu menu(unfinished, message, table, has_tables(table_directory));
+                            ui::Menu menu(unfinished, message, table, has_tables(table_directory), paths());
                             const auto choice = ask_menu(terminal, *drawn.appearance.theme, menu);
                             table = menu.options();
                             return choice;
@@ -180,10 +184,11 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory)), message);
+                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory), paths()), message);
              },
              [&](KeptGame first, const ui::Manners &manners) {
-                 return play_games(lines, admitted(std::move(first)), manners, interface->bells(), restricted);
+                 return play_games(lines, admitted(std::move(first)), manners, interface->line_preferences(),
+                                   restricted);
              },
              [&](const ui::MenuChoice &choice) {
                  refuse_restricted(choice);
@@ -191,8 +196,8 @@ private:
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             return Status(
-                                 visit_table(lines, join.table, table_directory, interface->bells(), restricted));
+                             return Status(visit_table(lines, join.table, table_directory,
+                                                       interface->line_preferences(), restricted));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);

@@ -4,6 +4,7 @@
 #include "play/screen.hpp"
 #include "storage/draft.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"
@@ -23,7 +24,8 @@ class Editing : public Screen {
 public:
     Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
         : terminal_(terminal), interface_(interface), seating_(seating),
-          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor) {
+          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor,
+                  path_lookup) {
         if (!file.empty())
             file_.emplace(file);
     }

@@ -176,30 +176,34 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Bells bells, bool is_restricted) {
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Preferences preferences,
+               bool is_restricted) {
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
                std::move(first), manners,
                [&](KeptGame kept, auto habits, const auto &score) {
-                   ui::LinearGame linear(kept.live, habits, score, {.keys = {}, .bells = bells});
+                   ui::LinearGame linear(kept.live, habits, score, preferences);
                    linear.session().say(kept.message);
                    LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
                    ExitReason left = LinePlay(lines, linear, link).play();
-                   bells = linear.session().state().preferences.bells;
+                   preferences = linear.session().state().preferences;
                    return Finished{std::move(left), kept.live, linear.session().state().manners};
                })
         .status;
 }
 
 ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit) {
+    ui::Preferences preferences = interface.preferences();
+    if (visit.is_restricted)
+        preferences.paths = {};
     ui::Session session(guest.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
-                        interface.preferences());
+                        std::move(preferences));
     RemoteGame link(terminal.loop(), guest, session, visit, clipboard_of(terminal), probe_of(terminal));
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Bells bells) {
-    ui::LinearGame linear(guest.replica().live(), {}, {}, {.keys = {}, .bells = bells});
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences) {
+    ui::LinearGame linear(guest.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);

@@ -20,12 +20,12 @@ namespace tondo::app {
 int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {},
                bool is_restricted = false);
 /// The same by lines, until there are none any more.
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Bells bells = {},
+int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Preferences preferences = {},
                bool is_restricted = false);
 
 /// A shared game, until the player leaves or it is closed.
 ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit);
 /// The same by lines.
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Bells bells = {});
+ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences = {});
 
 } // namespace tondo::app

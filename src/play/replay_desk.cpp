@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/path_completion.hpp"
 #include "storage/files/storage.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
@@ -25,7 +26,7 @@ constexpr milliseconds scan_budget{40};
 ReplayDesk::ReplayDesk(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
                        const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play,
                        Clipboard clipboard)
-    : games_(std::move(games)), replay_(first, style, theme, std::move(keys)), seating_(seating),
+    : games_(std::move(games)), replay_(first, style, theme, std::move(keys), path_lookup), seating_(seating),
       play_(std::move(play)), clipboard_(std::move(clipboard)), status_(exit_done) {
     replay_.open(std::move(first), plies);
     list_games();

@@ -94,7 +94,8 @@ class Attacks(tavern.Tavern):
     def connect(self, *lines):
         client = Guest(self.place / "tavern.socket")
         self.addCleanup(client.close)
-        client.send(*lines)
+        with contextlib.suppress(BrokenPipeError):  # turned away before it could speak
+            client.send(*lines)
         return client
 
     # --- false names -------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class Config(harness.TestCase):
         self.assertEqual(told, {
             "look": ("ascii", "environment TONDO_LOOK"),
             "theme": ("auto", "default"),
-            "glyphs": ("letters", "default"),
+            "glyphs": ("pictures", "default"),
             "color": ("always", "flag --color"),
             "confirm": ("off", "default"),
             "bell": ("off", "default"),

@@ -26,7 +26,7 @@ class Invariants(harness.TestCase):
         return player.rows[row].index("3man, move 1") if row is not None else 0
 
     def assert_invariants(self, locale, term, columns, rows):
-        player = self.start("play", locale=locale, term=term, columns=columns, rows=rows)
+        player = self.start("play", "--glyphs", "letters", locale=locale, term=term, columns=columns, rows=rows)
         player.wait_for("e2 White pawn")
         player.settle()
 

@@ -44,13 +44,13 @@ class Journal(harness.TestCase):
         player.settle()
 
     def test_killed_and_resumed(self):
-        player = self.start_board("play")
+        player = self.start_board("play", "--look", "ascii")
         self.play(player)
         shown = player.text
         player.signal(signal.SIGKILL)
         self.assertEqual(player.wait_for_end(), -signal.SIGKILL)
 
-        again = self.start_board("--resume")
+        again = self.start_board("--resume", "--look", "ascii")
         for move in MOVES:
             again.wait_for(move)
 

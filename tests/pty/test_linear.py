@@ -88,7 +88,7 @@ class Linear(harness.TestCase):
         said = self.pipe("--linear", lines=["continue", "history"])
         self.assertIn("There is a game to continue: three-kings, move 1, Black to move\n", said)
         self.assertIn("\nMove 1\n  d4: White's pawn goes to d4\n", said)
-        said = self.pipe("--linear", lines=["open  my game.pgn3", "e4"])
+        said = self.pipe("--linear", lines=["open  my game.pgn3", "yes", "e4"])
         self.assertIn("A new game, to be saved in my game.pgn3\n", said)
         self.assertTrue((self.home / "my game.pgn3").exists())
         said = self.pipe("--linear", lines=["new chess", "qu"])

@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 
+#include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/used_commands.hpp"
 #include "ui/key_section.hpp"
@@ -27,9 +28,16 @@ bool is_first_game() {
 } // namespace
 
 ui::Preferences Interface::preferences() const {
-    return {keys.board, confirm,  hints,
-            evaluation, warnings, shows_cursor,
-            bells,      tips,     tips ? used_commands() : UsedCommands()};
+    return {.keys = keys.board,
+            .confirm = confirm,
+            .hints = hints,
+            .evaluation = evaluation,
+            .warnings = warnings,
+            .shows_cursor = shows_cursor,
+            .bells = bells,
+            .paths = completes_paths ? path_lookup : ui::PathLookup{},
+            .tips = tips,
+            .used = tips ? used_commands() : UsedCommands()};
 }
 
 std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings) {
@@ -47,6 +55,10 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     return options;
 }
 
+ui::Preferences InterfaceOptions::line_preferences() const {
+    return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
+}
+
 TerminalWishes InterfaceOptions::wishes() const {
     return {.colors = appearance->color.wanted(),
             .mouse = mouse == "on",
@@ -60,7 +72,7 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
     return {.appearance = appearance->on(terminal),
             .keys = keys,
             .confirm = confirm == "on",
-            .bells = bells(),
+            .bells = ui::read_bells(bell).value(),
             .hints = hints == "on" || (hints == "auto" && is_first_game()),
             .tips = hints != "off",
             .evaluation = evaluation == "on",

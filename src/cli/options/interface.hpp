@@ -22,6 +22,7 @@ struct Interface {
     bool evaluation = false;
     bool warnings = true;
     bool shows_cursor = false;
+    bool completes_paths = true;
 
     ui::Preferences preferences() const;
 };
@@ -43,7 +44,8 @@ struct InterfaceOptions {
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
 
     TerminalWishes wishes() const;
-    ui::Bells bells() const { return ui::read_bells(bell).value(); }
+    /// Of games by lines.
+    ui::Preferences line_preferences() const;
     Interface on(const Terminal &terminal) const;
 };
 

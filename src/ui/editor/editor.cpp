@@ -5,6 +5,7 @@
 #include "ui/editor/editor_commands.hpp"
 #include "ui/editor/editor_help.hpp"
 #include "ui/game/pasted.hpp"
+#include "ui/keys/yes_no.hpp"
 
 #include <utility>
 
@@ -40,8 +41,9 @@ std::string unquoted(const std::string &text) {
 
 } // namespace
 
-Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : edited_(std::move(setup)), window_(edited_.rules().board(), style, theme), keys_(std::move(keys)) {}
+Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths)
+    : edited_(std::move(setup)), window_(edited_.rules().board(), style, theme), keys_(std::move(keys)), paths_(paths) {
+}
 
 // That a look has changed is seen.
 void Editor::tell(const ChangeRemark &remark) {
@@ -118,7 +120,7 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
 }
 
 std::optional<EditorIntent> Editor::handle_mode(CommandEntry &mode, const Key &key) {
-    const std::optional<CommandLine> line = mode.handle(key, texts_of(editor_commands()));
+    const std::optional<CommandLine> line = mode.handle(key, texts_of(editor_commands()), paths_);
     if (!line)
         return {};
     mode_ = Browsing{};
@@ -128,14 +130,21 @@ std::optional<EditorIntent> Editor::handle_mode(CommandEntry &mode, const Key &k
 }
 
 std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
+    const std::optional<Answer> answer = answer_of(key);
+    if (!answer) {
+        say(std::string(answer_keys));
+        return {};
+    }
     mode_ = Browsing{};
-    if (key == Key::of(U'n') || key == Key::of(U'N'))
-        return Quit{};
-    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+    switch (*answer) {
+    case Answer::yes:
         leaves_when_saved_ = true;
         return if_sound(Save{});
+    case Answer::no:
+        return Quit{};
+    case Answer::left:
+        say("Nothing done");
     }
-    say("Nothing done");
     return {};
 }
 

@@ -33,7 +33,7 @@ public:
     struct Leaving {}; ///< Asked whether to save first.
     using Mode = std::variant<Browsing, CommandEntry, Leaving>;
 
-    Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {});
+    Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
 
     EditedPosition &edited() { return edited_; }
     const EditedPosition &edited() const { return edited_; }
@@ -73,6 +73,7 @@ private:
     EditedPosition edited_;
     BoardWindow window_;
     Keymap keys_;
+    PathLookup paths_;
     Mode mode_;
     HelpOverlay help_; ///< Over the mode, which is gone back to.
     bool leaves_when_saved_ = false;

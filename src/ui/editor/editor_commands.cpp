@@ -173,7 +173,7 @@ constexpr std::array table{
     EditorCommand{{"undo", {key(U'U'), key(U'u')}, "take the last change back"}, C::edit<undo>},
     EditorCommand{{"redo", {key(U'Y')}, "make it again"}, C::edit<redo>},
     EditorCommand{{"play", {key(U'p')}, "play from here, as a new game"}, C::play},
-    EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::text},
+    EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::file},
                   C::save},
     EditorCommand{{"turn", {key(U'f'), key(U'F')}, "turn the board to the next seat"}, C::turn},
     EditorCommand{{"look", {key(U'L')}, "blocks, filled squares or plain letters", Takes::text}, C::look},

@@ -5,6 +5,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/panel_lines.hpp"
@@ -16,6 +17,8 @@
 namespace tondo::ui {
 
 namespace {
+
+constexpr int field_column = 12; // where values stand
 
 // A word longer than a line goes on in the next.
 void write_unbroken(PanelLines &lines, std::string_view word, const Style &style) {
@@ -41,8 +44,12 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
     const Setup &setup = edited.setup();
     PanelLines lines(canvas, area);
     const bool roomy = is_roomy(area);
-    lines.write("Setting up a position", theme.title);
-    lines.write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", theme.dim);
+    const auto write = [&](const std::string &text, const Style &style) {
+        for (const std::string &line : wrapped(text, area.columns))
+            lines.write(line, style);
+    };
+    write("Setting up a position", theme.title);
+    write(std::string(rules.key) + ", " + std::string(rules.board().key) + " board", theme.dim);
     if (roomy)
         lines.skip();
     for (Color color : all_colors) {
@@ -53,7 +60,9 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
         const std::string plate{chosen ? '[' : ' ', letter, chosen ? ']' : ' '};
         lines.add(2, plate, living ? theme.army(letter) : theme.dead);
         const int column = lines.add(6, edited.name(color), living ? theme.text : theme.dim);
-        lines.add(column + 1, living ? (color == setup.turn ? "to move" : "") : "out of the game", theme.dim);
+        const std::string_view state = !living ? "out of the game" : color == setup.turn ? "to move" : "";
+        if (column + 1 + static_cast<int>(state.size()) <= lines.columns())
+            lines.add(column + 1, state, theme.dim);
     }
     if (roomy)
         lines.skip();
@@ -63,7 +72,10 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
     fen >> placement >> turn >> living >> castling >> passed >> extra >> clock >> move;
     const auto field = [&](std::string_view label, const std::string &value) {
         lines.write(label, theme.dim);
-        lines.add(12, value, theme.text);
+        const bool fits = field_column + static_cast<int>(value.size()) <= lines.columns();
+        if (!fits)
+            lines.write("", theme.dim);
+        lines.add(fits ? field_column : 1, value, theme.text);
     };
     field("Castling", castling);
     field("Passed", passed);
@@ -71,9 +83,9 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
     field("Clock, move", clock + ", " + move);
     if (roomy)
         lines.skip();
-    for (const std::string &line : wrapped(edited.verdict(), area.columns))
-        lines.write(line, edited.position() ? theme.notice : theme.warning);
-    if (roomy) {
+    write(edited.verdict(), edited.position() ? theme.notice : theme.warning);
+    const int rows = (static_cast<int>(edited.fen().size()) + lines.columns() - 1) / std::max(1, lines.columns());
+    if (roomy && rows < lines.left()) {
         lines.skip();
         write_unbroken(lines, edited.fen(), theme.dim);
     }
@@ -97,18 +109,16 @@ void Editor::draw(Canvas &canvas) const {
 
 void Editor::draw_prompt(Canvas &canvas) const {
     const int row = window_.arrangement().prompt_row;
-    std::visit(Overloaded{[&](const CommandEntry &entry) {
-                              entry.draw(canvas, row, texts_of(editor_commands()), window_.theme());
-                          },
-                          [&](Leaving) {
-                              constexpr std::string_view question =
-                                  "Save the position before leaving? (y/n, Esc stays) ";
-                              canvas.cursor = Point{canvas.write({0, row}, question, window_.theme().title), row};
-                          },
-                          run_for<Browsing>([&] {
-                              canvas.write({0, row}, under_cursor(), window_.theme().dim);
-                          })},
-               mode_);
+    std::visit(
+        Overloaded{
+            [&](const CommandEntry &entry) { entry.draw(canvas, row, texts_of(editor_commands()), window_.theme()); },
+            [&](Leaving) {
+                draw_yes_no(canvas, {0, row}, "Save the position before leaving?", window_.theme(), "(y/n, Esc stays)");
+            },
+            run_for<Browsing>([&] {
+                canvas.write({0, row}, under_cursor(), window_.theme().dim);
+            })},
+        mode_);
 }
 
 // What the cursor is on, and the next keys for whoever does not know them.

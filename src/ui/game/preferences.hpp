@@ -3,6 +3,7 @@
 
 #include "ui/game/bells.hpp"
 #include "ui/keys/keymap.hpp"
+#include "ui/keys/path_lookup.hpp"
 
 #include <set>
 #include <string>
@@ -21,6 +22,7 @@ struct Preferences {
     bool warnings = true;      ///< Tell of pieces that are newly attacked and undefended.
     bool shows_cursor = false; ///< To the others at a shared table, in one's own turn.
     Bells bells = {};
+    PathLookup paths = {};                        ///< None where files are not to be seen.
     bool tips = false;                            ///< About commands that are not used yet.
     std::set<std::string, std::less<>> used = {}; ///< Those that are.
 };

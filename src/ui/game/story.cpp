@@ -174,6 +174,8 @@ std::vector<std::string> history(const game::LiveGame &live, std::size_t plies, 
         lines.push_back("  " + notation::write_action(before, live.game().plies()[ply - 1].action) + ": " +
                         ply_story(live, ply, reader));
     }
+    if (live.game().outcome() && plies == live.game().plies().size())
+        lines.push_back("The end: " + result(live));
     return lines;
 }
 

@@ -1,10 +1,30 @@
 #include "ui/keys/command_entry.hpp"
 
+#include <algorithm>
+
 namespace tondo::ui {
 
-std::optional<CommandLine> CommandEntry::handle(const Key &key, const std::vector<CommandText> &commands) {
-    if (key.code == Key::Code::tab)
-        *this = CommandEntry(completed_command(text(), commands));
+namespace {
+
+// Where the path begins behind a command that takes one; otherwise 0.
+std::size_t place_of_path(const std::string &line, const std::vector<CommandText> &commands) {
+    const auto found = find_commands(std::span<const CommandText>(commands), line.substr(0, line.find(' ')));
+    if (found.size() != 1 || found.front()->takes != Takes::file || line.find(' ') == std::string::npos)
+        return 0;
+    return std::min(line.find_first_not_of(' ', line.find(' ')), line.size());
+}
+
+} // namespace
+
+std::optional<CommandLine> CommandEntry::handle(const Key &key, const std::vector<CommandText> &commands,
+                                                const PathLookup &paths) {
+    if (key.code == Key::Code::tab) {
+        if (const std::size_t path = place_of_path(text(), commands); path != 0)
+            prompt_.complete_path(paths, path);
+        else
+            prompt_ = Prompt(":", completed_command(text(), commands));
+        return {};
+    }
     switch (prompt_.handle(key)) {
     case Typed::done:
         return CommandLine(text());
@@ -19,7 +39,8 @@ std::optional<CommandLine> CommandEntry::handle(const Key &key, const std::vecto
 
 void CommandEntry::draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const {
     const int column = prompt_.draw(canvas, {0, row}, theme);
-    canvas.write({column + 2, row}, command_hint(text(), commands), theme.dim);
+    if (!prompt_.shows_names())
+        canvas.write({column + 2, row}, command_hint(text(), commands), theme.dim);
 }
 
 } // namespace tondo::ui

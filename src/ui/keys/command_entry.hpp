@@ -18,8 +18,10 @@ public:
     const std::string &text() const { return prompt_.text(); }
     void insert(const std::string &text) { prompt_.insert(text); }
 
-    /// Nothing while it is being typed; then the line, an empty one of a player who has gone back.
-    std::optional<CommandLine> handle(const Key &key, const std::vector<CommandText> &commands);
+    /// Tab completes the name of a command, and a path where it takes one. Nothing while it is being typed; then the
+    /// line, an empty one of a player who has gone back.
+    std::optional<CommandLine> handle(const Key &key, const std::vector<CommandText> &commands,
+                                      const PathLookup &paths = {});
     /// With what may become of it behind.
     void draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const;
 

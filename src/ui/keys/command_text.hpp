@@ -11,7 +11,7 @@
 namespace tondo::ui {
 
 /// What a command may be told: behind its name on the `:` line, a count also by digits before its key.
-enum class Takes : std::uint8_t { nothing, count, text };
+enum class Takes : std::uint8_t { nothing, count, text, file };
 
 /// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
 enum class Where : std::uint8_t { anywhere, own_game, shared_table };
@@ -33,6 +33,7 @@ struct CommandText {
     bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
     Where where = Where::anywhere;
     std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
+    std::string_view heading = {};     ///< In the help, of the commands from this one on.
 };
 
 } // namespace tondo::ui

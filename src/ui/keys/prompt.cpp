@@ -3,6 +3,7 @@
 namespace tondo::ui {
 
 Typed Prompt::handle(const Key &key) {
+    names_.clear();
     if (key.code == Key::Code::enter)
         return Typed::done;
     if (key.code == Key::Code::escape || (key.code == Key::Code::backspace && text().empty()))
@@ -12,7 +13,18 @@ Typed Prompt::handle(const Key &key) {
 
 int Prompt::draw(Canvas &canvas, Point point, const Theme &theme) const {
     const int label = canvas.write(point, label_, theme.title);
-    return label + entry_.draw(canvas, {point.column + label, point.row}, theme.text);
+    int columns = label + entry_.draw(canvas, {point.column + label, point.row}, theme.text);
+    for (const std::string &name : names_)
+        columns += canvas.write({point.column + columns, point.row}, "  " + name, theme.dim);
+    return columns;
+}
+
+void Prompt::complete_path(const PathLookup &paths, std::size_t offset) {
+    if (!paths.complete)
+        return;
+    PathCompletion completion = paths.complete(text().substr(offset));
+    entry_ = TextEntry(text().substr(0, offset) + completion.text);
+    names_ = std::move(completion.names);
 }
 
 } // namespace tondo::ui

@@ -1,6 +1,7 @@
 #pragma once
 // A line of text that is asked for in the last row: a file name, a comment, what to search for.
 
+#include "ui/keys/path_lookup.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 #include "ui/screen/text_entry.hpp"
@@ -10,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -31,12 +33,16 @@ public:
     void insert(std::string_view text) { entry_.insert(text); }
 
     Typed handle(const Key &key);
+    /// Completes the path that begins at an offset. Where there are several they are drawn until the next key.
+    void complete_path(const PathLookup &paths, std::size_t offset = 0);
+    bool shows_names() const { return !names_.empty(); }
     /// Returns the columns written.
     int draw(Canvas &canvas, Point point, const Theme &theme) const;
 
 private:
     std::string label_;
     TextEntry entry_;
+    std::vector<std::string> names_; ///< That the path may become.
 };
 
 } // namespace tondo::ui

@@ -1,6 +1,7 @@
 #include "ui/linear/linear_game.hpp"
 
 #include "notation/text.hpp"
+#include "ui/game/captures.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/linear/inquiries.hpp"
@@ -73,9 +74,12 @@ std::optional<Decision> LinearGame::handle(const std::string &line) {
         return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);
-    else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty())
-        return session_.enter_move(line);
-    else
+    else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty()) {
+        const std::optional<Decision> decision = session_.enter_move(line);
+        if (session_.state().premove)
+            session_.say(session_.state().premove->words() + "release drops it");
+        return decision;
+    } else
         session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
     return {};
 }
@@ -98,8 +102,11 @@ std::string LinearGame::told() {
             tell(session_.state().message.text);
         if (game.outcome())
             tell("The game is over: " + result(live));
-        else if (!session_.state().awaits_others())
+        else if (!session_.state().awaits_others()) {
             tell(state_of(live, plies));
+            if (session_.state().warns_of_attacks())
+                tell(danger(live, plies, live.position().turn()));
+        }
     } else {
         tell(session_.state().message.text);
         if (plies < told_plies_)

@@ -5,6 +5,7 @@
 #include "ui/keys/command_table.hpp"
 
 #include <array>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -32,8 +33,8 @@ std::string rule_sets() {
 
 } // namespace
 
-LinearMenu::LinearMenu(std::string unfinished, bool has_tables)
-    : unfinished_(std::move(unfinished)), words_(all_words.begin(), all_words.end()) {
+LinearMenu::LinearMenu(std::string unfinished, bool has_tables, PathLookup paths)
+    : unfinished_(std::move(unfinished)), words_(all_words.begin(), all_words.end()), paths_(paths) {
     if (!has_tables)
         std::erase_if(words_, [](const LineWord &word) { return word.name == "join"; });
 }
@@ -45,6 +46,12 @@ std::string LinearMenu::opening() const {
 
 std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
     told_.clear();
+    if (const std::string file = std::exchange(asked_, ""); !file.empty()) {
+        if (is_yes(line))
+            return OpenFile{file};
+        told_ = "Nothing done\n";
+        return {};
+    }
     const LineCommand command = read_line_command(line, words_);
     if (command.name == "quit")
         return Leave{};
@@ -56,8 +63,13 @@ std::optional<MenuChoice> LinearMenu::handle(const std::string &line) {
         return JoinTable{command.argument};
     if (command.name == "continue" && !unfinished_.empty())
         return GoOn{};
-    if (command.name == "open" && !command.argument.empty())
-        return OpenFile{command.argument};
+    if (command.name == "open" && !command.argument.empty()) {
+        if (!paths_.exists || paths_.exists(command.argument))
+            return OpenFile{command.argument};
+        asked_ = command.argument;
+        told_ = "There is no file " + asked_ + ". Begin a new game that is saved there? (yes or no)\n";
+        return {};
+    }
     if (command.name == "continue")
         told_ = "There is no game to go on with\n";
     else if (command.name == "open")

@@ -14,7 +14,7 @@ class LinearMenu {
 public:
     /// `unfinished` describes the game that can be gone on with; empty where there is none. `has_tables`: others host
     /// some.
-    explicit LinearMenu(std::string unfinished, bool has_tables = false);
+    explicit LinearMenu(std::string unfinished, bool has_tables = false, PathLookup paths = {});
 
     /// What is said before the first line.
     std::string opening() const;
@@ -32,6 +32,8 @@ private:
 
     std::string unfinished_;
     std::vector<LineWord> words_;
+    PathLookup paths_;
+    std::string asked_; ///< The file that is not there, while it is asked about.
     std::string told_;
 };
 

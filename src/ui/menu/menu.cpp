@@ -2,6 +2,7 @@
 
 #include "tondo/engine/engine.hpp"
 #include "ui/game/pasted.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/game_brief.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/pages/rules_page.hpp"
@@ -50,8 +51,8 @@ std::vector<std::string> menu_help(const RuleSet &rules) {
 
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables)
-    : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level),
+Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables, PathLookup paths)
+    : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level), paths_(paths),
       options_(std::move(options)) {
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
@@ -72,10 +73,11 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
         help_.handle(key, rows);
         return {};
     }
-    if (always_asks_for_help(key) || (asks_for_help(key) && !typing_ && !page_)) {
-        help_.show(typing_ ? topic_help(HelpTopic::text_entry)
-                   : page_ ? topic_help(HelpTopic::table_page)
-                           : menu_help(*rules_[chosen_rules_]));
+    if (always_asks_for_help(key) || (asks_for_help(key) && (asks_ || !typing_) && !page_)) {
+        help_.show(asks_     ? topic_help(HelpTopic::question)
+                   : typing_ ? topic_help(HelpTopic::text_entry)
+                   : page_   ? topic_help(HelpTopic::table_page)
+                             : menu_help(*rules_[chosen_rules_]));
         return {};
     }
     if (page_) {
@@ -144,9 +146,23 @@ std::optional<MenuChoice> Menu::choose(Item item) {
 }
 
 std::optional<MenuChoice> Menu::type(const Key &key) {
+    if (asks_) {
+        const std::optional<Answer> answer = answer_of(key);
+        if (answer == Answer::yes)
+            return OpenFile{typing_->text()};
+        asks_ = !answer; // back to the name
+        message_ = answer ? "" : answer_keys;
+        return {};
+    }
+    if (key.code == Code::tab) {
+        typing_->complete_path(paths_);
+        return {};
+    }
     const Typed typed = typing_->handle(key);
-    if (typed == Typed::done && !typing_->text().empty())
-        return OpenFile{typing_->text()};
+    if (typed == Typed::done && !typing_->text().empty()) {
+        asks_ = paths_.exists && !paths_.exists(typing_->text());
+        return asks_ ? std::nullopt : std::optional<MenuChoice>(OpenFile{typing_->text()});
+    }
     if (typed == Typed::left)
         typing_.reset();
     return {};
@@ -159,7 +175,7 @@ std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
         return {};
     if (page_)
         page_->paste(text);
-    else if (typing_)
+    else if (typing_ && !asks_)
         typing_->insert(text);
     if (page_ || typing_)
         return {};
@@ -205,7 +221,10 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     ++row;
     if (typing_) {
         typing_->draw(canvas, {left, row++}, theme);
-        line("Enter opens it (a file that is not there begins a new game), Esc goes back", theme.dim);
+        if (asks_)
+            draw_yes_no(canvas, {left, row}, "There is no such file. Begin a new game that is saved there?", theme);
+        else
+            line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
         line(items_[chosen_] == Item::play_bots

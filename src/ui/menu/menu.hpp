@@ -41,7 +41,8 @@ class Menu {
 public:
     /// `unfinished` describes the game that can be gone on with; empty if there is none. A message from before, such as
     /// why a file could not be opened, is shown until the next key. `has_tables` says that there are some to join.
-    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {}, bool has_tables = false);
+    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {}, bool has_tables = false,
+                  PathLookup paths = {});
 
     /// How a new game is sat down to, as far as it was chosen here.
     const TableOptions &options() const { return options_; }
@@ -78,6 +79,8 @@ private:
     std::size_t chosen_rules_ = 0;
     int level_;                    ///< Of two bots to play against.
     std::optional<Prompt> typing_; ///< The file name.
+    bool asks_ = false;            ///< Whether a new game begins in it.
+    PathLookup paths_;
     TableOptions options_;
     std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
     HelpOverlay help_;

@@ -4,6 +4,7 @@
 #include "ui/game/pasted.hpp"
 #include "ui/keys/command_table.hpp"
 #include "ui/keys/key_name.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/screen/shorten.hpp"
 
@@ -137,9 +138,14 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Renaming &mode, const Ke
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Deleting &mode, const Key &key) {
+    const std::optional<Answer> answer = answer_of(key);
+    if (!answer) {
+        say(std::string(answer_keys));
+        return {};
+    }
     const DeleteSaved intent{mode.game};
     mode_ = Browsing{};
-    if (key == Key::of(U'y') || key == Key::of(U'Y'))
+    if (*answer == Answer::yes)
         return intent;
     say("Nothing done");
     return {};
@@ -174,18 +180,15 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
     const std::string &message = notes ? games_[*chosen].note : message_.text;
     const bool warns = notes ? games_[*chosen].has_fault() : message_.warns;
     canvas.write({0, row - 1}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
-    std::visit(
-        Overloaded{[&](const Renaming &renaming) {
-                       renaming.prompt.draw(canvas, {0, row}, theme);
-                   },
-                   [&](Deleting deleting) {
-                       const std::string question =
-                           "Move " + games_[deleting.game].name + " into the folder `deleted'? (y/n) ";
-                       const int column = canvas.write({0, row}, shortened(question, canvas.columns()), theme.title);
-                       canvas.cursor = Point{std::min(canvas.columns() - 1, column), row};
-                   },
-                   run_for<Browsing>([] {})},
-        mode_);
+    std::visit(Overloaded{[&](const Renaming &renaming) {
+                              renaming.prompt.draw(canvas, {0, row}, theme);
+                          },
+                          [&](Deleting deleting) {
+                              draw_yes_no(canvas, {0, row},
+                                          "Move " + games_[deleting.game].name + " into the folder `deleted'?", theme);
+                          },
+                          run_for<Browsing>([] {})},
+               mode_);
 }
 
 } // namespace tondo::ui

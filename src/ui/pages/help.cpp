@@ -100,9 +100,11 @@ std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules,
                                    const std::vector<std::string> &notes) {
     std::vector<std::string> lines{std::string(title) + " (" + std::string(rules.key) + "; r shows its rules)", ""};
     append(lines, rows);
-    lines.emplace_back();
+    if (commands.front().heading.empty())
+        lines.emplace_back();
     append(lines, help_rows(commands, keys));
-    lines.emplace_back();
+    if (!notes.empty())
+        lines.emplace_back();
     append(lines, notes);
     return lines;
 }

@@ -10,7 +10,8 @@
 
 namespace tondo::ui {
 
-/// A page about the keys of a screen where the rules are at hand: what is no command, the commands, what else to know.
+/// A page about the keys of a screen where the rules are at hand: what is no command, then the commands. The notes come
+/// last.
 std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules, const std::vector<std::string> &rows,
                                    const std::vector<CommandText> &commands, const Keymap &keys,
                                    const std::vector<std::string> &notes);

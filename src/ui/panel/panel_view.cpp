@@ -8,9 +8,11 @@
 #include "ui/panel/share_bar.hpp"
 #include "ui/panel/share_curve.hpp"
 #include "ui/screen/glyph.hpp"
+#include "ui/screen/shorten.hpp"
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace tondo::ui {
@@ -129,10 +131,7 @@ std::string moat_line(const Position &position, int columns) {
     for (bool bridged : {false, true})
         if (const std::string names = moats(position, bridged); !names.empty())
             line += std::string(line.empty() ? "" : " ") + (bridged ? "bridged" : "shut") + names;
-    for (const std::string &whole : {"Moats " + line, line})
-        if (columns_of(whole) <= columns)
-            return whole;
-    return "";
+    return first_fitting({"Moats " + line, line}, columns);
 }
 
 // What of a comment fits a few lines; the last one says if there is more.
@@ -148,15 +147,26 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
     }
 }
 
-// Letters of pieces in the looks of their army; where colours do not tell the armies apart, with its letter.
-int add_pieces(PanelLines &lines, int column, const game::LiveGame &live, Color owner, const std::vector<Role> &roles,
-               const Theme &theme) {
-    std::string text(1, ' ');
+// How captured pieces are written, the best first.
+struct PlateForm {
+    bool counted; // `Q2R` for `QRR`
+    bool padded;
+};
+constexpr std::array plate_forms{PlateForm{false, true}, PlateForm{true, true}, PlateForm{true, false}};
+
+// Letters of pieces, where colours do not tell the armies apart behind the letter of theirs.
+std::string plate_of(const game::LiveGame &live, Color owner, const std::vector<Role> &roles, PlateForm form,
+                     const Theme &theme) {
+    std::string text = form.padded ? " " : "";
     if (theme.sides_by_letter)
         text += live.rules().players[owner].letter;
-    for (Role role : roles)
-        text += notation::letter(role);
-    return lines.add(column, text + " ", army_of(theme, live, owner));
+    for (auto role = roles.begin(); role != roles.end();) {
+        const auto next =
+            form.counted ? std::find_if(role, roles.end(), [&](Role other) { return other != *role; }) : role + 1;
+        text += (next - role > 1 ? std::to_string(next - role) : "") + notation::letter(*role);
+        role = next;
+    }
+    return text + (form.padded ? " " : "");
 }
 
 bool any_of(const Captures &captures) {
@@ -167,29 +177,50 @@ int takers_of(const ByColor<Captures> &taken) {
     return static_cast<int>(std::count_if(taken.begin(), taken.end(), any_of));
 }
 
-// ` w  took  QP   N `
+// ` w  took  QP   N `; where that is too long without the word, then closer together, or their number alone.
 void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<Captures> &taken, const Theme &theme) {
     for (Color color : all_colors) {
         if (!any_of(taken[color]))
             continue;
         lines.write("", theme.text);
-        int column = lines.add(letter_column(lines), std::string(" ") + live.rules().players[color].letter + " ",
-                               army_of(theme, live, color));
-        column = lines.add(column + 1, "took ", theme.dim);
+        int column = 1 + lines.add(letter_column(lines), std::string(" ") + live.rules().players[color].letter + " ",
+                                   army_of(theme, live, color));
+        const int room = lines.columns() - column;
+        const auto width = [&](PlateForm form) {
+            int columns = -1; // no gap before the first
+            for (Color owner : all_colors)
+                if (!taken[color][owner].empty())
+                    columns += 1 + columns_of(plate_of(live, owner, taken[color][owner], form, theme));
+            return columns;
+        };
+        const auto form =
+            std::find_if(plate_forms.begin(), plate_forms.end(), [&](PlateForm f) { return width(f) <= room; });
+        if (form == plate_forms.end()) {
+            std::size_t pieces = 0;
+            for (const std::vector<Role> &roles : taken[color])
+                pieces += roles.size();
+            lines.add(column, std::to_string(pieces) + " pieces", theme.dim);
+            continue;
+        }
+        constexpr std::string_view word = "took ";
+        if (width(*form) + static_cast<int>(word.size()) <= room)
+            column = lines.add(column, word, theme.dim);
         for (Color owner : all_colors)
             if (const std::vector<Role> &roles = taken[color][owner]; !roles.empty())
-                column = 1 + add_pieces(lines, column, live, owner, roles, theme);
+                column = 1 + lines.add(column, plate_of(live, owner, roles, *form, theme), army_of(theme, live, owner));
     }
 }
 
-// `Points w 36 g 39 b 33`
+// `Points w 36  g 39  b 33`, or closer together and without the word.
 void draw_material(PanelLines &lines, const Position &position, const Theme &theme) {
-    lines.write("Points", theme.dim);
-    int column = 7;
+    constexpr int roomy_columns = 24;
+    const bool roomy = lines.columns() >= roomy_columns;
+    lines.write(roomy ? "Points" : "", theme.dim);
+    int column = roomy ? 7 : 0;
     for (Color color : position.living()) {
         const char letter = position.rules().players[color].letter;
         column = lines.add(column, std::string(1, letter), theme.dim);
-        column = 2 + lines.add(column + 1, std::to_string(material(position, color)), theme.text);
+        column = (roomy ? 2 : 1) + lines.add(column + 1, std::to_string(material(position, color)), theme.text);
     }
 }
 
@@ -260,8 +291,10 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
         for (const std::string &text : texts)
             lines.write(text, style);
     };
-    const std::string place = std::string(live.rules().key) + ", move " + std::to_string(position.fullmove_number()) +
-                              (notes.place.empty() ? "" : ", " + notes.place);
+    const std::string move = "move " + std::to_string(position.fullmove_number());
+    const std::string rules = std::string(live.rules().key) + ", ";
+    const std::string place = first_fitting(
+        {rules + move + (notes.place.empty() ? "" : ", " + notes.place), rules + move, move}, area.columns);
     const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
     std::vector<Part> parts{
         {7, notes.heading.empty() ? 0 : 1, [&] { lines.write(notes.heading, theme.text); }},
@@ -286,14 +319,22 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
          [&] {
              const int end = lines.left() - words;
              write_all(warning, theme.warning);
-             write_all(story, theme.notice);
+             for (const std::string &line : story) {
+                 lines.write(line, theme.notice);
+                 spots.push_back({lines.at(0), columns_of(line), 0});
+             }
              if (!notes.comment.empty())
                  draw_comment(lines, notes.comment, std::max(2, lines.left() - end), theme);
              while (lines.left() > end && notes.rows_for_words > 0)
                  lines.skip();
          },
          true},
-        {10, least_move_rows, [&] { spots = draw_move_list(lines, live, plies, notes.plies, theme); }, true},
+        {10, least_move_rows,
+         [&] {
+             const std::vector<PlySpot> moves = draw_move_list(lines, live, plies, notes.plies, theme);
+             spots.insert(spots.end(), moves.begin(), moves.end());
+         },
+         true},
     };
     int left = area.rows - fit(parts, area.rows);
     for (const Part &part : parts) {
@@ -308,14 +349,14 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
 }
 
 // What is drawn knows best where it stands.
-std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
-                   const PanelNotes &notes) {
+std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
+                                  std::size_t plies, const PanelNotes &notes) {
     Canvas scratch(columns, rows);
     for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))
         if (point.row == spot.start.row && point.column >= spot.start.column &&
             point.column < spot.start.column + spot.columns)
             return spot.ply;
-    return 0;
+    return {};
 }
 
 } // namespace tondo::ui

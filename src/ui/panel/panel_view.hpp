@@ -44,12 +44,12 @@ struct PanelNotes {
 
 /// Draws the panel as the game stands after `plies`. Where rows are short, whole parts are left out: the moves first,
 /// then moats, place, heading, bar, points, captures; whose turn it is and the players stay.
-/// Returns where the moves stand.
+/// Returns where the moves stand, and the story, as ply 0.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 
-/// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for none.
-std::size_t ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live, std::size_t plies,
-                   const PanelNotes &notes = {});
+/// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for the story.
+std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
+                                  std::size_t plies, const PanelNotes &notes = {});
 
 } // namespace tondo::ui

@@ -89,7 +89,7 @@ private:
     void show(std::string_view first) {
         const std::size_t plies = live_.game().plies().size();
         Canvas frame(screen_.columns(), screen_.rows());
-        diagram_.draw(frame, live_, plies, {BoardStyle::Look::half_block}, theme(Depth::full),
+        diagram_.draw(frame, live_, plies, {BoardStyle::Look::quadrant}, theme(Depth::full),
                       {.clocks = clocks_at(walk_, plies)});
         write_remark(frame, remark_at(walk_, plies));
         event("o", std::string(first) + screen_update(screen_, frame));

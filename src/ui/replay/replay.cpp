@@ -5,6 +5,7 @@
 #include "core/overloaded.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/replay/replay_commands.hpp"
 
@@ -12,8 +13,9 @@
 
 namespace tondo::ui {
 
-Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys)
-    : game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)}, keys_(std::move(keys)) {}
+Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths)
+    : game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)}, keys_(std::move(keys)),
+      paths_(paths) {}
 
 void Replay::open(RecordedGame game, std::size_t plies) {
     const bool is_damaged = game.damage && !game.is_growing;
@@ -41,7 +43,8 @@ std::optional<ReplayIntent> Replay::saved(const std::string &where) {
 
 void Replay::ask_where_to_save() {
     mode_ = Typing{Prompt("Save in: "),
-                   [](Replay &, const std::string &file) { return file.empty() ? Decision() : Decision(Save{file}); }};
+                   [](Replay &, const std::string &file) { return file.empty() ? Decision() : Decision(Save{file}); },
+                   true};
 }
 
 std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
@@ -115,22 +118,20 @@ void Replay::draw_prompt(Canvas &canvas) const {
                (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
                key_for("quit") + " quits";
     };
-    std::visit(Overloaded{[&](const CommandEntry &entry) {
-                              entry.draw(canvas, start.row, texts_of(replay_commands()), theme);
-                          },
-                          [&](const Typing &typing) { typing.prompt.draw(canvas, start, theme); },
-                          [&](const Asking &asking) {
-                              const std::string answers = asking.no ? " (y/n, Esc stays) " : " (y/n) ";
-                              canvas.cursor = {canvas.write(start, asking.question + answers, theme.title), start.row};
-                          },
-                          [&](const LineChoice &choice) { choice.draw(canvas, start.row, theme); },
-                          run_for<Browsing, Listing>([&] {
-                              if (count_.digits().empty())
-                                  canvas.write(start, hint(), theme.dim);
-                              else
-                                  canvas.write(start, count_.digits(), theme.title);
-                          })},
-               mode_);
+    std::visit(
+        Overloaded{
+            [&](const CommandEntry &entry) { entry.draw(canvas, start.row, texts_of(replay_commands()), theme); },
+            [&](const Typing &typing) { typing.prompt.draw(canvas, start, theme); },
+            [&](const Asking &asking) {
+                draw_yes_no(canvas, start, asking.question, theme, asking.no ? "(y/n, Esc stays)" : "(y/n)");
+            },
+            [&](const LineChoice &choice) { choice.draw(canvas, start.row, theme); }, run_for<Browsing, Listing>([&] {
+                if (count_.digits().empty())
+                    canvas.write(start, hint(), theme.dim);
+                else
+                    canvas.write(start, count_.digits(), theme.title);
+            })},
+        mode_);
 }
 
 // What to know while there is nothing new to say.

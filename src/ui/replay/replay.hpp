@@ -44,6 +44,7 @@ public:
     struct Typing {
         Prompt prompt;
         Decision (*accept)(Replay &replay, const std::string &text);
+        bool is_path = false;
     };
     struct Asking {
         std::string question;
@@ -53,7 +54,7 @@ public:
     struct Listing {};
     using Mode = std::variant<Browsing, CommandEntry, Typing, LineChoice, Asking, Listing>;
 
-    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = {});
+    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
 
     ReplayedGame &game() { return game_; }
     const ReplayedGame &game() const { return game_; }
@@ -126,6 +127,7 @@ private:
     ReplayView view_;
     Autoplay autoplay_;
     Keymap keys_;
+    PathLookup paths_;
     Mode mode_;
     HelpOverlay help_; ///< Over the mode, which is gone back to.
     Count count_;

@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/keys/line_commands.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/replay/replay.hpp"
 #include "ui/replay/replay_commands.hpp"
@@ -75,7 +76,7 @@ std::optional<ReplayIntent> Replay::handle_mode(CommandEntry &mode, const Key &k
         show_help();
         return {};
     }
-    const std::optional<CommandLine> line = mode.handle(key, texts_of(replay_commands()));
+    const std::optional<CommandLine> line = mode.handle(key, texts_of(replay_commands()), paths_);
     if (!line)
         return {};
     mode_ = Browsing{};
@@ -91,6 +92,10 @@ std::optional<ReplayIntent> Replay::run_typed(const CommandLine &line) {
 }
 
 std::optional<ReplayIntent> Replay::handle_mode(Typing &mode, const Key &key) {
+    if (mode.is_path && key.code == Key::Code::tab) {
+        mode.prompt.complete_path(paths_);
+        return {};
+    }
     const Typed typed = mode.prompt.handle(key);
     if (typed == Typed::unknown && always_asks_for_help(key))
         show_help();
@@ -120,9 +125,14 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
         show_help();
         return {};
     }
+    const std::optional<Answer> answer = answer_of(key);
+    if (!answer) {
+        say(Message{std::string(answer_keys)});
+        return {};
+    }
     const Asking asked = std::move(mode);
     mode_ = Browsing{};
-    return settle(asked, key.is_one_of({Key::of(U'y'), Key::of(U'Y')}), key.is_one_of({Key::of(U'n'), Key::of(U'N')}));
+    return settle(asked, *answer == Answer::yes, *answer == Answer::no);
 }
 
 std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool no) {

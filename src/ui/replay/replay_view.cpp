@@ -125,9 +125,9 @@ std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const R
     if (view.shows_curve(game))
         return plies_of_curve(curve_area(window), game.curve(), point);
     const Area &panel = window.arrangement().panel;
-    const std::size_t ply = ply_at(point, window.columns(), window.rows(), panel, game.live(), game.walk().plies(),
-                                   panel_notes(panel, game, games));
-    return ply == 0 ? std::nullopt : std::optional(ply);
+    const std::optional<std::size_t> ply = ply_at(point, window.columns(), window.rows(), panel, game.live(),
+                                                  game.walk().plies(), panel_notes(panel, game, games));
+    return ply == 0 ? std::nullopt : ply;
 }
 
 } // namespace tondo::ui

@@ -64,4 +64,11 @@ std::string shortened(std::string text, int columns) {
     return text;
 }
 
+std::string first_fitting(std::initializer_list<std::string> texts, int columns) {
+    for (const std::string &text : texts)
+        if (columns_of(text) <= columns)
+            return text;
+    return "";
+}
+
 } // namespace tondo::ui

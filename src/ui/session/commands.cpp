@@ -29,7 +29,15 @@ template <int direction> command::Result history(SessionState &state, command::T
 }
 
 constexpr std::array table{
-    Command{{"up", {key(Code::up)}, "the cursor to the next square upward", Takes::count, true}, cursor<Direction::up>},
+    Command{{"up",
+             {key(Code::up)},
+             "the cursor to the next square upward",
+             Takes::count,
+             true,
+             Where::anywhere,
+             "",
+             "Moving"},
+            cursor<Direction::up>},
     Command{{"down", {key(Code::down)}, "downward", Takes::count, true}, cursor<Direction::down>},
     Command{{"left", {key(Code::left)}, "to the left", Takes::count, true}, cursor<Direction::left>},
     Command{{"right", {key(Code::right)}, "to the right", Takes::count, true}, cursor<Direction::right>},
@@ -38,12 +46,20 @@ constexpr std::array table{
     Command{{"previous", {key(Code::back_tab)}, "the one before", Takes::count, true}, cycle<false>},
     Command{{"pick", {key(Code::enter), key(U' ')}, "pick a piece up, put it down", Takes::nothing, true},
             command::pick},
-    Command{{"release", {key(Code::escape)}, "let go of it", Takes::nothing, true}, command::release},
+    Command{{"release", {key(Code::escape)}, "let go of a piece or a premove"}, command::release},
     Command{
         {"undo", {key(U'U'), key(Code::backspace)}, "take the last move back; `3U` three", Takes::count, false, own},
         command::undo},
     Command{{"redo", {key(U'Y')}, "play it again", Takes::count, false, own}, command::redo},
-    Command{{"back", {key(U'<')}, "look at the move before; `5<` five back", Takes::count}, history<-1>},
+    Command{{"back",
+             {key(U'<')},
+             "look at the move before; `5<` five back",
+             Takes::count,
+             false,
+             Where::anywhere,
+             "",
+             "Looking"},
+            history<-1>},
     Command{{"forward", {key(U'>')}, "look at the move after", Takes::count}, history<1>},
     Command{{"first", {key(Code::home)}, "look at the start"}, command::first},
     Command{{"last", {key(Code::end)}, "back to the game"}, command::last},
@@ -53,13 +69,21 @@ constexpr std::array table{
     Command{{"history", {key(U'H')}, "the whole game in words", Takes::nothing, true}, command::history},
     Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, command::hint},
     Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, command::bar},
-    Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text, true}, command::warnings},
-    Command{{"bell", {}, "on, off, or some of `:bell turn,check,end`", Takes::text}, command::bell},
+    Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text}, command::warnings},
+    Command{{"bell", {}, "ring for turns, check, the end; `:bell check`", Takes::text}, command::bell},
     Command{{"look", {key(U'L')}, "blocks, filled squares or plain letters", Takes::text, true}, Window::look},
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as pictures, letters or chess symbols", Takes::text, true}, Window::glyphs},
     Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, command::copy},
-    Command{{"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::text}, command::save},
+    Command{{"save",
+             {key(U'S')},
+             "save the game (`:save FILE` elsewhere)",
+             Takes::file,
+             false,
+             Where::anywhere,
+             "",
+             "The game"},
+            command::save},
     Command{{"draw",
              {key(U'D')},
              "offer a draw, agree; `:draw agreed`: at once",
@@ -86,7 +110,8 @@ constexpr std::array table{
     Command{{"result", {}, "show the result again", Takes::nothing, true}, command::outcome},
     Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, command::rematch},
     Command{{"new", {}, "start a new game", Takes::nothing, false, own}, command::anew},
-    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared}, command::talk},
+    Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared, "", "The table"},
+            command::talk},
     Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, command::show_talk},
     Command{{"mute", {}, "hear nobody, or not NAME; again: hear them", Takes::text, false, shared}, command::mute},
     Command{{"cursor", {}, "let the others see your cursor, or not", Takes::nothing, true, shared},
@@ -100,9 +125,39 @@ constexpr std::array table{
     Command{{"ban", {}, "send NAME away, not to come back", Takes::text, false, shared}, command::ban},
     Command{{"unban", {}, "let NAME in again", Takes::text, false, shared}, command::unban},
     Command{{"leave", {}, "leave for good; `:quit` keeps the seat", Takes::nothing, false, shared}, command::leave},
-    Command{{"command", {key(U':')}, "type a command by its name", Takes::nothing, true}, command::type},
+    Command{{"command",
+             {key(U':')},
+             "type a command by its name",
+             Takes::nothing,
+             true,
+             Where::anywhere,
+             "",
+             "The program"},
+            command::type},
     Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, command::help},
     Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, command::quit},
+};
+
+struct HelpRow {
+    std::string_view keys;
+    std::string_view text;
+};
+
+constexpr std::array legend{
+    HelpRow{"[ ]  ( )", "the cursor; the piece that is picked up"},
+    HelpRow{"dot  x  ^", "a square it can go to, a capture, a promotion"},
+    HelpRow{"=  -  ~", "a moat, a bridged one (also a move over it), a creek"},
+    HelpRow{">", "last moves: behind the letter of who left, before who came"},
+    HelpRow{"*  !", "gives check, stands in check"},
+    HelpRow{"w g r b  2", "small: attacked by White and so on, by two (T)"},
+    HelpRow{"+", "a piece of a player who is out of the game"},
+};
+
+constexpr std::array typing{
+    HelpRow{"e4 Nf3 O-O e2e4", "type a move, Enter plays it, Tab completes it"},
+    HelpRow{"1 ... 9", "a count for the key that follows: 5< looks five plies back"},
+    HelpRow{"mouse", "a click picks up and puts down; on a move of the list it looks"},
+    HelpRow{"", "back, as the wheel does; on the story it tells the whole game"},
 };
 
 } // namespace
@@ -127,22 +182,15 @@ std::span<const Command> commands_in(Where games) {
 }
 
 std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games) {
-    return keys_page(
-        "Keys on the board", rules,
-        {
-            help_row("e4 Nf3 O-O e2e4", "type a move, Enter plays it, Tab completes it"),
-            help_row("1 ... 9", "a count for the key that follows: 5< looks five plies back"),
-            help_row("mouse", "a click picks up and puts down; on a move of the list it looks"),
-            help_row("", "back, as the wheel does"),
-            help_row("paste", games == Where::own_game ? "a move is entered, a position (FEN3) begins a new game"
-                                                       : "a move is entered"),
-        },
-        texts_of(commands_in(games)), keys,
-        {
-            "On the board: a dot is a square to go to, x a capture, ^ a promotion; the",
-            "last move of each player is marked, * gives check and ! stands in check,",
-            "w g r b: a player who attacks it, 2: two do (T).",
-        });
+    std::vector<std::string> rows{"Marks on the board"};
+    for (const HelpRow &row : legend)
+        rows.push_back(help_row(row.keys, row.text));
+    rows.insert(rows.end(), {"", "Typing and pointing"});
+    for (const HelpRow &row : typing)
+        rows.push_back(help_row(row.keys, row.text));
+    rows.push_back(help_row("paste", games == Where::own_game ? "a move is entered, a position (FEN3) begins a new game"
+                                                              : "a move is entered"));
+    return keys_page("Keys on the board", rules, rows, texts_of(commands_in(games)), keys, {});
 }
 
 } // namespace tondo::ui

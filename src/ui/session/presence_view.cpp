@@ -2,6 +2,7 @@
 
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/panel_lines.hpp"
+#include "ui/screen/shorten.hpp"
 #include "ui/screen/wrap.hpp"
 #include "ui/session/presence_words.hpp"
 
@@ -31,16 +32,19 @@ std::string owner_words(const Presence &presence) {
 }
 
 std::string heading_of(const Presence &presence, const RuleSet &rules, int columns) {
-    std::string heading = presence.table;
-    heading += presence.own ? ", you are " + std::string(rules.players[*presence.own].name) : ", you look on";
+    const std::string own =
+        presence.own ? "you are " + std::string(rules.players[*presence.own].name) : std::string("you look on");
+    const std::string heading = presence.table + ", " + own;
     if (presence.own && presence.audience > 0) {
-        const std::string named = heading + ", " + spectator_words(presence, true);
-        const bool all_named = presence.spectators.size() == presence.audience && columns_of(named) <= columns;
-        return all_named ? named : heading + ", " + spectator_words(presence, false);
+        const bool have_names = presence.spectators.size() == presence.audience;
+        return first_fitting({heading + ", " + spectator_words(presence, have_names),
+                              heading + ", " + spectator_words(presence, false), heading, own},
+                             columns);
     }
-    if (presence.audience > 1)
-        heading += " with " + std::to_string(presence.audience - 1) + (presence.audience == 2 ? " other" : " others");
-    return heading;
+    const std::size_t others = presence.audience > 1 ? presence.audience - 1 : 0;
+    const std::string with =
+        others == 0 ? "" : " with " + std::to_string(others) + (others == 1 ? " other" : " others");
+    return first_fitting({heading + with, heading, own}, columns);
 }
 
 void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,
@@ -66,7 +70,10 @@ void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, 
         lines.write("", theme.text);
         lines.add(0, " " + std::string(1, letter) + " ", theme.army(letter));
         lines.add(name_column, live.name(seat), free ? theme.dim : theme.text);
-        lines.add(name_column + names + 1, remarks[seat], free ? theme.notice : theme.dim);
+        const bool fits = name_column + names + 1 + columns_of(remarks[seat]) <= area.columns;
+        if (!fits)
+            lines.write("", theme.text);
+        lines.add(fits ? name_column + names + 1 : name_column, remarks[seat], free ? theme.notice : theme.dim);
     }
     lines.skip();
     for (const Invitation &invitation : presence.invitations) {

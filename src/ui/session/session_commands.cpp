@@ -141,8 +141,8 @@ Result warnings(SessionState &state, Text how) {
     bool &warns = state.preferences.warnings;
     if (const std::optional<bool> wanted = how.empty() ? !warns : either(state, how, "on", "off")) {
         warns = *wanted;
-        state.say(warns ? "The panel tells of pieces that are newly attacked and undefended"
-                        : "The panel does not tell of attacked pieces");
+        state.say(warns ? "Pieces that are newly attacked and undefended are told of"
+                        : "Attacked pieces are not told of");
     }
     return {};
 }

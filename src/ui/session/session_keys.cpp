@@ -5,6 +5,7 @@
 #include "ui/game/pasted.hpp"
 #include "ui/game/words.hpp"
 #include "ui/keys/line_commands.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/session/commands.hpp"
@@ -99,7 +100,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     return {};
 }
 
-// On the board as Enter there; on a move of the list the game as it was after it.
+// On the board as Enter there; on a move of the list the game as it was after it; on the story the whole of it.
 std::optional<Decision> Session::click(Point point) {
     const GameView &view = state_.view;
     const auto &board = view.window.arrangement().board;
@@ -107,10 +108,12 @@ std::optional<Decision> Session::click(Point point) {
         state_.view.move_cursor_to(*square);
         return pick(state_, *square);
     }
-    if (const std::size_t ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state_), live(),
-                                       view.shown(), panel_notes(state_));
-        ply != 0)
-        state_.look_at(ply);
+    const std::optional<std::size_t> ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state_),
+                                                  live(), view.shown(), panel_notes(state_));
+    if (ply == 0)
+        return command::history(state_, "");
+    if (ply)
+        state_.look_at(*ply);
     return {};
 }
 
@@ -184,7 +187,8 @@ std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key
         state_.show_help();
         return {};
     }
-    const std::optional<CommandLine> line = mode.entry.handle(key, texts_of(state_.offered()));
+    const std::optional<CommandLine> line =
+        mode.entry.handle(key, texts_of(state_.offered()), state_.preferences.paths);
     if (!line)
         return {};
     state_.mode = Browsing{};
@@ -219,15 +223,15 @@ std::optional<Decision> Session::handle_mode(Question &mode, const Key &key) {
         state_.show_help();
         return {};
     }
-    const bool yes = key == Key::of(U'y') || key == Key::of(U'Y') || (mode.by_enter && key.code == Code::enter);
-    const bool no = key == Key::of(U'n') || key == Key::of(U'N');
-    if (!yes && !no && key.code != Code::escape) {
-        say("y says yes, n says no, Esc leaves it");
+    const bool enters = mode.by_enter && key.code == Code::enter;
+    const std::optional<Answer> answer = enters ? Answer::yes : answer_of(key);
+    if (!answer) {
+        say(std::string(answer_keys));
         return {};
     }
     const Question asked = std::move(mode);
     state_.mode = Browsing{};
-    return answer_to(asked, yes, no);
+    return answer_to(asked, *answer == Answer::yes, *answer == Answer::no);
 }
 
 std::optional<Decision> Session::answer_to(const Question &asked, bool yes, bool no) {

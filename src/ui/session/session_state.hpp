@@ -59,6 +59,9 @@ inline constexpr std::chrono::milliseconds thinking_step{500};
 struct Premove {
     std::string text;
     std::optional<Move> move; ///< Of the position as it would be if the others did nothing, where it is legal there.
+
+    /// Of what becomes of it; how to drop it is to follow.
+    std::string words() const { return "Premove " + text + ": played when your turn comes, if it is legal then; "; }
 };
 
 /// An action that is decided so many times more.

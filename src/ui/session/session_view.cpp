@@ -9,6 +9,7 @@
 #include "ui/game/clock_text.hpp"
 #include "ui/game/spoken.hpp"
 #include "ui/game/story.hpp"
+#include "ui/keys/yes_no.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
@@ -165,25 +166,24 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
     const Theme &theme = state.view.window.theme();
     const int row = state.view.window.arrangement().prompt_row;
     const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, theme.dim); };
-    std::visit(Overloaded{[&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, theme); },
-                          [&](const TypingCommand &typing) {
-                              typing.entry.draw(canvas, row, texts_of(state.offered()), theme);
-                          },
-                          [&](const Question &asked) {
-                              const char *const answers = asked.by_enter ? " (Enter or y, n) " : " (y/n) ";
-                              draw_question(canvas, row, asked.text + answers, "", "", theme);
-                          },
-                          [&](const PieceChoice &choice) { choice.draw(canvas, row, theme); },
-                          [&](HiddenBoard) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
-                          [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
-                          [&](Browsing) {
-                              if (state.count.digits().empty()) {
-                                  hint(prompt_of(state));
-                                  write_right(canvas, row, switched(state), theme.dim);
-                              } else
-                                  canvas.write({0, row}, state.count.digits(), theme.title);
-                          }},
-               state.mode);
+    std::visit(
+        Overloaded{
+            [&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, theme); },
+            [&](const TypingCommand &typing) { typing.entry.draw(canvas, row, texts_of(state.offered()), theme); },
+            [&](const Question &asked) {
+                draw_yes_no(canvas, {0, row}, asked.text, theme, asked.by_enter ? "(Enter or y, n)" : "(y/n)");
+            },
+            [&](const PieceChoice &choice) { choice.draw(canvas, row, theme); },
+            [&](HiddenBoard) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
+            [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
+            [&](Browsing) {
+                if (state.count.digits().empty()) {
+                    hint(prompt_of(state));
+                    write_right(canvas, row, switched(state), theme.dim);
+                } else
+                    canvas.write({0, row}, state.count.digits(), theme.title);
+            }},
+        state.mode);
 }
 
 // A legal move to type, of the piece under the cursor if it has one.
@@ -202,8 +202,7 @@ std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;
     if (state.premove)
-        return "Premove " + state.premove->text + ": played when your turn comes, if it is legal then; " +
-               state.key_for("release") + " drops it";
+        return state.premove->words() + state.key_for("release") + " drops it";
     const bool no_host = participants.is_hosted() && participants.presence()->host.state != Connection::State::here;
     if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());

@@ -323,6 +323,9 @@ TEST_CASE("leaving asks about what is not saved") {
     arranger.go_to("e4").type("Nq");
     CHECK_FALSE(arranger.decided<Quit>());
     CHECK(arranger.prompt().starts_with("Save the position before leaving?"));
+    arranger.type("x"); // answers nothing
+    CHECK(arranger.message() == "y says yes, n says no, Esc leaves it");
+    CHECK(arranger.prompt().starts_with("Save the position before leaving?"));
     SUBCASE("stays") {
         arranger.press(Code::escape).type("q").press(Code::interrupt);
         CHECK(arranger.message() == "Nothing done");
@@ -348,6 +351,15 @@ TEST_CASE("leaving asks about what is not saved") {
         REQUIRE(arranger.decided<Save>());
         CHECK_FALSE(arranger.editor().saved("x.pgn3"));
     }
+}
+
+TEST_CASE("a narrow panel of the editor breaks between words and drops what has no room") {
+    const std::string screen = Arranger("3man", 60, 24).screen();
+    CHECK(screen.find("Setting up a\n") != std::string::npos);
+    CHECK(screen.find("wKQgKQbKQ\n") != std::string::npos);
+    CHECK(screen.find("Can be played:\n") != std::string::npos);
+    CHECK(screen.find("24/24") == std::string::npos);
+    CHECK(Arranger("3man", 80, 24).screen().find("24/24") != std::string::npos);
 }
 
 TEST_CASE("every command of the editor is in its help, has a key of its own and none that puts a piece") {

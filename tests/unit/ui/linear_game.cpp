@@ -26,6 +26,7 @@ public:
     template <class Kind> const Kind *decided() const { return as<Kind>(decided_); }
     const Game &game() { return live_.game(); }
     std::string opening() const { return linear_.opening(); }
+    Session &session() { return linear_.session(); }
 
 private:
     game::LiveGame live_;
@@ -58,7 +59,7 @@ TEST_CASE("by lines: words may be begun, in any letter case; several are asked a
     LinePlayer player(new_game());
     CHECK(player.say("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
     CHECK(player.say("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
-    CHECK(player.say("re") == "Which one: redo rematch resign\n");
+    CHECK(player.say("re") == "Which one: release redo rematch resign\n");
     CHECK(player.say("rank 9") == "Which rank, from 1 to 6?\n");
     CHECK(player.say("square z9") == "There is no square 'z9'\n");
     CHECK(player.say(":undo") == "There is nothing to take back\n");
@@ -140,6 +141,27 @@ TEST_CASE("by lines: threats, captures, armies") {
     CHECK(player.say("pieces nobody") == "Nobody here is called 'nobody'\n");
     player.say("Rxm3");
     CHECK(holds(player.say("captured"), "White has taken a queen from Gray; "));
+}
+
+TEST_CASE("by lines: a piece that is newly attacked and undefended is told of") {
+    for (const bool warns : {true, false}) {
+        LinePlayer player(game_from("24/24/12gQ11/4wR19/24/4wK7gK7bK3 w wgb - - - 0 60"));
+        if (!warns)
+            CHECK(player.say("warnings off") == "Attacked pieces are not told of\n");
+        player.say("Kd1");
+        player.say("Qm3");
+        CHECK(holds(player.say("Kt1"), "Gray attacks your rook on e3\n") == warns);
+        CHECK_FALSE(holds(player.say("Kd2"), "attacks"));
+    }
+}
+
+TEST_CASE("by lines: a move typed before one's turn is told of, and can be dropped") {
+    LinePlayer player(new_game());
+    player.session().seat_here(ColorSet::of(Color::first));
+    player.say("e4");
+    CHECK(player.say("Nf3") == "Premove Nf3: played when your turn comes, if it is legal then; release drops it\n");
+    CHECK(player.say("release") == "The premove Nf3 is dropped\n");
+    CHECK_FALSE(player.session().state().premove);
 }
 
 TEST_CASE("by lines: leaving and saving are for the program to do") {

@@ -1,5 +1,6 @@
 #include "ui/linear/linear_menu.hpp"
 #include "../text.hpp"
+#include "paths.hpp"
 
 #include <doctest/doctest.h>
 
@@ -36,6 +37,17 @@ TEST_CASE("menu by lines: two bots, by any rules") {
     CHECK(menu.told() == "Bots have levels from 1 to 8\n");
     CHECK_FALSE(menu.handle("bots 2 draughts"));
     CHECK(holds(menu.told(), "There are no such rules to begin with:\n3man: "));
+}
+
+TEST_CASE("menu by lines: a file that is not there is asked about") {
+    LinearMenu menu("", false, days);
+    CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
+    CHECK_FALSE(menu.handle("open monday.pgn3"));
+    CHECK(menu.told() == "There is no file monday.pgn3. Begin a new game that is saved there? (yes or no)\n");
+    CHECK_FALSE(menu.handle("no"));
+    CHECK(menu.told() == "Nothing done\n");
+    menu.handle("open monday.pgn3");
+    CHECK(std::get<OpenFile>(menu.handle("y").value()).file == "monday.pgn3");
 }
 
 } // namespace tondo::ui

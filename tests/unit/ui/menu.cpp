@@ -1,5 +1,6 @@
 #include "ui/menu/menu.hpp"
 #include "../text.hpp"
+#include "paths.hpp"
 #include "ui/pages/game_brief.hpp"
 
 #include <doctest/doctest.h>
@@ -150,6 +151,29 @@ TEST_CASE("the menu has help, and a file name keeps what is pasted") {
     menu.paste("a?.pgn3\n");
     menu.handle(Key::of(U'?'), 24);
     CHECK(holds(screen(menu), "File: a?.pgn3?"));
+}
+
+TEST_CASE("a file is completed by Tab; one that is not there is asked about") {
+    Menu menu("", "", {}, false, days);
+    const auto type = [&](std::string_view keys) {
+        std::optional<MenuChoice> choice;
+        for (const char c : keys)
+            choice = menu.handle(c == '\n'   ? Key::of(Code::enter)
+                                 : c == '\t' ? Key::of(Code::tab)
+                                             : Key::of(static_cast<char32_t>(c)),
+                                 24);
+        return choice;
+    };
+    type("os\t");
+    CHECK(holds(screen(menu), "File: s  saturday.pgn3  sunday.pgn3"));
+    CHECK(std::get<OpenFile>(type("a\t\n").value()).file == "saturday.pgn3");
+    CHECK_FALSE(type("x\n"));
+    CHECK(holds(screen(menu), "There is no such file. Begin a new game that is saved there? (y/n)"));
+    CHECK_FALSE(type("z"));
+    CHECK(holds(screen(menu), "y says yes, n says no"));
+    CHECK_FALSE(type("n"));
+    CHECK(holds(screen(menu), "File: saturday.pgn3x"));
+    CHECK(std::get<OpenFile>(type("\ny").value()).file == "saturday.pgn3x");
 }
 
 } // namespace tondo::ui

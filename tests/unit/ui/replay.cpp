@@ -356,6 +356,9 @@ TEST_CASE("what is not saved is asked about") {
     watcher.type("lanew\nq");
     CHECK_FALSE(watcher.decided_anything());
     CHECK(watcher.prompt() == "Save the comments first? (y/n, Esc stays)");
+    watcher.type("x"); // answers nothing
+    CHECK(watcher.message().starts_with("y says yes, n says no"));
+    CHECK(watcher.prompt() == "Save the comments first? (y/n, Esc stays)");
     watcher.press(Code::escape);
     CHECK_FALSE(watcher.decided_anything());
     watcher.press(Code::interrupt).type("y");

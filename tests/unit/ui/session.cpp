@@ -1,6 +1,7 @@
 // The session as its players meet it: keys in, screen out.
 
 #include "../text.hpp"
+#include "paths.hpp"
 #include "player.hpp"
 
 #include <doctest/doctest.h>
@@ -14,6 +15,12 @@ using Code = Key::Code;
 constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
 // Gray can mate Black next, with Bp6.
 constexpr std::string_view before_mate = "Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3";
+
+// Each player has taken pieces of both others.
+constexpr std::string_view many_captures =
+    "e3 l3 t3 Qx5 Nk3 w3 Qx4+ Np3+ wxx4 f3 Bh4+ Bq3+ Kd1 m3 Bxp2 Be2 Rxp2 Ba4 Bb5 Nr4 Bx5 Bxt3 Bx6 Ns3 "
+    "Bx3 Qo4 v4 Bxu2 Rd5 Bxu2 f4 l4 Ba6 h4 Qc5 Qw4 Rh2 Bl3 Qu6 Rxi2 Bxh4 Bi4 Rxi1+ Nj1 x5 Rxj1+ Kl2 Qh6+ "
+    "Nh3+ Ri5+ Qu6 Rl1+ Kk3 Bxl1 Nxi5 o4 Qe4 Nk4 Bxk4 Qxk4+";
 
 } // namespace
 
@@ -283,10 +290,35 @@ TEST_CASE("the help page names every key") {
     Player player(new_game(), 80, 24);
     player.type("?");
     CHECK(holds(player.screen(), "Keys on the board"));
-    player.press(Code::page_down).press(Code::page_down);
+    player.press(Code::page_down).press(Code::page_down).press(Code::page_down);
     CHECK(holds(player.screen(), ":quit"));
     player.press(Code::escape);
     CHECK(holds(player.screen(), "White to move"));
+}
+
+TEST_CASE("the help page begins with the marks and is grouped by what one wants to do") {
+    Player player(new_game(), 80, 80);
+    player.type("?");
+    const std::string page = player.screen();
+    const auto place = [&](std::string_view line) { return page.find("\n" + std::string(line) + "\n"); };
+    CHECK(place("Marks on the board") < place("Typing and pointing"));
+    CHECK(place("Typing and pointing") < place("Moving"));
+    CHECK(place("Moving") < page.find(":pick"));
+    CHECK(page.find(":redo") < place("Looking"));
+    CHECK(place("Looking") < page.find(":threats"));
+    CHECK(page.find(":copy") < place("The game"));
+    CHECK(place("The game") < page.find(":resign"));
+    CHECK(place("The program") < page.find(":quit"));
+    CHECK(place("The table") == std::string::npos); // here is none
+}
+
+TEST_CASE("the help page is searched") {
+    Player player(new_game(), 80, 24);
+    player.type("?");
+    CHECK_FALSE(holds(player.screen(), ":warnings"));
+    player.type("/undefended\n");
+    CHECK(holds(player.screen(), ":warnings"));
+    CHECK(player.prompt().starts_with("arrows scroll, n N search on"));
 }
 
 TEST_CASE("the help page scrolls back at once, however far it was pushed down") {
@@ -305,6 +337,25 @@ TEST_CASE("a file name on the command line may hold any letter") {
     CHECK(player.prompt() == ":save Gr\u00fcn");
     player.press(Code::backspace).press(Code::backspace).press(Key::of(U'\u00fc')).type("\n");
     CHECK(player.decided<Save>()->file == "Gr\u00fc");
+}
+
+TEST_CASE("Tab completes the path of a command that takes one, and shows what it may become") {
+    Preferences preferences;
+    preferences.paths = days;
+    Player player(new_game(), preferences);
+    player.type(":sav").press(Code::tab);
+    CHECK(player.prompt() == ":save");
+    player.type("s").press(Code::tab);
+    CHECK(player.prompt() == ":save s  saturday.pgn3  sunday.pgn3");
+    player.type("a");
+    CHECK(player.prompt() == ":save sa");
+    player.press(Code::tab).type("\n");
+    CHECK(player.decided<Save>()->file == "saturday.pgn3");
+    player.type(":seat s").press(Code::tab); // takes no path
+    CHECK(player.prompt() == ":seat s");
+    Player without(new_game());
+    without.type(":save s").press(Code::tab);
+    CHECK(without.prompt() == ":save s");
 }
 
 TEST_CASE("only who is here resigns") {
@@ -393,6 +444,33 @@ TEST_CASE("beside a board of few columns stands a narrow panel, whole parts of i
     CHECK_FALSE(holds(screen, "shut")); // too long for it
 }
 
+TEST_CASE("captures and points are written closer where the panel is narrow, never cut") {
+    const Game game = game_after(many_captures);
+    const auto rows = [&](int columns) {
+        std::vector<std::string> panel;
+        std::istringstream lines(Player(game, columns, 24).screen());
+        for (std::string line; std::getline(lines, line);)
+            panel.push_back(line.substr(std::min<std::size_t>(line.size(), 46)));
+        return panel;
+    };
+    const auto has = [](const std::vector<std::string> &panel, const std::string &row) {
+        return std::find(panel.begin(), panel.end(), row) != panel.end();
+    };
+    const std::vector<std::string> wide = rows(80);
+    CHECK(has(wide, "   w  took  gRRNP   bPP"));
+    CHECK(has(wide, "Points w 18  g 21  b 34"));
+    const std::vector<std::string> narrow = rows(60);
+    CHECK(has(narrow, "  w  g2RNP b2P"));
+    CHECK(has(narrow, "w 18 g 21 b 34"));
+    CHECK(has(narrow, "3man, move 21"));
+}
+
+TEST_CASE("where not even the numbers of captured pieces fit there is their sum") {
+    const Game game = game_after(std::string(many_captures) +
+                                 " Na3 Kxk4 Rp1 Nw2 Qxx5 Kt2 g4 Qxs2 Nxv4 Qv3 Nx3 Qxx3"); // Black is mated on the way
+    CHECK(holds(Player(game, 60, 24).screen(), "  g  7 pieces\n"));
+}
+
 TEST_CASE("the panel tells all plies since the reader's last one, until the reader moves") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::first));
@@ -407,6 +485,14 @@ TEST_CASE("the panel tells all plies since the reader's last one, until the read
     CHECK_FALSE(holds(player.screen(), "Gray's pawn goes to m4"));
     player.type("H");
     CHECK(holds(player.screen(), "  m4: Gray's pawn goes to m4"));
+}
+
+TEST_CASE("the history ends with the result") {
+    Player player(new_game());
+    player.type(":draw agreed\ny");
+    REQUIRE(player.game().outcome());
+    player.type("H");
+    CHECK(holds(player.screen(), "The end: Draw by agreement"));
 }
 
 TEST_CASE("a panel that is full keeps what it says") {

@@ -315,4 +315,27 @@ TEST_CASE("company: what the player to move considers is marked on the others' b
     CHECK_FALSE(bert.session().considered()); // it is not his turn
 }
 
+TEST_CASE("company: long names leave the clocks whole, whatever the size") {
+    const std::vector<game::Event> long_names{game::Sat{Color::first, "annabella.schmidt-meyer"},
+                                              game::Sat{Color::second, "bertholdchen"},
+                                              game::Sat{Color::third, "cleo"}};
+    for (const Extent size : {Extent{60, 24}, {72, 24}, {80, 24}, {100, 30}, {140, 50}}) {
+        CAPTURE(size.columns);
+        Player player(with_players(long_names, ten_minutes), {}, {}, size.columns, size.rows);
+        Presence presence = annas;
+        presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+        player.session().meet(presence);
+        const std::string screen = player.screen();
+        CHECK(holds(screen, size.columns == 60 ? " you are White\n" : " tavern, you are White\n"));
+        const auto row_with = [&](std::string_view text) {
+            const std::size_t at = screen.find(text);
+            REQUIRE(at != std::string::npos);
+            return screen.substr(at, screen.find('\n', at) - at);
+        };
+        CHECK(holds(row_with("w  anna"), " 8:20"));
+        CHECK(holds(row_with("g  bert"), " 6:40"));
+        CHECK(holds(row_with("b  cleo"), " 5:00"));
+    }
+}
+
 } // namespace tondo::ui

@@ -150,6 +150,9 @@ TEST_CASE("a click on a move of the list looks back to it, the wheel goes on fro
     CHECK(holds(player.message(), "3 of 7 plies"));
     player.press(Code::wheel_down);
     CHECK(holds(player.message(), "4 of 7 plies"));
+    player.press(click_on(player, "pawn goes")); // what was told last
+    CHECK(holds(player.screen(), "The game so far"));
+    player.press(Code::escape);
     player.press(click_on(player, "shut")); // nothing there
     CHECK(player.game().plies().size() == 7);
 }

@@ -1,0 +1,27 @@
+#include "ui/keys/yes_no.hpp"
+
+#include "ui/screen/shorten.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+std::optional<Answer> answer_of(const Key &key) {
+    if (key.is_one_of({Key::of(U'y'), Key::of(U'Y')}))
+        return Answer::yes;
+    if (key.is_one_of({Key::of(U'n'), Key::of(U'N')}))
+        return Answer::no;
+    if (key.code == Key::Code::escape || key.code == Key::Code::interrupt)
+        return Answer::left;
+    return {};
+}
+
+void draw_yes_no(Canvas &canvas, Point point, const std::string &question, const Theme &theme,
+                 std::string_view answers) {
+    const std::string text = question + ' ' + std::string(answers) + ' ';
+    const int column =
+        point.column + canvas.write(point, shortened(text, canvas.columns() - point.column), theme.title);
+    canvas.cursor = Point{std::min(canvas.columns() - 1, column), point.row};
+}
+
+} // namespace tondo::ui
