@@ -34,7 +34,7 @@ bool LocalGame::tick() {
 }
 
 std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
-    ask_about_program();
+    const bool asks = ask_about_program();
     seat_players();
     const bool acted = let_players_act();
     if (acted)
@@ -42,7 +42,7 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
     const bool advised = adviser_.attend();
-    if (told && (acted || advised)) {
+    if (told && (acted || advised || asks)) {
         told();
         unread_.clear(); // it stands there for good
     }
@@ -50,15 +50,18 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
 }
 
 // One after the other, when nothing else is asked. A command that cannot be shown whole is not asked about.
-void LocalGame::ask_about_program() {
+// Whether there is something to ask.
+bool LocalGame::ask_about_program() {
     constexpr std::size_t longest_shown = 48;
     if (withheld_.empty() || !session_.state().is_in<ui::Browsing>())
-        return;
+        return false;
     const game::SetPlayer program = withheld_.front();
     withheld_.erase(withheld_.begin());
     const std::string command = notation::escaped(program.player);
-    if (command.size() <= longest_shown)
-        session_.ask({"Start " + command + " for " + live_.name(program.seat) + "?", program});
+    if (command.size() > longest_shown)
+        return false;
+    session_.ask({"Start " + command + " for " + live_.name(program.seat) + "?", program});
+    return true;
 }
 
 void LocalGame::seat_players() {

@@ -39,7 +39,7 @@ private:
     std::optional<ExitReason> leave(ExitReason reason);
     void save(const std::filesystem::path &file);
     void seat_players();
-    void ask_about_program();
+    bool ask_about_program();
     bool let_players_act();
 
     EventLoop &loop_;

@@ -253,6 +253,15 @@ class Players(harness.TestCase):
                     journal.unlink()
                 (self.home / "owned").unlink(missing_ok=True)
 
+    def test_by_lines_a_program_of_a_doubtful_journal_starts_after_yes_alone(self):
+        self.leave_journal("touch owned; sleep 1000")
+        player = self.start("--resume", "--linear")
+        player.wait_for("Start exec:touch owned; sleep 1000 for Gray?")
+        player.settle()
+        self.assertFalse((self.home / "owned").exists())
+        player.type("yes\r")
+        patience.wait_until((self.home / "owned").exists, "the program to start")
+
     def test_a_program_that_cannot_be_shown_whole_is_not_asked_about(self):
         self.leave_journal("touch owned; sleep 1000" + " " * 60 + "; true")
         player = self.start("--resume")
