@@ -45,6 +45,8 @@ class Keys(harness.TestCase):
         player.type("U")
         player.wait_for("No such key; J shows them all")
         player.type("J")
+        player.wait_for("Marks on the board")
+        player.type(" ")
         player.wait_for("Ctrl-Z F5")
         player.press("ctrl-c")
         self.assertEqual(player.wait_for_end(), 0)

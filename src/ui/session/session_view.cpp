@@ -142,10 +142,15 @@ std::string prompt_of(const SessionState &state) {
     return text + "| arrows and " + key("pick") + ", or type a move; " + key("help") + " help, :q quit";
 }
 
-// At the right end of a row, with a blank before it.
-void write_right(Canvas &canvas, int row, const std::string &text, const Style &style) {
-    if (!text.empty())
-        canvas.write({std::max(0, canvas.columns() - columns_of(text) - 1), row}, " " + text, style);
+// Without the last parts of a line that has no room for them; the first stays.
+std::string whole_parts(std::string text, int columns) {
+    while (columns_of(text) > columns) {
+        const std::size_t end = text.find_last_of(",;|");
+        if (end == std::string::npos)
+            break;
+        text.erase(end);
+    }
+    return text;
 }
 
 // What is shown or heard otherwise than usual, by the names of the commands.
@@ -178,8 +183,10 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
             [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
             [&](Browsing) {
                 if (state.count.digits().empty()) {
-                    hint(prompt_of(state));
-                    write_right(canvas, row, switched(state), theme.dim);
+                    const std::string on = switched(state);
+                    const int room = canvas.columns() - columns_of(on) - (on.empty() ? 0 : 1);
+                    hint(whole_parts(prompt_of(state), room));
+                    canvas.write({std::max(0, room + 1), row}, on, theme.dim);
                 } else
                     canvas.write({0, row}, state.count.digits(), theme.title);
             }},

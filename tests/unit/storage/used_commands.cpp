@@ -23,7 +23,7 @@ TEST_CASE("a damaged file of used commands is no error") {
     const TestDirectory directory;
     const std::filesystem::path file = state_directory() / used_commands_name;
     std::string damaged = "hint\n\x1b[2J\nbar" + std::string(3, '\0') + "\nundo";
-    for (int i = 0; i < 100'000; ++i)
+    for (std::size_t i = 0; i < 100'000; ++i)
         damaged += " x" + std::string(i % 50, 'y');
     put(file, damaged);
     const UsedCommands read = used_commands();

@@ -93,4 +93,12 @@ TEST_CASE("what is switched on stands at the end of the prompt") {
     CHECK_FALSE(player.prompt().ends_with("]"));
 }
 
+TEST_CASE("the prompt leaves out whole parts where there is no room, for what is switched on first") {
+    Player player(new_game(), 60, 24);
+    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter, or type a move");
+    player.type("T");
+    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter         [threats]");
+    CHECK(Player(new_game(), 80, 24).prompt().ends_with("or type a move; ? help, :q quit"));
+}
+
 } // namespace tondo::ui
