@@ -12,9 +12,9 @@ from states import DEMONSTRATION  # noqa: E402
 # The most for a first paint, and for a step of the cursor.
 LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 300), "fill": (6_000, 150), "ascii": (6_000, 150)}
 # What is sent now and a bit: more is to be noticed, not to creep in.
-PAINTS = {"half-block": 7_500, "fill": 5_600, "ascii": 3_600}
+PAINTS = {"sextant": 13_000, "quadrant": 11_000, "half-block": 7_500, "fill": 5_600, "ascii": 3_600}
 # A ply that is replayed; the dearest one greys a whole army.
-PLIES = {"half-block": 1_700, "fill": 1_300, "ascii": 1_100}
+PLIES = {"sextant": 3_000, "quadrant": 3_000, "half-block": 1_700, "fill": 1_300, "ascii": 1_100}
 THEMES = ("dark", "light", "colorblind")
 ARROWS = ("up", "right", "down", "left")
 
@@ -38,6 +38,14 @@ class Bytes(harness.TestCase):
         self.assertLessEqual(len(player.output), min(LIMITS[look][0], PAINTS[look]), "the first paint")
         for ply in range(1, 23):
             self.assertLessEqual(player.bytes_for(lambda: player.press("right")), PLIES[look], f"ply {ply}")
+
+    def test_sextant(self):
+        self.hold_limits("sextant")
+        self.hold_limits_of_the_replay("sextant")
+
+    def test_quadrant(self):
+        self.hold_limits("quadrant")
+        self.hold_limits_of_the_replay("quadrant")
 
     def test_half_block(self):
         self.hold_limits("half-block")

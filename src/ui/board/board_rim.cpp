@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
+#include <optional>
 
 namespace tondo::ui {
 
@@ -25,6 +27,61 @@ Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
             layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};
 }
 
+// Not at the rim.
+bool is_within(const Shape::Label &label) {
+    return label.outward.x == 0 && label.outward.y == 0;
+}
+
+std::optional<Square> square_beside(const Shape &shape, const Shape::Label &label) {
+    constexpr double inward = 0.95; // a little, so that it lies in the square
+    return shape.at({label.spot.x * inward, label.spot.y * inward});
+}
+
+// The cells of a square, side by side in one row and none of them its piece's, that are nearest to a label's spot.
+std::optional<Point> free_cells(const Raster &raster, Square square, const Shape::Label &label) {
+    const int width = columns_of(label.text);
+    std::optional<Point> best;
+    double least = std::numeric_limits<double>::max();
+    const auto is_free = [&](Point point) {
+        const Sample sample = raster.cell(point);
+        return sample.square == square && !sample.bank && !raster.slot(square).contains(point);
+    };
+    for (int row = 0; row < raster.rows(); ++row)
+        for (int column = 0; column + width <= raster.columns(); ++column) {
+            const double x = (column + width / 2.0) / raster.columns() * 2 - 1;
+            const double y = (row + 0.5) / raster.rows() * 2 - 1;
+            const double distance = std::hypot(x - label.spot.x, y - label.spot.y);
+            if (distance < least && is_free({column, row}) && is_free({column + width - 1, row})) {
+                least = distance;
+                best = {column, row};
+            }
+        }
+    return best;
+}
+
+// Two labels on one square would not be told apart: then there are none.
+void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+    const Raster &raster = layout.raster();
+    SquareSet labelled;
+    for (const Shape::Label &label : raster.shape().labels)
+        if (const auto square = square_beside(raster.shape(), label); square && !is_within(label)) {
+            if (labelled.contains(*square))
+                return;
+            labelled.insert(*square);
+        }
+    for (const Shape::Label &label : raster.shape().labels) {
+        const auto square = square_beside(raster.shape(), label);
+        const auto cell = square && !is_within(label) ? free_cells(raster, *square, label) : std::nullopt;
+        if (!cell)
+            continue;
+        const Point point{layout.origin().column + cell->column, layout.origin().row + cell->row};
+        if (!canvas.contains(point))
+            continue;
+        const Ink ground = canvas.at(point).style.ground;
+        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark, ground});
+    }
+}
+
 bool sits_at_right(const Home &home, const Shape &shape) {
     double x = 0;
     for (Square square : home.back_rank)
@@ -34,9 +91,12 @@ bool sits_at_right(const Home &home, const Shape &shape) {
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
-    if (!layout.form().labelled)
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, bool on_squares) {
+    if (!layout.form().labelled) {
+        if (on_squares)
+            draw_inner_labels(canvas, layout, theme);
         return;
+    }
     for (const Shape::Label &label : layout.raster().shape().labels) {
         const Point point = cell_of(label, layout);
         Style style = theme.label;
@@ -83,6 +143,42 @@ void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &p
         point.column += canvas.write(point, caption.name, style, name_room);
         canvas.write(point, tail, caption.low ? theme.warning : style);
     }
+}
+
+void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &position, const ByColor<Caption> &captions,
+               const Theme &theme) {
+    const Raster &raster = layout.raster();
+    const auto mover =
+        std::find_if(all_colors.begin(), all_colors.end(), [&](Color color) { return captions[color].to_move; });
+    if (mover == all_colors.end())
+        return;
+    const Caption &caption = captions[*mover];
+    // How many columns are free to both sides of the middle, in the middle row and those beside it.
+    const auto is_empty = [&](int column, int row) {
+        const Sample sample = raster.cell({column, row});
+        return !sample.square && !sample.bank;
+    };
+    const Point middle{raster.columns() / 2, (raster.rows() - 1) / 2};
+    int reach = 0;
+    const auto is_free = [&](int row) {
+        return is_empty(middle.column - reach - 1, row) && is_empty(middle.column + reach, row);
+    };
+    while (reach < middle.column && is_free(middle.row - 1) && is_free(middle.row) && is_free(middle.row + 1))
+        ++reach;
+    if (reach >= middle.column)
+        return;
+    const auto write = [&](const std::string &text, int row, const Style &style) {
+        const int room = 2 * reach - 2;
+        const int columns = std::min(columns_of(text), room);
+        if (columns < std::min(columns_of(text), least_name + 2))
+            return;
+        const int column = middle.column - (columns + 1) / 2;
+        canvas.write({layout.origin().column + column, layout.origin().row + row}, text, style, columns);
+    };
+    const Style &army = theme.army(position.rules().players[*mover].letter);
+    write(" " + caption.name + " ", middle.row, army);
+    if (!caption.clock.empty())
+        write(" " + caption.clock + " ", middle.row + 1, caption.low ? theme.warning : theme.text);
 }
 
 } // namespace tondo::ui

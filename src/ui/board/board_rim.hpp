@@ -10,8 +10,9 @@
 
 namespace tondo::ui {
 
-/// Writes file letters and rank numbers, if the layout has room for them.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme);
+/// Writes file letters and rank numbers beside the board. Where the form has no room there, they can stand on cells of
+/// the squares at the rim that no piece needs; colours must tell them from pieces.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, bool on_squares);
 
 /// What stands beside a player's rim.
 struct Caption {
@@ -26,5 +27,9 @@ struct Caption {
 /// above, at their own sides. That of the player to move begins with `>`. One that has no room is left out.
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme);
+
+/// Writes the name and the clock of the player to move into the empty centre of a board that has one.
+void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &position, const ByColor<Caption> &captions,
+               const Theme &theme);
 
 } // namespace tondo::ui

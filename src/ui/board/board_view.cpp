@@ -55,7 +55,7 @@ public:
             draw_image(*mosaic);
         else
             draw_cells();
-        draw_labels(canvas_, layout_, theme_);
+        draw_labels(canvas_, layout_, theme_, look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic_of(look_));
@@ -63,6 +63,7 @@ public:
                 draw_token(Square(i));
         }
         draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
         if (marks_.cursor)
             canvas_.cursor = layout_.cell_of(*marks_.cursor);
     }
@@ -239,6 +240,11 @@ void BoardDrawing::draw_pictures(Image &image) {
         figures.push_back(
             {*boxes_[square], piece->role, crossed, !position_.is_living(piece->color), {plate.ground}, line});
     }
+    for (std::size_t i = 0; i < raster_.shape().size; ++i)
+        if (Token &token = tokens_[Square(i)]; token.is_quiet()) {
+            draw_dot(image, raster_, Square(i), {theme_.mark});
+            token = {};
+        }
     draw_figures(image, figures);
 }
 

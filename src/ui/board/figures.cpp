@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace tondo::ui {
 
@@ -127,6 +128,25 @@ std::optional<FigureBox> figure_box(const Raster &raster, Mosaic mosaic, Square 
     box.corner = {corner(centre.x, box.columns, raster.columns() * mosaic.across),
                   corner(centre.y, box.rows, raster.rows() * mosaic.down)};
     return box;
+}
+
+void draw_dot(Image &image, const Raster &raster, Square square, Ground ground) {
+    constexpr double share = 0.3; // of the largest circle in the square
+    constexpr int corners = 24;
+    const Mosaic mosaic = image.mosaic();
+    const int rows = std::max(2, rounded(2 * share * raster.room(square) * mosaic.down));
+    const int columns = rows * 2 * mosaic.across / mosaic.down;
+    const Spot centre = raster.shape().squares[square].centre;
+    const int left = rounded((centre.x + 1) / 2 * image.columns() - columns / 2.0);
+    const int top = rounded((centre.y + 1) / 2 * image.rows() - rows / 2.0);
+    std::vector<Spot> circle;
+    for (int corner = 0; corner < corners; ++corner) {
+        const double angle = 2 * std::numbers::pi * (corner + 0.5) / corners;
+        circle.push_back({left + columns * (1 + std::cos(angle)) / 2.0, top + rows * (1 + std::sin(angle)) / 2.0});
+    }
+    for_samples_in(circle, image.columns(), image.rows(), [&](int column, int row) {
+        image.at({column, row}) = ground;
+    });
 }
 
 void draw_figures(Image &image, std::span<const Figure> figures) {

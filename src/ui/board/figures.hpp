@@ -54,6 +54,9 @@ struct Figure {
     std::optional<Ground> outline; ///< A line round it, where it would not stand out from its square.
 };
 
+/// A disc in the middle of a square, much smaller than a piece.
+void draw_dot(Image &image, const Raster &raster, Square square, Ground ground);
+
 void draw_figures(Image &image, std::span<const Figure> figures);
 
 } // namespace tondo::ui

@@ -96,7 +96,8 @@ constexpr std::array all_forms{
 } // namespace
 
 Raster disk_raster(const Board &board, Seat bottom, int rows) {
-    // Of equally roomy ones, the hole nearest to what looks best.
+    // Of those with the widest slots, the hole nearest to what looks best.
+    constexpr int wide_enough = 4; // for a piece and its signs
     constexpr double best_hole = 0.24;
     constexpr double step = 0.01;
     constexpr int furthest = 12;
@@ -104,7 +105,7 @@ Raster disk_raster(const Board &board, Seat bottom, int rows) {
         return Raster(disk_shape(board, bottom, best_hole + steps * step), 2 * rows, rows);
     };
     Raster best = with_hole(0);
-    for (int distance = 1; distance <= furthest && best.least_slot() < Raster::widest_slot; ++distance) {
+    for (int distance = 1; distance <= furthest && best.least_slot() < wide_enough; ++distance) {
         for (int steps : {-distance, distance}) {
             if (Raster other = with_hole(steps); other.least_slot() > best.least_slot())
                 best = std::move(other);

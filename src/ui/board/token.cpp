@@ -64,6 +64,10 @@ void write_attackers(Token &token) {
 
 } // namespace
 
+bool Token::is_quiet() const {
+    return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
+}
+
 bool Token::is_attacker(char32_t glyph) const {
     return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
 }

@@ -21,6 +21,8 @@ struct Token {
     Tint tint = Tint::plain;
     std::string attackers = {}; ///< Their letters, which are signs in their colours.
 
+    /// Whether it is a quiet move's sign alone.
+    bool is_quiet() const;
     bool empty() const { return body.empty() && before == 0 && after == 0; }
     bool is_attacker(char32_t glyph) const;
 };

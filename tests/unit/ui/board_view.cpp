@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <set>
@@ -139,8 +140,8 @@ TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as t
       ..    ...    .   ..           ...  ... >wP    ....  .
      bB ...  ..   .... ...               .    ...  ..    wB
   s     bP    .[o]                      ......     wN wP ... f
-       ....   ...    ...                   ....   ...    ...
-    ...    ...   ....                   ...    ...   ....
+       ....   ...    ...      Anna         ....   ...    ...
+    ...    ...   ....         4:59      ...    ...   ....
   r ... bP ...  o ....o.                      ....    wP     g
      bN    ..  ...  o . wp            ... ....   ..  ...
      .  .... o (wQ) ...  ...           ..   .  = ...    ..
@@ -441,4 +442,48 @@ TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
                            theme(Depth::full));
             }
         }
+}
+
+TEST_CASE("the player to move and the clock stand in the empty centre, or nothing does") {
+    BoardMarks marks;
+    marks.captions[Color::second] = {"Bert", "4:59", true};
+    const auto centre = [&](int rows, int offset) {
+        const Canvas canvas = drawn(start(), marks, 2 * rows, rows, Look::quadrant, Depth::full);
+        std::string text;
+        for (int column = rows - 4; column < rows + 4; ++column)
+            text += static_cast<char>(canvas.at({column, (rows - 1) / 2 + offset}).glyph);
+        return text;
+    };
+    CHECK(centre(22, 0) == "  Bert  ");
+    CHECK(centre(22, 1) == "  4:59  ");
+    marks.captions[Color::second].name = std::string(40, 'x');
+    CHECK(centre(22, 0) == " xxxxxxx");
+    marks.captions[Color::second].to_move = false;
+    CHECK(centre(22, 0) == "        ");
+}
+
+TEST_CASE("where there is no room beside the board, files are named on its rim, on no piece") {
+    for (int rows = 21; rows < 30; ++rows) {
+        const auto layout = BoardLayout::fit(round_board(), {{0, 0}, 2 * rows, rows}, Seat::first);
+        REQUIRE_FALSE(layout->form().labelled);
+        const Canvas canvas = drawn(start(), {}, 2 * rows, rows, Look::fill, Depth::full);
+        std::string found;
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < 2 * rows; ++column) {
+                const char32_t glyph = canvas.at({column, row}).glyph;
+                if (glyph < U'a' || glyph > U'x')
+                    continue;
+                found += static_cast<char>(glyph);
+                const auto square = layout->square_at({column, row});
+                REQUIRE(square);
+                CHECK(round_board().name(*square) == std::string(1, static_cast<char>(glyph)) + "1");
+            }
+        std::sort(found.begin(), found.end());
+        CAPTURE(rows);
+        CHECK(found.size() >= 16);
+        CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+    }
+    // Only where colours tell them from pieces.
+    const std::string plain = drawn(start(), {}, 44, 22, Look::ascii).text();
+    CHECK(plain.find_first_of("acdefhijklmnopqrstuvx") == std::string::npos);
 }
