@@ -118,9 +118,10 @@ Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> 
     const SettingInForce *setting = setting_of(settings, "look");
     std::string words = name + ": " +
                         chosen(settings, "look",
-                               drawn.style.has_blocks() ? "UTF-8 and 256 colours"
-                               : look == Look::fill     ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
-                                                        : "no colours");
+                               look == Look::sextant      ? "UTF-8, 256 colours, and a terminal that draws sextants"
+                               : drawn.style.has_blocks() ? "UTF-8 and 256 colours"
+                               : look == Look::fill       ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
+                                                          : "no colours");
     if (setting && setting->value != "auto" && setting->value != name)
         words += ", which needs UTF-8";
     return {"look", words};

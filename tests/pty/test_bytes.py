@@ -10,11 +10,11 @@ import harness  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 # The most for a first paint, and for a step of the cursor.
-LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 300), "fill": (6_000, 150), "ascii": (6_000, 150)}
+LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 350), "fill": (6_000, 150), "ascii": (6_000, 150)}
 # What is sent now and a bit: more is to be noticed, not to creep in.
-PAINTS = {"sextant": 13_000, "quadrant": 11_000, "half-block": 7_500, "fill": 5_600, "ascii": 3_600}
+PAINTS = {"sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_700, "ascii": 3_600}
 # A ply that is replayed; the dearest one greys a whole army.
-PLIES = {"sextant": 3_000, "quadrant": 3_000, "half-block": 1_700, "fill": 1_300, "ascii": 1_100}
+PLIES = {"sextant": 1_900, "quadrant": 1_900, "half-block": 1_800, "fill": 1_300, "ascii": 1_100}
 THEMES = ("dark", "light", "colorblind")
 ARROWS = ("up", "right", "down", "left")
 

@@ -35,10 +35,10 @@ constexpr Theme dark_sixteen{
     .creek = {ink(12)},
     .mark = ink(0),
     .white = on(0, 15, true),
-    .gray = on(15, 4, true),
+    .gray = on(15, 8, true),
     .red = on(15, 1, true),
     .black = on(15, 0, true),
-    .dead = on(7, 8),
+    .dead = on(0, 3), // as a light square: gray is the living Gray's
     .label = plain(8),
     .text = {},
     .dim = plain(8),
