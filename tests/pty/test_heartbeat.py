@@ -63,11 +63,16 @@ class Heartbeat(tavern.Tavern):
         other.wait_for("no answer 0:0")
         other.wait_for("away 0:0")
         find()
-        other.wait_until(lambda: "away" not in other.text, f"{player} to be here again")
+
+        def is_here():
+            player.pump()  # a terminal that does not read would hold its client up
+            return "away" not in other.text
+
+        other.wait_until(is_here, "the player to be here again")
 
     def test_a_client_that_is_stopped(self):
         anna, bert, cleo = self.three()
-        self.assert_lost_and_found("bert", anna, lambda: bert.signal(signal.SIGSTOP),
+        self.assert_lost_and_found(bert, anna, lambda: bert.signal(signal.SIGSTOP),
                                    lambda: bert.signal(signal.SIGCONT))
         self.play([anna, bert, cleo], ["e4", "m4"])
 
@@ -82,7 +87,7 @@ class Heartbeat(tavern.Tavern):
             bert.press("escape")  # a terminal that says anything is there
             bert.wait_for("The host is back")
 
-        self.assert_lost_and_found("bert", anna, lambda: None, find)
+        self.assert_lost_and_found(bert, anna, lambda: None, find)
         anna.wait_for("bert is here again")
 
     def test_a_terminal_that_never_answers_is_not_away(self):

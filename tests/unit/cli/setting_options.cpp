@@ -6,22 +6,13 @@
 #include "system/failure.hpp"
 
 #include "../storage/directory.hpp"
+#include "variable.hpp"
 
 #include <doctest/doctest.h>
 
 using namespace tondo::app;
 
 namespace {
-
-struct Variable {
-    Variable(const char *name, const char *value) : name_(name) { ::setenv(name, value, 1); }
-    ~Variable() { ::unsetenv(name_); }
-    Variable(const Variable &) = delete;
-    Variable &operator=(const Variable &) = delete;
-
-private:
-    const char *name_;
-};
 
 void write_settings(const std::string &text) {
     make_directories(settings_file()->parent_path());
