@@ -137,8 +137,8 @@ Run add_config(Command &command) {
     path.excludes(name, no_file);
     example.excludes(name, path);
     init.excludes(name, path, example, no_file);
-    command.footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
-                   "that before the settings file, and that before the default.");
+    command.add_footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
+                       "that before the settings file, and that before the default.");
     for (const Setting &setting : all_settings())
         options->settings->add(setting.name, options->values[setting.name]);
     return [=] { return run(*options); };

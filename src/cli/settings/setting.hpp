@@ -19,13 +19,16 @@ struct Setting {
     std::vector<std::string> choices;            ///< The values it takes; empty if a form describes them:
     std::string form = {};                       ///< in words, such as `COLSxROWS`,
     bool (*fits)(const std::string &) = nullptr; ///< and as a test.
+    std::string value_word = {};                 ///< `SECONDS`, for its value in the help; empty for its name.
 
     /// `--look`
     std::string option() const { return "--" + name; }
-    /// `LOOK`, for the value of the option.
-    std::string placeholder() const;
     /// `TONDO_LOOK`
-    std::string variable() const { return "TONDO_" + placeholder(); }
+    std::string variable() const;
+    /// The value of the option in the help: `on|off`, or where that is too long, `LOOK`.
+    std::string placeholder() const;
+    /// Whether the placeholder says all values.
+    bool placeholder_is_complete() const;
     /// `auto, sextant, quadrant, half-block, fill or ascii`
     std::string expected() const;
     /// Whether it takes a value, or why not.
