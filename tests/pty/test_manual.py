@@ -55,7 +55,7 @@ class Manual(harness.TestCase):
                 self.assertIn(option, known)
 
     def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
-        section = plain("tondo.6").split(".SH GAMES BY LINES")[1].split(".SH")[0]
+        section = plain("tondo.6").split(".SH TEXT MODE")[1].split(".SH")[0]
         with (self.home / "lines").open("w+") as lines:
             lines.write("help\n")
             lines.seek(0)
