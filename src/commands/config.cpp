@@ -30,7 +30,7 @@ struct ConfigOptions {
     bool example = false;
     bool init = false;
     bool restricted = false;
-    std::map<std::string, std::string> values; ///< What the options of the settings say.
+    std::map<std::string, std::string> values; ///< The values of the settings' options.
     std::shared_ptr<SettingOptions> settings;
 };
 

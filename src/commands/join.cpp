@@ -47,7 +47,7 @@ void check(const GuestOptions &options) {
         refuse("there can be no seat " + notation::quote(options.seat));
 }
 
-// What is to be said is said when the screen is the shell's again.
+// Prints the message after the screen is the shell's again.
 int part(const ExitReason &left) {
     if (left.status != exit_done && !left.message.empty())
         throw Failure(left.message);

@@ -17,15 +17,15 @@ using std::chrono::seconds;
 
 namespace {
 
-// Who have not said hello: more than are let in at once.
+// Connections that have not sent hello: more than are accepted at once.
 constexpr std::size_t most_at_door = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
 constexpr std::size_t most_out = 4096;
-// What the system holds back for a guest who does not read: little, so that he is found out. The log waits for him.
+// Small send buffer, so that a stalled client is detected early. The log waits for it.
 constexpr int most_unread = 16 * 1024;
 
-// What was not read would have the other end lose what it was told last.
+// Closing with unread input would make the other end lose the last messages.
 void drain(const Descriptor &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
@@ -115,8 +115,8 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-// Whoever says hello has gone in before the door is full. Those of the log-in with the most have to wait outside, the
-// first to come first.
+// A connection that sends hello is accepted before the backlog is full. Those of the log-in with the most have to wait
+// outside, the first to come first.
 void TableServer::make_room_at_door() {
     std::map<uid_t, std::vector<Id>> waiting;
     std::size_t all = 0;
@@ -144,7 +144,7 @@ void TableServer::listen_to(Guest &guest) {
         guest.ended = true;
 }
 
-// What comes faster than it may waits where it is, in the end at the sender.
+// Input beyond the rate limit waits in the socket, in the end at the sender.
 void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
     while (guest.in.has_line() && !guest.in.is_overlong() && !room_.is_dismissed(id) && guest.requests.take(moment))
         room_.take(id, guest.in.next()->text, moment);

@@ -12,7 +12,7 @@ struct TableSummary {
     std::string name;
     std::string rules;
     std::string players;   ///< `white=anna(you,9:58),gray=bert(10:00,away),black=-(cleo)`: the last is free, for cleo.
-    std::string turn;      ///< Who is to move, or the scores of a game that is over.
+    std::string turn;      ///< The player to move, or the scores of a game that is over.
     std::string move;      ///< Its number.
     std::string owner;     ///< The log-in that hosts it, by the kernel's word.
     std::string note = {}; ///< Why nobody can come in, and how to go on; empty for a table that is open.

@@ -29,7 +29,7 @@ struct Interface {
 };
 
 struct InterfaceOptions {
-    /// What the player does on the screen; each use has the options of those before it, and some of its own.
+    /// The player's use of the screen; each has the options of those before it, and some of its own.
     enum class Use : std::uint8_t { reading, watching, playing, sharing };
 
     std::shared_ptr<AppearanceOptions> appearance;

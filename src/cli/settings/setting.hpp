@@ -14,7 +14,7 @@ namespace tondo::app {
 struct Setting {
     std::string name;     ///< `look`, as in the settings file.
     std::string fallback; ///< Its value where nobody says anything.
-    std::string what;     ///< What it chooses, without a full stop.
+    std::string what;     ///< Help text without a full stop.
 
     std::vector<std::string> choices;            ///< The values it takes; empty if a form describes them:
     std::string form = {};                       ///< in words, such as `COLSxROWS`,
@@ -51,7 +51,7 @@ const Setting *find_setting(std::string_view name);
 /// `look, theme, … or size`
 std::string setting_names();
 
-/// What seats are called in any rule set: White, Gray, Black, Red.
+/// The names of seats in all rule sets: White, Gray, Black, Red.
 std::vector<std::string> seat_names();
 /// The setting of who plays a seat: `white`.
 std::string setting_of_seat(std::string_view name);

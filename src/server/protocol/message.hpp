@@ -1,5 +1,5 @@
 #pragma once
-// What the host tells a guest, one line each (tondo-table(6)).
+// Messages from the host to a client, one line each (tondo-table(6)).
 
 #include "server/protocol/heartbeat.hpp"
 #include "server/protocol/proposal.hpp"
@@ -21,7 +21,7 @@ inline constexpr std::size_t longest_message = 4096;
 /// The answer to hello.
 struct Welcome {
     int version;
-    std::string guest; ///< What he is called here.
+    std::string guest; ///< The client's name at this table.
     friend bool operator==(const Welcome &, const Welcome &) = default;
 };
 /// Which table and game it is.
@@ -36,7 +36,7 @@ struct Described {
     std::string record;
     friend bool operator==(const Described &, const Described &) = default;
 };
-/// What has happened, numbered from 1 without gaps.
+/// An event, numbered from 1 without gaps.
 struct Happened {
     std::size_t number;
     std::string event; ///< As game::read_event() takes it.
@@ -62,7 +62,7 @@ struct Presence {
     std::size_t connections = 1;  ///< Of a player who is here.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
-/// What the clocks show at this moment, and whose time runs.
+/// The times of the clocks at this moment, and the running one.
 struct Clocks {
     ByColor<std::chrono::milliseconds> left;
     std::optional<char> running;
@@ -76,7 +76,7 @@ struct Audience {
     std::vector<std::string> names{};
     friend bool operator==(const Audience &, const Audience &) = default;
 };
-/// What the player to move has his cursor on, where he lets the others see it.
+/// The square under the cursor of the player to move, if they show it.
 struct Considered {
     std::string square; ///< Empty for nothing.
     friend bool operator==(const Considered &, const Considered &) = default;
@@ -92,7 +92,7 @@ struct Proposed {
     std::optional<Proposal> what{};
     friend bool operator==(const Proposed &, const Proposed &) = default;
 };
-/// What a guest has said. The numbers rise, also when the host was started anew.
+/// A chat message of a client. The numbers rise, also over a restart of the host.
 struct Said {
     std::int64_t number;
     std::string guest;

@@ -1,6 +1,6 @@
 #pragma once
-// What a guest has still to be told. What has happened at the table lies in one log for all; each outbox only knows how
-// far its guest has got in it, and holds nothing of its own but the few lines for him alone.
+// Messages that a client has still to be sent. The events of the game are in one log for all; each outbox only knows
+// its client's place in the log, and holds only the few lines for that client itself.
 
 #include "server/protocol/message.hpp"
 

@@ -19,8 +19,8 @@ public:
     /// A moment on the guest's own clock, which never goes back.
     using Instant = std::chrono::milliseconds;
 
-    /// What to send first on a new line to the host, also after the old one broke. `as` is the name that the owner's
-    /// log-in gives a guest; empty otherwise.
+    /// The first line to send on a new connection to the host, also after a reconnect. `as` is the name that the
+    /// owner's log-in gives a guest; empty otherwise.
     Hello hello(const std::string &as = {});
 
     /// Takes a line of the host's. Returns what it said. Throws ParseError for what no host says; then there is no
@@ -34,7 +34,7 @@ public:
     const game::LiveGame &live() const { return *live_; }
     /// The event that was told last, if any was.
     const std::optional<game::Event> &last_event() const { return last_event_; }
-    /// What the guest is called.
+    /// The name of the client.
     const std::string &name() const { return name_; }
     /// Where he sits; none while he looks on.
     std::optional<Color> seat() const { return seat_; }
@@ -49,11 +49,11 @@ public:
     /// How many look on.
     std::size_t audience() const { return audience_.guests; }
     const std::vector<std::string> &spectators() const { return audience_.names; }
-    /// What the player to move has his cursor on, if he shows it.
+    /// The square under the cursor of the player to move, if they show it.
     std::optional<Square> considered() const { return considered_; }
-    /// What a player's clock shows; none at a table without clocks.
+    /// The time on a player's clock; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
-    /// Whose time runs, if anybody's.
+    /// The player whose clock runs, if any.
     std::optional<Color> running() const { return running_; }
     /// The newest last.
     const std::deque<Said> &sayings() const { return sayings_; }

@@ -24,7 +24,7 @@
 
 namespace tondo::table {
 
-/// Who has come in, as far as the system vouches for it.
+/// Identity of a client, as the system vouches for it.
 struct Visitor {
     std::string name;      ///< Of the log-in, or a bot's.
     bool is_owner = false; ///< Whether it is the log-in that the table runs under.
@@ -35,12 +35,12 @@ class Room {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
-    /// Puts an event where it outlives the program. What it throws is why the event does not happen.
+    /// Writes an event to the journal. If it throws, the event does not happen.
     using Keep = std::function<void(const std::string &event, const game::LiveGame &before)>;
     /// Whether a name belongs to a log-in of the machine.
     using IsLogin = std::function<bool(const std::string &name)>;
 
-    /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
+    /// `events` are what has happened so far, which `live` has seen. Chat messages are numbered from `first_saying`.
     Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
          IsLogin is_login, std::int64_t first_saying, Instant now);
 
@@ -78,14 +78,14 @@ public:
     /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
     /// without.
     bool has_company() const;
-    /// What a player has left; none at a table without clocks.
+    /// The time that a player has left; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
     enum class End : std::uint8_t { none, closed, adjourned };
     enum class Place : std::uint8_t { door, standing, seated, watching };
 
-    /// What changes too often to be told each time: a guest is told how it is when he can take it.
+    /// State that changes too often for an event each time: a client is sent the current state when it can receive it.
     struct PlayerPresence {
         Presence::State state = Presence::State::here;
         Instant since{};             ///< When the player was silent or away first.
@@ -98,7 +98,7 @@ private:
         std::size_t clocks = 0; ///< How often they were started and stopped.
         std::optional<Color> claimable;
         std::optional<Proposed> proposal;
-        std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
+        std::string considered; ///< The square under the cursor of the player to move; empty if they do not show it.
         friend bool operator==(const Scene &, const Scene &) = default;
     };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is said at a table, as its host keeps it for those who come later. Nobody can fill it or talk without end.
+// Chat history that the host keeps for clients who join later; limited in size and per client.
 
 #include "server/protocol/message.hpp"
 #include "server/protocol/token_bucket.hpp"
