@@ -234,7 +234,7 @@ void Search::store(const Node &node, const Best &best, int depth, Window window)
     table_.store({key_of(node), from_here(best.value, node.ply), best.move, static_cast<std::int8_t>(depth), bound});
 }
 
-// The opponent whose pieces the player to move attacks.
+// Capture targets of the player to move.
 SquareSet Search::prey(const Position &position) const {
     if (technique_.each_for_himself || position.turn() == me_ || !position.is_living(me_))
         return position.living_opponents(position.turn());

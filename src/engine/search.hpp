@@ -91,7 +91,7 @@ private:
     std::vector<Move> quiet_end_moves(const Position &position, bool evading) const;
     bool is_repetition(const Node &node) const;
 
-    // The player who is to reply, as the value of a position depends on it.
+    // A reply changes the value of a position, and so its key.
     static std::uint64_t key_of(const Node &node) { return node.hash + (node.replied ? 1 : 0); }
     std::optional<Value> remembered(const Entry &entry, const Node &node, int depth, Window window) const;
     void store(const Node &node, const Best &best, int depth, Window window);

@@ -18,7 +18,7 @@ public:
     TableClaim(const TableClaim &) = delete;
     TableClaim &operator=(const TableClaim &) = delete;
 
-    /// Lets guests in; `permissions` say whom: 0666, 0660 or 0600. Throws Failure.
+    /// Listens for clients; `permissions` of the socket: 0666, 0660 or 0600. Throws Failure.
     const Descriptor &listen(mode_t permissions);
 
 private:

@@ -17,7 +17,7 @@ using std::chrono::seconds;
 
 namespace {
 
-// Connections that have not sent hello: more than are accepted at once.
+// Limit of connections that have not sent hello; higher than the number accepted at once.
 constexpr std::size_t most_at_door = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
@@ -69,7 +69,7 @@ void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::f
     }
 }
 
-// Until somebody wants something or something is due; takes what guests have sent.
+// Waits for input or the next due moment, and reads the input of the clients.
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
@@ -92,7 +92,7 @@ void TableServer::wait(Instant moment) {
 }
 
 void TableServer::let_in() {
-    constexpr int at_once = 16; // so that a crowd at the door does not keep those inside waiting
+    constexpr int at_once = 16; // so that connected clients are not starved
     const Instant moment = steady_now();
     for (int i = 0; i < at_once; ++i) {
         Descriptor socket = accept_from(listener_);
@@ -115,8 +115,7 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-// A connection that sends hello is accepted before the backlog is full. Those of the log-in with the most have to wait
-// outside, the first to come first.
+// Too many connections without hello: drops the oldest of the login that has the most.
 void TableServer::make_room_at_door() {
     std::map<uid_t, std::vector<Id>> waiting;
     std::size_t all = 0;
@@ -187,7 +186,7 @@ void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
     room_.leave(id, moment);
 }
 
-// When a guest is to be looked at again even if he does nothing.
+// The moment to check a client again even without input.
 std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &guest, Instant moment) const {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };

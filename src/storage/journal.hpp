@@ -93,7 +93,7 @@ struct FoundJournal {
     std::filesystem::file_time_type written;
     JournalContents contents;
     bool held = false;           ///< By another process.
-    std::optional<long> process; ///< The source of that claim.
+    std::optional<long> process; ///< Its id, if the holder has recorded one.
 };
 
 /// All journals of games that are played here, the one written to last first. Those that are not ours to read are

@@ -70,7 +70,7 @@ std::string seats_of(const game::LiveGame &live, ColorSet seats) {
     return names;
 }
 
-// The seats of programs that people have now.
+// The message about seats of programs that people have now.
 std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     if (programs.empty() || live.game().outcome())
         return "";

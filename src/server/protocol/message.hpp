@@ -42,12 +42,12 @@ struct Happened {
     std::string event; ///< As game::read_event() takes it.
     friend bool operator==(const Happened &, const Happened &) = default;
 };
-/// The guest has been told everything that has happened so far.
+/// The client has received all events so far.
 struct Ready {
     std::size_t events;
     friend bool operator==(Ready, Ready) = default;
 };
-/// The guest sits there now, or looks on.
+/// The client has that seat now, or is a spectator.
 struct Seated {
     std::optional<char> seat;
     friend bool operator==(Seated, Seated) = default;
@@ -58,7 +58,7 @@ struct Presence {
 
     char seat;
     State state = State::here;
-    std::chrono::seconds since{}; ///< For how long the player has been silent or away.
+    std::chrono::seconds since{}; ///< The time for which the player has been silent or away.
     std::size_t connections = 1;  ///< Of a player who is here.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
@@ -68,7 +68,7 @@ struct Clocks {
     std::optional<char> running;
     friend bool operator==(const Clocks &, const Clocks &) = default;
 };
-/// How many look on, and the first of their names.
+/// The number of spectators, and the first of their names.
 struct Audience {
     static constexpr std::size_t most_names = 8;
 

@@ -14,19 +14,19 @@ namespace tondo::table {
 
 class Outbox {
 public:
-    /// The events that the guest knows already.
+    /// The events that the client has already.
     explicit Outbox(std::size_t known = 0) : told_(known) {}
 
-    /// A line for this guest, to come behind the first `events` events.
+    /// A line for this client alone, to be sent behind the first `events` events.
     void add(const Message &message, std::size_t events);
-    /// Nothing but this any more.
+    /// Drops all other lines and sends this one last.
     void end_with(const Message &message);
 
     /// The next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
     bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || goes_on(log); }
 
-    /// Whether the guest takes his lines too slowly to be waited for.
+    /// Whether the client reads too slowly and is to be dropped.
     bool is_overfull() const { return bytes_ > most_bytes; }
     bool has_ended() const { return ended_; }
 

@@ -47,7 +47,7 @@ struct Point {
     std::string square{}; ///< Empty for none.
     friend bool operator==(const Point &, const Point &) = default;
 };
-/// The guest goes, and before the first move his seat is free again.
+/// The client leaves; before the first move this frees the seat.
 struct Leave {
     friend bool operator==(Leave, Leave) = default;
 };
@@ -62,11 +62,11 @@ struct Expel {
     std::string name;
     friend bool operator==(const Expel &, const Expel &) = default;
 };
-/// The player to move, who does not, is out.
+/// Puts out the player to move, who is away or does not move.
 struct Claim {
     friend bool operator==(Claim, Claim) = default;
 };
-/// Done if the others agree.
+/// A proposal, carried out if the others agree.
 struct Propose {
     Proposal what;
     friend bool operator==(const Propose &, const Propose &) = default;

@@ -241,8 +241,8 @@ void Room::look_around(Instant now) {
             dismiss(id, "nobody looks on at this table");
 }
 
-// The first player's time begins to run with his second move. After the host was started anew a player's stands still
-// until he is back for the first time.
+// The first player's time begins to run with their second move. After a restart of the host a player's time stands
+// still until they are back for the first time.
 bool Room::may_run(Color seat) const {
     return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&

@@ -26,12 +26,12 @@ struct PanelNotes {
     std::string heading = {}; ///< Which game it is.
     std::string place = {};   ///< Behind the move number.
     ByColor<std::string> clocks = {};
-    ColorSet low = {};                       ///< The player whose clock runs.
+    ColorSet low = {};                       ///< Players whose clocks are running out.
     std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
     ByColor<std::string> players = {};       ///< The player of a seat; empty for people.
     std::string thinking = {};               ///< The activity of the player to move; shown instead of the turn.
     std::optional<ByColor<int>> bar = {};    ///< The shares, as a bar.
-    bool says_when = false;                  ///< The order of the turns.
+    bool says_when = false;                  ///< Show when the turn of each player comes.
     bool own_turn = false;                   ///< Of the only one who reads this.
     ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.
     std::string comment = {};                ///< About where the game stands; cut where it is long.
