@@ -93,7 +93,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden perft pty check layers sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -185,13 +185,19 @@ unit-rest: $(UNIT)
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
 
+picture: $(PROGRAM) ## draw the picture of the README anew
+	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
+
 pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
-check: layers format-check test ## everything a change must pass
+check: layers words format-check test ## everything a change must pass
 
 layers: ## refuse includes that point outward
 	@tests/layers
+
+words: ## refuse wording, names and paths that the project has given up
+	@$(PYTHON) tests/words
 
 # Tests of chance take fewer samples there, as everything takes several times as long.
 SANITIZE_DEPTH   ?= 3

@@ -1,4 +1,4 @@
-// The program: which sub-command, and what becomes of whatever goes wrong.
+// Entry point: declares the sub-commands, runs the chosen one and reports failures.
 
 #include "cli/command_line.hpp"
 #include "commands/command.hpp"
@@ -11,43 +11,131 @@
 #include <clocale>
 #include <csignal>
 #include <iostream>
+#include <string>
 #include <unistd.h>
+#include <vector>
 
 namespace {
 
 using namespace tondo::app;
 
 struct SubCommand {
+    const char *section; ///< Of the program's help.
     const char *name;
     const char *help;
     Run (*add)(Command &command);
+    std::vector<std::string> examples;
 };
 
-constexpr SubCommand sub_commands[]{
-    {"play", "Play at this terminal; a missing FILE is a new game that saves there", add_play},
-    {"replay", "Look at a recorded game, with its comments and variations", add_replay},
-    {"host", "Open a table where others on this machine sit down", add_host},
-    {"join", "Sit down at a table, and play there", add_join},
-    {"watch", "Look on at a table", add_watch},
-    {"tables", "List the tables: name, rules, players, whose turn, move number, owner", add_tables},
-    {"close", "Close a table that you host", add_close},
-    {"games", "List the saved games, to be played on, replayed or deleted", add_games},
-    {"recover", "List what a crash or damage has left, or take the games out of it", add_recover},
-    {"analyze", "Annotate a recorded game: win shares, mistakes, better lines", add_analyze},
-    {"edit", "Set up a position, to be played or saved", add_edit},
-    {"show", "Draw a position, or a file's, as text", add_show},
-    {"check", "Check game files; findings go to standard error", add_check},
-    {"export", "Print games in canonical form, or as svg, asciicast, text or json", add_export},
-    {"config", "Print the settings in force and where each comes from", add_config},
-    {"fen", "Print the position as FEN3", add_fen},
-    {"moves", "Print the legal moves in coordinate form, sorted", add_moves},
-    {"perft", "Count the leaves of the tree of legal moves", add_perft},
-    {"bot", "Play by lines on standard input and output, for other programs", add_bot},
-    {"match", "Have bots and other programs play many games, and tell who is stronger", add_match},
-    {"rules", "Print the rules of a game, or one clause with a position; without KEY: list the rule sets", add_rules},
-    {"doctor", "Tell what the terminal can show and where things are kept", add_doctor},
-    {"completions", "Print what a shell completes the command line with", add_completions},
-};
+const std::vector<SubCommand> &sub_commands() {
+    static const std::vector<SubCommand> commands{
+        {"Play",
+         "play",
+         "Play at this terminal; a missing FILE is a new game that saves there",
+         add_play,
+         {"tondo play", "tondo play --gray bot:3 --black bot:3", "tondo play --clock 10+5 evening.pgn3"}},
+        {"Play",
+         "games",
+         "List the saved games, to be played on, replayed or deleted",
+         add_games,
+         {"tondo games", "tondo games --plain"}},
+        {"Play",
+         "replay",
+         "Look at a recorded game, with its comments and variations",
+         add_replay,
+         {"tondo replay", "tondo replay --game 3 --ply 20 games.pgn3"}},
+        {"Play",
+         "edit",
+         "Set up a position, to be played or saved",
+         add_edit,
+         {"tondo edit", "tondo edit --ply 20 game.pgn3"}},
+        {"Play",
+         "rules",
+         "Print the rules of a game, or one clause with a position; without KEY: list the rule sets",
+         add_rules,
+         {"tondo rules 3man", "tondo rules 3man --show 4.1"}},
+        {"Play",
+         "recover",
+         "List what a crash or damage has left, or take the games out of it",
+         add_recover,
+         {"tondo recover", "tondo recover -o saved.pgn3 game.pgn3.damaged"}},
+        {"Shared tables",
+         "host",
+         "Open a table where others on this machine sit down",
+         add_host,
+         {"tondo host", "tondo host friday --seats white=anna,gray=bot:3 --clock 10+5"}},
+        {"Shared tables",
+         "join",
+         "Sit down at a table, and play there",
+         add_join,
+         {"tondo join", "tondo join friday --seat black"}},
+        {"Shared tables", "watch", "Watch a game at a table", add_watch, {"tondo watch friday"}},
+        {"Shared tables",
+         "tables",
+         "List the tables: name, rules, players, whose turn, move number, owner",
+         add_tables,
+         {"tondo tables"}},
+        {"Shared tables", "close", "Close a table that you host", add_close, {"tondo close friday"}},
+        {"Game files and positions",
+         "check",
+         "Check game files; findings go to standard error",
+         add_check,
+         {"tondo check *.pgn3"}},
+        {"Game files and positions",
+         "export",
+         "Print games in canonical form, or as svg, asciicast, text or json",
+         add_export,
+         {"tondo export game.pgn3", "tondo export --to svg -o board.svg game.pgn3",
+          "tondo export --to asciicast --pace 1 -o game.cast game.pgn3"}},
+        {"Game files and positions",
+         "analyze",
+         "Annotate a recorded game: win shares, mistakes, better lines",
+         add_analyze,
+         {"tondo analyze -o annotated.pgn3 game.pgn3", "tondo analyze --movetime 500 --svg curve.svg game.pgn3"}},
+        {"Game files and positions",
+         "show",
+         "Draw a position, or a file's, as text",
+         add_show,
+         {"tondo show --moves 'e4 e4 e4'", "tondo show --ply 20 game.pgn3"}},
+        {"Game files and positions", "fen", "Print the position as FEN3", add_fen, {"tondo fen --moves 'e4 e4 e4'"}},
+        {"Game files and positions",
+         "moves",
+         "Print the legal moves in coordinate form, sorted",
+         add_moves,
+         {"tondo moves", "tondo moves --moves e4"}},
+        {"Bots and engines",
+         "bot",
+         "Play by lines on standard input and output, for other programs",
+         add_bot,
+         {"tondo bot --level 3", "tondo match bot:3 exec:./mine"}},
+        {"Bots and engines",
+         "match",
+         "Have bots and other programs play many games, and tell who is stronger",
+         add_match,
+         {"tondo match bot:2 bot:3", "tondo match --openings 50 --nodes 5000 -o games.pgn3 bot:5 exec:./mine"}},
+        {"Bots and engines",
+         "perft",
+         "Count the leaves of the tree of legal moves",
+         add_perft,
+         {"tondo perft 3", "tondo perft --divide 2"}},
+        {"The program itself",
+         "config",
+         "Print the settings in force and where each comes from",
+         add_config,
+         {"tondo config", "tondo config --init", "tondo config theme"}},
+        {"The program itself",
+         "doctor",
+         "Tell what the terminal can show and where files are",
+         add_doctor,
+         {"tondo doctor"}},
+        {"The program itself",
+         "completions",
+         "Print the completion script of a shell",
+         add_completions,
+         {"tondo completions fish > ~/.config/fish/completions/tondo.fish"}},
+    };
+    return commands;
+}
 
 int complain(std::string_view what, int status) {
     std::cout.flush();
@@ -56,10 +144,13 @@ int complain(std::string_view what, int status) {
 }
 
 int run(const std::vector<std::string> &arguments) {
-    Command program("tondo", "Three-player chess in the terminal. Without a command: the start menu.");
+    Command program("tondo", "Three-player chess in the terminal. Without a command: the start menu");
     program.on_run(add_menu(program));
-    for (const SubCommand &sub : sub_commands) {
+    program.add_examples({"tondo", "tondo play --gray bot:3 --black bot:3", "tondo replay game.pgn3"});
+    for (const SubCommand &sub : sub_commands()) {
+        program.begin_section(sub.section);
         Command &command = program.add_command(sub.name, sub.help);
+        command.add_examples(sub.examples);
         command.on_run(sub.add(command));
     }
     const Command *const chosen = parse(program, arguments);

@@ -9,9 +9,9 @@
 namespace tondo::app {
 
 /// Notes the shares after every ply that was assessed as a `[%share]` comment, and at the turning points a mark and the
-/// better line as a variation, whose first ply notes what it would have kept. What people have written stays: a move
-/// that somebody has marked (`!` to `?!`) keeps his mark alone. Where an earlier analysis has written, this one takes
-/// its place.
+/// better line as a variation, whose first ply notes what it would have kept. Comments and marks that people have
+/// written stay: a move that somebody has marked (`!` to `?!`) keeps that mark alone. Where an earlier analysis has
+/// written, this one takes its place.
 void annotate(notation::GameTree &tree, const Assessments &assessments, const std::vector<TurningPoint> &points);
 
 } // namespace tondo::app

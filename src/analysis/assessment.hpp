@@ -1,5 +1,5 @@
 #pragma once
-// What everybody can expect of a position, from looking ahead with each player's eyes.
+// The win shares of a position, from one search for each player.
 
 #include "tondo/engine/engine.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace tondo::app {
 
-/// What one player can expect if he has to fear what his opponents can do to him.
+/// One player's win share if the opponents play against that player.
 struct View {
     std::vector<int> shares; ///< His own, in thousandths, by the plies looked ahead: from 1 on; empty if he is out.
     bool decided = false;    ///< Looking further would not change the last one.

@@ -25,7 +25,7 @@ struct TurningPoint {
     std::size_t ply; ///< From 1.
     Mark mark;
     int loss;               ///< In thousandths of a win.
-    std::vector<Move> line; ///< What was better, and how it would have gone on.
+    std::vector<Move> line; ///< The better move and its line.
 };
 
 /// The moves of a game that are worth a mark. Declarations are none.

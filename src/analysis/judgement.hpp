@@ -10,7 +10,7 @@ namespace tondo::app {
 
 enum class Mark : std::uint8_t { none, mistake, blunder };
 
-// What a player throws away at least, in thousandths of a win. At the start a pawn is worth about 15, a knight 50.
+// The least loss that is marked, in thousandths of a win. At the start a pawn is worth about 15, a knight 50.
 inline constexpr int mistake_loss = 50;
 inline constexpr int blunder_loss = 120;
 
@@ -22,8 +22,8 @@ constexpr std::uint8_t nag_of(Mark mark) {
     return mark == Mark::blunder ? 4 : 2;
 }
 
-/// What the mover's share lost by an action, in thousandths, at least 0: the positions before and after it are compared
-/// as far ahead as both were looked at, with his eyes. Nothing is lost by the best move.
+/// The share that the mover lost by an action, in thousandths, at least 0: the positions before and after it are
+/// compared as far ahead as both were looked at, with his eyes. Nothing is lost by the best move.
 int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after);
 
 } // namespace tondo::app

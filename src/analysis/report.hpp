@@ -1,5 +1,5 @@
 #pragma once
-// What came of an analysis, to be read at once.
+// Summary of an analysis: the graph and the marked moves.
 
 #include "analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"

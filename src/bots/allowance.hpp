@@ -6,7 +6,7 @@
 
 namespace tondo::app {
 
-/// What a player whose clock shows `left` may spend on his move: enough for some thirty more.
+/// The time that a player whose clock shows `left` may spend on a move: enough for some thirty more.
 std::chrono::milliseconds time_for_move(std::chrono::milliseconds left, std::chrono::milliseconds increment);
 
 /// Nodes, time and depth where they are told, in place of what the level would allow; clocks besides that.

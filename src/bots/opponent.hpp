@@ -1,5 +1,5 @@
 #pragma once
-// Whoever moves without a person at the keyboard: asked, waited for like any other input, never waited on.
+// Source of moves for a seat without a person; polled by the event loop, never blocked on.
 
 #include "bots/seat_player.hpp"
 #include "notation/bot_command.hpp"
@@ -24,7 +24,7 @@ struct Answer {
     std::chrono::milliseconds taken{}; ///< Since he could begin to think.
 };
 
-/// What other programs are allowed.
+/// Limits of other programs.
 struct Patience {
     std::chrono::milliseconds greeting{10'000}; ///< Until one that was started is ready for a game.
     std::chrono::milliseconds beyond{1'000};    ///< For an answer beyond the time that was told.
@@ -54,7 +54,7 @@ std::unique_ptr<Opponent> make_engine_opponent(EventLoop &loop, const engine::Pe
 /// Another program. It is greeted at once; whether it can be started shows in its first answer.
 std::unique_ptr<Opponent> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience);
 
-/// Whoever sits there; nullptr for a person.
+/// The opponent in the seat; nullptr for a person.
 std::unique_ptr<Opponent> make_opponent(EventLoop &loop, const SeatPlayer &player, const Patience &patience);
 
 } // namespace tondo::app

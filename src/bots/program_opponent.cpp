@@ -128,7 +128,7 @@ private:
     }
 
     void tell(const std::string &line) {
-        // What ended is found out by reading.
+        // Reading finds out that the program ended.
         if (!fault_ && !process_.write(line + '\n') && !hear())
             lose("does not read what it is told");
     }

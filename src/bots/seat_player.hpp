@@ -1,5 +1,5 @@
 #pragma once
-// Who sits in a seat, as command lines and settings say it.
+// The player of a seat, as command lines and settings name it.
 
 #include "game/seat_player.hpp"
 

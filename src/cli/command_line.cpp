@@ -1,5 +1,6 @@
 #include "cli/command_line.hpp"
 
+#include "cli/help_page.hpp"
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
@@ -25,14 +26,14 @@ std::string joined(const std::vector<std::string> &words) {
 
 std::string default_placeholder(const Option::Target &target) {
     return std::visit(
-        Overloaded{same_for<std::string *, std::optional<std::string> *, std::vector<std::string> *>("TEXT"),
+        Overloaded{same_for<std::string *, std::optional<std::string> *, std::vector<std::string> *>("WORD"),
                    same_for<bool *, int *, std::int64_t *, std::uint64_t *, std::optional<int> *,
                             std::optional<std::int64_t> *, std::optional<std::uint64_t> *>("N")},
         target);
 }
 
-Failure usage_error(const std::string &reason) {
-    return bad_usage(reason + " (see tondo --help)");
+Failure usage_error(const std::string &reason, const std::string &command = "") {
+    return bad_usage(reason + " (see tondo " + (command.empty() ? "" : command + ' ') + "--help)");
 }
 
 } // namespace
@@ -83,6 +84,11 @@ Option &Option::required() {
     return *this;
 }
 
+Option &Option::section(std::string title) {
+    section_ = std::move(title);
+    return *this;
+}
+
 std::vector<std::string> Option::names() const {
     return CLI::detail::split(names_, ',');
 }
@@ -107,30 +113,38 @@ public:
     const Command *parse(const std::vector<std::string> &arguments) {
         try {
             parser_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-        } catch (const CLI::Success &help_or_version) {
-            parser_.exit(help_or_version, std::cout, std::cerr);
+        } catch (const CLI::CallForHelp &) {
+            std::cout << help_page(chosen());
+            return nullptr;
+        } catch (const CLI::CallForVersion &version) {
+            std::cout << version.what() << '\n';
             return nullptr;
         } catch (const CLI::ExtrasError &error) {
-            if (arguments.front().starts_with('-') || !parser_.get_subcommands().empty())
-                throw usage_error(first_line(error));
+            if (arguments.front().starts_with('-') || &chosen() != &program_)
+                throw usage_error(first_line(error), name_of_chosen());
             throw unknown_command(arguments.front());
         } catch (const CLI::ParseError &error) {
-            throw usage_error(first_line(error));
+            throw usage_error(first_line(error), name_of_chosen());
         }
         for (const auto &[option, parsed] : parsed_)
             option->given_ = parsed->count() > 0;
-        for (const Command &command : program_.commands_)
-            if (parser_.got_subcommand(command.name_)) {
-                refuse_options_before(command);
-                return &command;
-            }
-        return &program_;
+        if (&chosen() != &program_)
+            refuse_options_before(chosen());
+        return &chosen();
     }
 
 private:
+    // The sub-command on the command line, as far as it was read; otherwise the program.
+    const Command &chosen() const {
+        for (const Command &command : program_.commands_)
+            if (parser_.got_subcommand(command.name_))
+                return command;
+        return program_;
+    }
+    std::string name_of_chosen() const { return &chosen() == &program_ ? "" : chosen().name_; }
+
     void declare(Command &command, CLI::App &parser) {
         parser.set_version_flag("--version", "tondo " TONDO_VERSION, "Print the version");
-        parser.footer(command.footer_);
         for (Option &option : command.options_)
             parsed_.emplace_back(&option, declare(option, parser));
         for (Option &option : command.options_)

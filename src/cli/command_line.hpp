@@ -17,6 +17,9 @@
 
 namespace tondo::app {
 
+/// The section that closes every help page, with --help and --version.
+inline constexpr const char *last_section = "Settings and help";
+
 /// An option (`--look`) or an argument (`FILE`) of a command.
 class Option {
 public:
@@ -37,6 +40,8 @@ public:
     /// The only words accepted.
     Option &choices(std::vector<std::string> words);
     Option &required();
+    /// The heading under which the help lists it; without one, that of the command at the time.
+    Option &section(std::string title);
     /// Options that cannot stand beside this one.
     template <class... Options> Option &excludes(const Options &...others) {
         (excluded_.push_back(&others), ...);
@@ -47,6 +52,9 @@ public:
     bool given() const { return given_; }
     bool is_argument() const { return names_.front() != '-'; }
     bool is_flag() const;
+    bool is_required() const { return required_; }
+    /// Whether an argument may be given more than once.
+    bool takes_several() const { return std::holds_alternative<std::vector<std::string> *>(target_); }
     /// As they are typed: `-o`, `--output`; the name of an argument.
     std::vector<std::string> names() const;
     /// The last of the names: `--output`.
@@ -54,6 +62,7 @@ public:
     const std::string &help() const { return help_; }
     const std::string &value_name() const { return placeholder_; }
     const std::vector<std::string> &words() const { return words_; }
+    const std::string &section() const { return section_; }
 
 private:
     friend class Parser;
@@ -62,6 +71,7 @@ private:
     Target target_;
     std::string help_;
     std::string placeholder_;
+    std::string section_;
     Check check_;
     std::vector<std::string> words_;
     std::vector<const Option *> excluded_;
@@ -77,16 +87,21 @@ public:
 
     /// Declares an option, `-o,--output`, or an argument, `FILE`; the reference stays valid.
     Option &add(std::string names, Option::Target target, std::string help) {
-        return options_.emplace_back(std::move(names), target, std::move(help));
+        return options_.emplace_back(std::move(names), target, std::move(help)).section(section_);
     }
     template <class T> Option &add(std::string names, T &value, std::string help) {
         return add(std::move(names), Option::Target(&value), std::move(help));
     }
+    /// The heading under which the help lists the options and commands added from now on.
+    void begin_section(std::string title) { section_ = std::move(title); }
     /// Text below the options in the help.
-    void footer(std::string text) { footer_ = std::move(text); }
+    void add_footer(std::string text) { footer_ = std::move(text); }
+    /// Command lines that the help shows at its end.
+    void add_examples(std::vector<std::string> lines) { examples_ = std::move(lines); }
     Command &add_command(std::string name, std::string help) {
         Command &command = commands_.emplace_back(std::move(name), std::move(help));
         command.program_ = this;
+        command.listed_under_ = section_;
         return command;
     }
     /// Runs the command once its options are read; returns the exit status.
@@ -95,6 +110,10 @@ public:
 
     const std::string &name() const { return name_; }
     const std::string &help() const { return help_; }
+    const std::string &footer() const { return footer_; }
+    const std::vector<std::string> &examples() const { return examples_; }
+    /// The heading under which the program's help lists it.
+    const std::string &section() const { return listed_under_; }
     const std::deque<Option> &options() const { return options_; }
     /// The program of a sub-command; nullptr for the program itself.
     const Command *program() const { return program_; }
@@ -108,6 +127,9 @@ private:
     std::string name_;
     std::string help_;
     std::string footer_;
+    std::vector<std::string> examples_;
+    std::string section_ = "Options";
+    std::string listed_under_;
     const Command *program_ = nullptr;
     std::deque<Option> options_;
     std::deque<Command> commands_;

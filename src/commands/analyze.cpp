@@ -199,11 +199,12 @@ Run add_analyze(Command &command) {
     command.add("--jobs", options->jobs, "Positions at a time (default: one for each processor)").range(1, most_jobs);
     command
         .add("-o,--output", options->output,
-             "Write the annotated game there, whole or not at all (default: standard output, if that is no "
-             "terminal); in its own file it takes its own place")
+             "Write the annotated game to this file; in its own file it takes its own place (default: standard output, "
+             "if that is no terminal)")
         .placeholder("FILE");
     command.add("--svg", options->svg, "Draw the curve of the win shares there").placeholder("FILE");
     const auto settings = SettingOptions::add_to(command);
+    command.begin_section("Printed boards");
     options->drawing = DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);
     options->color.add_to(*settings);

@@ -15,7 +15,7 @@ namespace tondo::app {
 
 namespace {
 
-// What stands between the bot and the pipes it is started with.
+// Connects the bot to the pipes that it is started with.
 int converse(const engine::Personality &who) {
     std::atomic<bool> heard = true; // by whoever asks
     {

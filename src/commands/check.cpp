@@ -48,7 +48,7 @@ void check(const std::string &file, bool salvage, Findings &findings) {
 Run add_check(Command &command) {
     const auto options = std::make_shared<CheckOptions>();
     command.add("FILE", options->files, "Game files; - is standard input").required();
-    command.add("--salvage", options->salvage, "Say what export --salvage would drop");
+    command.add("--salvage", options->salvage, "List what export --salvage would drop");
     return [=] {
         Findings findings;
         for (const std::string &file : options->files)

@@ -9,7 +9,7 @@ void add_game_option(Command &command, std::optional<std::size_t> &number, const
 }
 
 Option &add_linear_option(Command &command, bool &linear) {
-    return command.add("--linear", linear, "By lines of text: for screen readers and scripts, without a terminal");
+    return command.add("--linear", linear, "Line-based text mode, for screen readers, braille displays and scripts");
 }
 
 } // namespace tondo::app

@@ -18,7 +18,7 @@ void add_game_option(Command &command, std::optional<std::size_t> &number,
 /// `--linear`: by lines of text instead of on the whole screen.
 Option &add_linear_option(Command &command, bool &linear);
 
-/// What a command does; returns the exit status.
+/// The function that runs a command; returns the exit status.
 using Run = std::function<int()>;
 
 /// Each declares one sub-command and returns what to run if it was given.

@@ -30,7 +30,7 @@ struct ConfigOptions {
     bool example = false;
     bool init = false;
     bool restricted = false;
-    std::map<std::string, std::string> values; ///< What the options of the settings say.
+    std::map<std::string, std::string> values; ///< The values of the settings' options.
     std::shared_ptr<SettingOptions> settings;
 };
 
@@ -137,8 +137,8 @@ Run add_config(Command &command) {
     path.excludes(name, no_file);
     example.excludes(name, path);
     init.excludes(name, path, example, no_file);
-    command.footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
-                   "that before the settings file, and that before the default.");
+    command.add_footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
+                       "that before the settings file, and that before the default.");
     for (const Setting &setting : all_settings())
         options->settings->add(setting.name, options->values[setting.name]);
     return [=] { return run(*options); };

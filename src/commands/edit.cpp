@@ -74,8 +74,8 @@ Run add_edit(Command &command) {
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings);
-    const auto seating = SeatingOptions::add_to(*settings);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::started);
     return [=] {
         settings->settle();
         return run(*options, *position, *wanted, *seating);

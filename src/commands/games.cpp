@@ -39,8 +39,8 @@ Run add_games(Command &command) {
     command.add("DIRECTORY", *where, "Where the games are, or one file of them (default: the saved games)");
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings);
-    const auto seating = SeatingOptions::add_to(*settings);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::saved);
     return [=] {
         settings->settle();
         Shelf shelf = where->empty() ? Shelf::own() : Shelf(*where);

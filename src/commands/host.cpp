@@ -221,14 +221,12 @@ int run(HostOptions options) {
 Run add_host(Command &command) {
     const auto options = std::make_shared<HostOptions>();
     command.add("TABLE", options->table, "The table's name (default: your log-in's)");
-    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
+    command.add("FILE", options->file, "Game file to continue, or to save a new game in");
     add_game_option(command, options->number);
-    command.add("--seats", options->seats, "Who may sit where: white=anna,gray=bot:3 (default: any everywhere)")
-        .placeholder("SEAT=WHO,...");
-    command
-        .add("--when-away", options->when_away,
-             "Whether the clock of a player who is away goes on: run or pause (default: run)")
-        .placeholder("RULE")
+    command.add("--seats", options->seats, "Reserve seats: white=anna,gray=bot:3 (default: any player in any seat)")
+        .placeholder("SEAT=PLAYER,...");
+    command.add("--when-away", options->when_away, "The clock of a player who is away runs on or pauses (default: run)")
+        .placeholder("run|pause")
         .check([](const std::string &text) {
             return success_if(read_when_away(text).has_value(), "expected run or pause, not " + notation::quote(text));
         });
@@ -239,8 +237,8 @@ Run add_host(Command &command) {
         .range(least_away_after, most_away_after);
     command
         .add("--claim-after", options->claim_after,
-             "Seconds after which a player who is to move and away, or has not made the first move, can be claimed "
-             "(default: 300)")
+             "Seconds until the others may put out a player who is to move and away, or has not made the "
+             "first move (default: 300)")
         .placeholder("SECONDS")
         .range(least_away_after, most_claim_after);
     command
@@ -248,15 +246,19 @@ Run add_host(Command &command) {
              "Seconds for each player's first move, or the player is out (default: no limit)")
         .placeholder("SECONDS")
         .range(least_away_after, most_claim_after);
-    command.add("--invite", options->invited, "Who may sit besides those with seats of their own (default: anybody)")
+    command.add("--invite", options->invited, "Players who may sit in seats that are not reserved (default: anybody)")
         .placeholder("NAME,...")
         .check([](const std::string &text) {
             return success_if(read_invited(text).has_value(),
                               "expected names such as anna,bert, not " + notation::quote(text));
         });
-    command.add("--spectators", options->spectators, "Whether others may look on (default: on)").choices({"on", "off"});
-    command.add("--mode", options->mode, "Who may come in: all, group or private (default: all)")
-        .placeholder("WHO")
+    command.add("--spectators", options->spectators, "Let others watch (default: on)")
+        .placeholder("on|off")
+        .choices({"on", "off"});
+    command
+        .add("--mode", options->mode,
+             "Logins that may join: all, those of your group, or your own (private) (default: all)")
+        .placeholder("MODE")
         .check([](const std::string &text) {
             return success_if(read_permissions(text).has_value(),
                               "expected all, group or private, not " + notation::quote(text));

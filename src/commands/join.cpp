@@ -47,7 +47,7 @@ void check(const GuestOptions &options) {
         refuse("there can be no seat " + notation::quote(options.seat));
 }
 
-// What is to be said is said when the screen is the shell's again.
+// Prints the message after the screen is the shell's again.
 int part(const ExitReason &left) {
     if (left.status != exit_done && !left.message.empty())
         throw Failure(left.message);
@@ -105,16 +105,17 @@ int run(GuestOptions options) {
 
 Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command.add("--as", options->as,
-                "Your name, where the table was opened for names from your log-in (host --as-from)");
+    command
+        .add("--as", options->as, "Your name, where the table was opened for names from your log-in (host --as-from)")
+        .placeholder("NAME");
     command.add("--owner", options->owner, "Refuse the table if its host does not run under that log-in")
         .placeholder("LOGIN");
     add_linear_option(command, options->linear);
-    command.add("--restricted", options->restricted,
-                "Nothing but the game: no Ctrl-Z, no names of files; for keys of a shared account");
+    command.add("--restricted", options->restricted, "Only the game: no Ctrl-Z, no file names; for a shared account");
     const auto settings = SettingOptions::add_to(command);
-    options->interface = InterfaceOptions::add_to(*settings);
-    settings->add("dir", options->directory);
+    options->interface = InterfaceOptions::add_to(*settings, options->looks_on ? InterfaceOptions::Use::watching
+                                                                               : InterfaceOptions::Use::sharing);
+    settings->add("dir", options->directory).section("Options");
     return [=] {
         settings->settle();
         return run(*options);
@@ -125,7 +126,8 @@ Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
 
 Run add_join(Command &command) {
     const auto options = std::make_shared<GuestOptions>(GuestOptions{.command = "join"});
-    command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)");
+    command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)")
+        .placeholder("SEAT");
     return add_guest(command, options);
 }
 

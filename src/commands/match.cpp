@@ -205,11 +205,10 @@ Run add_match(Command &command) {
     options->position = PositionOptions::add_to(command);
     command
         .add("ENTRANT", options->entrants,
-             "Who plays: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
+             "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
         .required();
     const std::vector<Option *> measures{
-        &command.add("--nodes", options->nodes, "Nodes a move, for all (default: what a level says, or 10000)")
-             .range(1),
+        &command.add("--nodes", options->nodes, "Nodes a move, for all (default: the level's, or 10000)").range(1),
         &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
              .placeholder("MS")
              .range(1, 86'400'000),
@@ -225,16 +224,17 @@ Run add_match(Command &command) {
     command.add("--openings", options->openings, "How many random openings, or a file of games (default: 10)")
         .placeholder("N|FILE");
     command.add("--plies", options->plies, "Length of the random openings (default: 9)").range(0, 200);
-    command.add("--seed", options->seed, "Of the openings and the players (default: 1)").placeholder("N");
-    command.add("--max-plies", options->most_plies, "A game is drawn after so many (default: 1000)").range(1, 100'000);
+    command.add("--seed", options->seed, "Seed of the openings and the bots (default: 1)").placeholder("N");
+    command.add("--max-plies", options->most_plies, "Plies after which a game is drawn (default: 1000)")
+        .range(1, 100'000);
     command
         .add("--patience", options->patience,
-             "How long a program may take beyond its time (default: 1000), or without one (60000)")
+             "Milliseconds that a program may take beyond its time (default: 1000), or without a time (default: 60000)")
         .placeholder("MS")
         .range(1, 86'400'000);
     constexpr int most_jobs = 1024;
     command.add("--jobs", options->jobs, "Games at a time (default: one for each processor)").range(1, most_jobs);
-    command.add("-o,--output", options->output, "Keep the games there, and go on with those that are there")
+    command.add("-o,--output", options->output, "Save the games there; a match in that file is continued")
         .placeholder("FILE");
     command.add("--json", options->json, "Print the standings as JSON");
     return [options] { return Match(*options).play(); };

@@ -126,16 +126,18 @@ struct FrontOptions {
     bool linear = false;
     bool restricted = false;
 
-    static std::shared_ptr<FrontOptions> add_to(Command &command) {
+    // From the menu the players also come to shared tables.
+    static std::shared_ptr<FrontOptions> add_to(Command &command, bool is_menu) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
         command.add("--restricted", options->restricted,
-                    "Nothing but games and tables: no Ctrl-Z, no names of files, no programs; for keys of a shared "
-                    "account");
+                    "Only games and tables: no Ctrl-Z, no file names, no programs; for a shared account");
         options->settings = SettingOptions::add_to(command);
-        options->interface = InterfaceOptions::add_to(*options->settings);
-        options->seating = SeatingOptions::add_to(*options->settings);
-        options->settings->add("dir", options->table_directory);
+        options->seating = SeatingOptions::add_to(*options->settings, SeatingOptions::Games::started);
+        options->interface = InterfaceOptions::add_to(*options->settings, is_menu ? InterfaceOptions::Use::sharing
+                                                                                  : InterfaceOptions::Use::playing);
+        if (is_menu)
+            options->settings->add("dir", options->table_directory).section("Shared tables");
         return options;
     }
 
@@ -271,11 +273,11 @@ int open_menu(const Front &front) {
 } // namespace
 
 Run add_play(Command &command) {
-    const auto position = PositionOptions::add_to(command);
     const auto options = std::make_shared<PlayOptions>();
-    command.add("FILE", options->file, "Game file to go on with, or to save a new game in");
+    command.add("FILE", options->file, "Game file to continue, or to save a new game in");
+    const auto position = PositionOptions::add_to(command);
     add_game_option(command, options->number);
-    const auto front = FrontOptions::add_to(command);
+    const auto front = FrontOptions::add_to(command, false);
     return [=] {
         if (options->file == "-")
             throw bad_usage("play: standard input is the keyboard; name a file");
@@ -297,8 +299,8 @@ Run add_play(Command &command) {
 
 Run add_menu(Command &program) {
     const auto go_on = std::make_shared<bool>(false);
-    program.add("--resume", *go_on, "Go on with the game that was running");
-    const auto front = FrontOptions::add_to(program);
+    program.add("--resume", *go_on, "Continue the game that was running");
+    const auto front = FrontOptions::add_to(program, true);
     return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
 }
 

@@ -119,13 +119,14 @@ Run add_replay(Command &command) {
     command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add("--ply", options->ply, "Begin after so many plies (default: 0)");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings);
-    const auto seating = SeatingOptions::add_to(*settings);
     Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");
     Option &plain = command.add("--plain", options->plain, "Print every position as text, without a terminal");
     plain.excludes(follow);
     add_linear_option(command, options->linear).excludes(follow, plain);
+    const auto settings = SettingOptions::add_to(command);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::reading);
+    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::none);
+    command.begin_section("Printed positions (--plain)");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->settle();

@@ -107,6 +107,7 @@ Run add_rules(Command &command) {
     command.add("--board", options->board, "The board, where the rule set allows several").placeholder("KEY");
     command.add("--man", options->manual, "Print the manual page of the rules, tondo-rules(6)");
     const auto settings = SettingOptions::add_to(command);
+    command.begin_section("Printed boards");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);

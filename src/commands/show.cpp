@@ -51,6 +51,7 @@ Run add_show(Command &command) {
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = SettingOptions::add_to(command);
+    command.begin_section("Printed boards");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);

@@ -5,7 +5,7 @@
 
 namespace tondo {
 
-/// What the player to move can reach over moats and not otherwise.
+/// The squares that the player to move reaches over moats only.
 class Crossings {
 public:
     /// `kings_attacked` tells whether he attacks a living opponent's king already.

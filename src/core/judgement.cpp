@@ -1,4 +1,4 @@
-// What happens when a player's turn comes: the one place where rule sets part over mates, stalemates and endings.
+// Adjudication of mates, stalemates and endings: the one place where rule sets differ in them.
 
 #include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"

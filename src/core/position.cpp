@@ -129,7 +129,7 @@ std::uint8_t Position::move_piece(const Move &move) {
     return move.kind == Move::Kind::en_passant ? remove(*board().beyond[move.to]) : taken;
 }
 
-// What a piece is after its move.
+// The piece after its move.
 std::uint8_t Position::arriving_code(std::uint8_t code, const Move &move) const {
     if (move.promotion)
         return code_of({piece_of(code).color, *move.promotion});

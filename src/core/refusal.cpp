@@ -19,7 +19,7 @@ Border obstacle(const Position &position, BorderSet crossed) {
     return *std::find_if(all_borders.begin(), all_borders.end(), [&](Border b) { return crossed.contains(b); });
 }
 
-// Whose piece it is that attacks a square of the mover's. One whose king is captured attacks nothing any more.
+// The owner of a piece that attacks a square of the mover's. One whose king is captured attacks nothing any more.
 std::optional<Color> attacker_of(const Position &position, Square square, Color us) {
     for (Color color : all_colors)
         if (color != us && position.is_living(color) && position.king(color) &&
@@ -116,7 +116,7 @@ Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
     const Position after = position.after_piece_move(move);
     if (const auto by = attacker_of(after, *after.king(us), us))
         return {Reason::king_attacked, *by};
-    // What is left is a crossing that gives check. Of two ways round a ring the one that is open was meant.
+    // The remaining case is a crossing that gives check. Of two ways round a ring the open one was meant.
     BorderSet crossed;
     for (const Ray &route : routes(position.board(), piece.role, move.from, move.to))
         if (closed_route(position, route).reason != Reason::blocked)

@@ -24,7 +24,7 @@ constexpr ByColor<Player> counterclockwise{white, red, black};
 
 constexpr int fifty_moves = 50;
 
-// What 3 Man Chess is, whatever its moats.
+// The rules that all variants of 3 Man Chess share.
 constexpr RuleSet three_man(std::string_view key, std::string_view title, MoatRule moats) {
     return {key,
             title,

@@ -1,5 +1,5 @@
 #pragma once
-// What all living players attack, looked at once for all terms of the evaluation.
+// The squares that all living players attack, computed once for all terms of the evaluation.
 
 #include "engine/weights.hpp"
 

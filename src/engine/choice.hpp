@@ -7,10 +7,10 @@
 namespace tondo::engine {
 
 struct Latitude {
-    Share slack = 0;          ///< What a move may be worse than the best.
+    Share slack = 0;          ///< Margin below the best move within which a move is chosen.
     std::size_t moves = 1;    ///< Among how many it is chosen.
     unsigned passed_over = 0; ///< How often, of a hundred times, each of them is not seen, from the best on.
-    Share capture_slack = 0;  ///< What a capture may be worse than the best and still be preferred to what is none.
+    Share capture_slack = 0;  ///< Margin below the best move within which a capture is preferred to a quiet move.
 
     Share widest() const { return std::max(slack, capture_slack); }
 };

@@ -72,7 +72,7 @@ ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> 
                     strength -= strength * weights_.king_hanging / 100;
     }
     if (hunts_leader_ && position.living().size() == 3) {
-        // Whoever is ahead looks stronger than he is, so that taking from him gains more.
+        // The leader counts as stronger, so that captures from the leader gain more.
         const Color left = next(me_);
         const Color leader = strengths[left] > strengths[next(left)] ? left : next(left);
         strengths[leader] += strengths[leader] / 8;

@@ -17,7 +17,7 @@ public:
     /// From now on the table tells of its positions how they end.
     void consult(std::shared_ptr<const HuntTable> table) { hunt_table_ = std::move(table); }
 
-    /// What everybody can expect; the position is not over, `counted` is what Placement counts there.
+    /// The value for each player; the position is not over, `counted` is Placement's count for it.
     Value operator()(const Position &position, const ByColor<int> &counted) const;
 
 private:

@@ -24,7 +24,7 @@ int hanging(const Position &position, const AttackMap &attacks, const Weights &w
             most = std::max(most, worth);
             sum += worth;
         }
-        // Who moves first can save the dearest.
+        // The player who moves first can save the dearest piece.
         loss += moves_before(position, attacker, color)
                     ? most * weights.hanging_now / 100
                     : (sum - most) * weights.hanging_now / 200 + most * weights.hanging_later / 100;

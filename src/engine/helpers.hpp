@@ -20,7 +20,7 @@ public:
 
     /// They end soon.
     void stop() { stop_.request_stop(); }
-    /// What they have looked at so far.
+    /// The nodes that they have searched so far.
     std::uint64_t nodes() const;
 
 private:

@@ -105,7 +105,7 @@ private:
                     if (table_.key_.walls.contains(piece) || !is_sound(at))
                         return;
                     const SquareSet replies = this->replies(at);
-                    // Who can take the piece is never lost.
+                    // A king that can take the piece is never lost.
                     replies_left_[table_.index_of(at)] =
                         replies.contains(piece) ? 0 : static_cast<std::uint8_t>(replies.size());
                     if (replies.empty() && in_check(at))

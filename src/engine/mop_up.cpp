@@ -42,7 +42,7 @@ Flood flood(const Board &board, Square from, SquareSet barred, SquareSet goal) {
     return flood;
 }
 
-// What the bare king can hope for as long as there is no queen or rook.
+// The hope of the bare king as long as there is no queen or rook.
 Share lack_of_majors(const Position &position, const Placement &placement, SquareSet hunters) {
     if (hunters.intersects(position.pieces(Role::queen) | position.pieces(Role::rook)))
         return 0;

@@ -1,5 +1,5 @@
 #pragma once
-// What pieces are worth where they stand, by a table: counted once and carried along as they move.
+// Piece-square values, updated incrementally.
 
 #include "engine/weights.hpp"
 

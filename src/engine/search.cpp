@@ -107,7 +107,7 @@ Value Search::look_at(const Node &node, const Move &move, int depth, bool replie
     return value;
 }
 
-// What needs no moves to be known.
+// Values that need no move generation.
 std::optional<Value> Search::known(const Node &node) const {
     const Position &position = node.position;
     if (position.over())
@@ -197,8 +197,8 @@ bool Search::is_first_of_two_repliers(const Node &node) const {
            next(position.turn()) != me_;
 }
 
-// Who does not reply passes, or makes a likely move; it costs no depth. A check is not answered by passing, and a line
-// in which somebody passes ends there.
+// Best-reply search: the opponent who does not reply passes or makes a likely move, at no depth cost. A check is not
+// answered by passing, and a line in which somebody passes ends there.
 Value Search::leave_reply_to_another(const Node &node, const Move &likely, int depth, Window window, Line *line) {
     const Position &position = node.position;
     if (technique_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
@@ -234,7 +234,7 @@ void Search::store(const Node &node, const Best &best, int depth, Window window)
     table_.store({key_of(node), from_here(best.value, node.ply), best.move, static_cast<std::int8_t>(depth), bound});
 }
 
-// Whose pieces the player to move is after.
+// Capture targets of the player to move.
 SquareSet Search::prey(const Position &position) const {
     if (technique_.each_for_himself || position.turn() == me_ || !position.is_living(me_))
         return position.living_opponents(position.turn());

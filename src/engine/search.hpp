@@ -40,7 +40,7 @@ struct RootMove {
     Line line;          ///< From this move on.
 };
 
-/// What is found out about a question for all who search it.
+/// State of a search that its threads share.
 struct Memory {
     Memory(const Position &root, const Technique &technique, const Budget &budget);
 
@@ -59,7 +59,7 @@ public:
     /// Looks at all of them that deep, and exactly at those that are worse than the best by no more than `slack`. On
     /// Interrupted the moves stand as far as they have been looked at, which is still good for use.
     void iterate(int depth, Share slack);
-    /// What it comes to where it is not his turn; the line is filled in.
+    /// The value of a node where another player moves; fills in the line.
     Value look(int depth, Line &line);
 
 private:
@@ -91,12 +91,12 @@ private:
     std::vector<Move> quiet_end_moves(const Position &position, bool evading) const;
     bool is_repetition(const Node &node) const;
 
-    // Who is to reply makes a difference to what a position is worth.
+    // A reply changes the value of a position, and so its key.
     static std::uint64_t key_of(const Node &node) { return node.hash + (node.replied ? 1 : 0); }
     std::optional<Value> remembered(const Entry &entry, const Node &node, int depth, Window window) const;
     void store(const Node &node, const Best &best, int depth, Window window);
 
-    /// What the one to move wants of a value.
+    /// The score of a value for the player to move.
     Share gain(const Value &value, Color mover) const {
         return technique_.each_for_himself || mover == me_ ? value[mover] : whole - value[me_];
     }

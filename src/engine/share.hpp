@@ -1,12 +1,12 @@
 #pragma once
-// What a position is worth: a part of the win for each player.
+// Value of a position: a share of the win for each player.
 
 #include "tondo/core/outcome.hpp"
 #include "tondo/engine/engine.hpp"
 
 namespace tondo::engine {
 
-/// What a player can expect of the points a winner gets, in millionths.
+/// A player's expected part of the winner's points, in millionths.
 using Share = int;
 
 inline constexpr Share whole = 1'000'000;
@@ -18,7 +18,7 @@ inline constexpr Share fate_margin = 200;
 /// A share for each player.
 using Value = ByColor<Share>;
 
-/// What the shares of a value add up to, give or take the plies to somebody's fate.
+/// The sum of the shares of a value, give or take the plies to somebody's fate.
 constexpr Share sum_of_shares(Scoring scoring) {
     return scoring == Scoring::one_point ? whole : whole / 2 * 3;
 }
@@ -30,11 +30,11 @@ constexpr bool is_lost(Share share) {
     return share < fate_margin;
 }
 
-/// What an outcome reached that many plies away is worth.
+/// The value of an outcome reached that many plies away.
 Value value_of(const Outcome &outcome, int plies);
 
-/// What the living get out of their strengths: the third powers in proportion. So a pawn more counts more in smaller
-/// armies, and taking from the leader counts most.
+/// The shares of the living players from their strengths: the third powers in proportion. So a pawn more counts more in
+/// smaller armies, and taking from the leader counts most.
 Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring);
 
 /// A difference as it is meant where shares are a third each, for where they are others: the nearer a game is to its

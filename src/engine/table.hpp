@@ -8,7 +8,7 @@
 
 namespace tondo::engine {
 
-/// What is known of a value: the mover's gain is this, at least this, at most this.
+/// Bound of a value: the mover's gain is this, at least this, at most this.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 struct Entry {
@@ -27,7 +27,7 @@ public:
     /// With room for about that many positions; 0 is a table that remembers nothing. Memory is taken as it fills.
     explicit Table(std::uint64_t positions);
 
-    /// What is known of that position; nothing if nothing is.
+    /// The entry of that position; nothing if there is none.
     std::optional<Entry> find(std::uint64_t key) const;
     void store(const Entry &entry);
 

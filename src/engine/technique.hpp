@@ -1,5 +1,5 @@
 #pragma once
-// In what the modes of the one kernel differ, as data.
+// Search options per mode (paranoid, best-reply, max^n).
 
 #include "tondo/engine/engine.hpp"
 

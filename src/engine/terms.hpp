@@ -7,11 +7,11 @@
 
 namespace tondo::engine {
 
-/// What a king's place and the pieces that look next to it cost its owner; negative.
+/// The cost of a king's place and of the pieces that attack beside it; negative.
 int king_danger(const Position &position, const AttackMap &attacks, const Placement &placement, const Weights &weights,
                 Color color);
 
-/// What a player may lose because it is attacked and not, or too dearly, defended; negative.
+/// The expected loss of pieces that are attacked and badly defended; negative.
 int hanging(const Position &position, const AttackMap &attacks, const Weights &weights, Color color);
 
 /// How much a back rank that is nearly vacated costs: its moats are about to open.

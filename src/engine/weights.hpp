@@ -13,7 +13,7 @@ using ByRole = std::array<int, all_roles.size()>; ///< King, queen, rook, bishop
 struct Weights {
     ByRole material;   ///< The king's: what a player has who has nothing else.
     ByRole mobility;   ///< For ten squares attacked that hold no piece of one's own.
-    ByRole pressure;   ///< What a piece adds to the pressure on a king next to which it attacks.
+    ByRole pressure;   ///< The pressure that a piece adds on a king beside which it attacks.
     int pawn_far;      ///< For a pawn one step before its promotion; less by the square of what it has come.
     int pawn_onward;   ///< For a pawn that has come more than half of its way.
     int knight_inward; ///< For each square more or less than the mean that a knight sees.

@@ -30,7 +30,7 @@ struct ActionWriter {
     std::string operator()(const Sit &sit) const {
         return "sit " + (sit.seat ? letter(*sit.seat) : std::string(anybody));
     }
-    // What a client leaves with is a request of its own; the others are for games that are played here.
+    // Leaving a hosted game is a request of its own; the others are for games that are played here.
     std::string operator()(Stand) const { return ""; }
     std::string operator()(TakeBack) const { return ""; }
     std::string operator()(PlayAgain) const { return ""; }

@@ -17,7 +17,7 @@
 
 namespace tondo::game {
 
-/// Who plays which seat, and with how much time.
+/// The players of the seats, and their time.
 struct Seating {
     ByColor<std::string> names = {};         ///< Empty ones are called as the rule set does.
     std::optional<TimeControl> control = {}; ///< None: no clocks.
@@ -26,7 +26,7 @@ struct Seating {
 
 /// An offer stands until all who are asked have accepted it, one declines it, or it lapses (draw_offer.hpp).
 struct Offer {
-    DrawOffer draw;              ///< Who made it and who has accepted.
+    DrawOffer draw;              ///< The player who made it, and those who have accepted.
     std::optional<Color> winner; ///< An offer to resign in favour of this one, of which only the third player is asked.
 
     Color by() const { return draw.by(); }
@@ -59,7 +59,7 @@ public:
     /// Empty for the rule set's own names.
     const ByColor<std::string> &given_names() const { return names_; }
     void set_names(const ByColor<std::string> &names);
-    /// Who plays a seat, as seat_player.hpp writes it; empty for a person.
+    /// The player of a seat, as seat_player.hpp writes it; empty for a person.
     const std::string &player(Color seat) const { return players_[seat]; }
     const ByColor<std::string> &players() const { return players_; }
     /// The seats of people.

@@ -1,5 +1,5 @@
 #pragma once
-// What tables and guests may be called.
+// Valid names of tables and guests.
 
 #include <string_view>
 
@@ -12,7 +12,7 @@ bool is_table_name(std::string_view text);
 /// of a seat plan (`=` `,` `:`), at most 64 bytes; not `any`.
 bool is_guest_name(std::string_view text);
 
-/// What a bot is called: `bot:` and what it is, `bot:3:turtle`, with a number behind `#` where there are several of a
+/// The name of a bot: its level and style, `bot:3:turtle`, with a number behind `#` where there are several of a
 /// kind. No guest can be called that.
 bool is_bot_name(std::string_view text);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Who played a game, as the tags of its file say it: `WhiteType "program"`, and of our own bots `WhitePlayer "bot:3"`.
+// The players of a game in the tags of its file: `WhiteType "program"`, and of our own bots `WhitePlayer "bot:3"`.
 // No command ever stands in a file, nor is taken from one.
 
 #include "tondo/core/piece.hpp"
@@ -18,7 +18,7 @@ struct PlayersInFile {
 
 PlayersInFile players_in(const notation::GameTree &tree);
 
-/// What to call those who played it: a program without a name by what it is, as `Bot 3`.
+/// The names of the players: a program without a name by what it is, as `Bot 3`.
 ByColor<std::string> recorded_names(const notation::GameTree &tree);
 
 /// The names of people, to play on with; what a bot is called by itself is no name.

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays a seat, as command lines, settings, journals, game files and menus say it.
+// The player of a seat, as command lines, settings, journals, game files and menus name it.
 
 #include "tondo/core/expected.hpp"
 #include "tondo/engine/engine.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Who may sit where at a table: `white=anna,gray=any,black=bot:3`.
+// The seat reservations of a table: `white=anna,gray=any,black=bot:3`.
 
 #include "tondo/core/rules.hpp"
 #include "tondo/notation/error.hpp"

@@ -27,7 +27,7 @@ int army(const Position &position, Color color) {
     return sum;
 }
 
-// What the capture wins if the piece that makes it is lost whenever somebody can take it back.
+// The gain of the capture if the piece that makes it is lost whenever somebody can take it back.
 int gain(const Position &position, const Move &move, const Position &after) {
     const std::optional<Piece> taken = position.captured(move);
     if (!taken || !position.is_living(taken->color))

@@ -26,7 +26,7 @@ struct MatchPlan {
     std::vector<Entrant> entrants;
     std::vector<Game> openings;
     std::vector<Fixture> games;
-    notation::Go go; ///< What everybody is told for a move; empty if each is to play as he does.
+    notation::Go go; ///< The limit of a move for all; empty if each entrant has its own.
     std::optional<Clock> clock;
     std::size_t most_plies = 0;
     Patience patience;

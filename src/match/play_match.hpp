@@ -7,15 +7,15 @@
 
 namespace tondo::app {
 
-/// What is told while a match is played, from several threads but never from two at once.
+/// Listener of a match, called from several threads but never from two at once.
 struct MatchListener {
     std::function<void(const Fixture &, notation::GameTree &&)> ended;
     std::function<void(const Fixture &, Color, const Fault &)> lost_seat;
 };
 
 /// Plays the games, so many at a time, each to its end, unless `stop` becomes readable: games that are not at their end
-/// are then lost. Calls `meanwhile` on this thread ten times a second. What a listener throws ends all and is passed
-/// on.
+/// are then lost. Calls `meanwhile` on this thread ten times a second. An exception of a listener ends all and is
+/// passed on.
 void play_match(const MatchPlan &plan, const std::vector<Fixture> &games, std::size_t jobs, int stop,
                 const MatchListener &listener, const std::function<void()> &meanwhile);
 

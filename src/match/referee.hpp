@@ -16,17 +16,17 @@ struct Clock {
     std::chrono::milliseconds increment;
 };
 
-/// What holds for all players of a game.
+/// The limits of all players of a game.
 struct Conditions {
-    ByColor<notation::Go> go;   ///< What each is told for a move; clocks and seed are the referee's.
-    std::optional<Clock> clock; ///< Whoever has used up his loses his seat.
+    ByColor<notation::Go> go;   ///< The limit of each move; clocks and seed are the referee's.
+    std::optional<Clock> clock; ///< A player whose clock has run out loses the seat.
     std::size_t most_plies;     ///< Then the game is drawn.
     Patience patience;
     std::uint64_t seed = 0; ///< Of it and the ply the seed of each move is made.
 };
 
-/// Has the opponents play on from an opening to the game's end. Whoever does what is not allowed loses his seat as if
-/// his time had run out; `told` then gets his colour and what he did. Times are recorded where they are limited.
+/// Has the opponents play on from an opening to the game's end. A player who breaks the rules loses the seat as if
+/// the clock had run out; `told` then gets the colour and the reason. Times are recorded where they are limited.
 /// Returns nothing if `stop`, a file descriptor, became readable before the end. The loop is the opponents'.
 std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<Opponent *> &opponents,
                                            const Conditions &conditions, int stop,

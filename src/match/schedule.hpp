@@ -15,7 +15,7 @@ namespace tondo::app {
 struct Fixture {
     std::size_t opening = 0;       ///< From 0.
     std::size_t seating = 0;       ///< From 0, within the opening.
-    ByColor<std::size_t> entrants; ///< Who sits where, by their places in the list of entrants.
+    ByColor<std::size_t> entrants; ///< The entrants in the seats, by their places in the list.
 
     /// As the file names it: `3.1`.
     std::string round() const;

@@ -12,7 +12,7 @@ namespace tondo::app {
 
 namespace {
 
-// What of a game counts, and for how many observations.
+// The counted result of a game, and its number of observations.
 using Part = std::function<Cluster(const MatchGame &)>;
 
 // Clustered by opening. Nothing counts for no observations.

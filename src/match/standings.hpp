@@ -1,5 +1,5 @@
 #pragma once
-// What the games of a match have come to.
+// Standings of a match.
 
 #include "match/schedule.hpp"
 #include "match/statistics.hpp"
@@ -17,7 +17,7 @@ struct MatchGame {
     Fixture fixture;
     ByColor<double> shares; ///< Of the points of the game; together 1.
     std::size_t plies = 0;
-    ColorSet lost_seats; ///< Who was put out by the referee.
+    ColorSet lost_seats; ///< Players put out by the referee.
 };
 
 MatchGame match_game(const Fixture &fixture, const notation::GameTree &tree);
@@ -48,7 +48,7 @@ struct Standings {
     std::size_t openings = 0;   ///< From which games were played.
     std::size_t shared = 0;     ///< Games that more than one player has points of.
     double plies = 0;           ///< A game.
-    ByColor<Estimate> by_color; ///< What each seat was worth.
+    ByColor<Estimate> by_color; ///< The win share of each seat.
     std::vector<Standing> entrants;
     std::vector<Duel> duels;
 };

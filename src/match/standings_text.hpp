@@ -8,11 +8,11 @@
 
 namespace tondo::app {
 
-/// What a match was about.
+/// The settings of a match.
 struct MatchTitle {
     const RuleSet *rules;
     std::vector<std::string> names;   ///< Of the entrants.
-    std::vector<std::string> players; ///< What they are: `bot:5`.
+    std::vector<std::string> players; ///< Their specifications: `bot:5`.
     std::string conditions;           ///< All that the games follow from: `3man nodes 10000 …`
 };
 

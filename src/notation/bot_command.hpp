@@ -1,5 +1,5 @@
 #pragma once
-// What a program that plays is told, a line each (tondo-bot(6)), from both ends: read by `tondo bot`, written by
+// Commands to a program that plays, one a line (tondo-bot(6)): parsed by `tondo bot`, written by
 // whoever seats another program.
 
 #include "tondo/core/expected.hpp"
@@ -33,7 +33,7 @@ struct SetPosition {
     std::optional<std::string> fen; ///< Without it: the start.
     std::vector<std::string> moves;
 };
-/// What the players have left, and what each gets for a move.
+/// The time that the players have left, and the increment of each.
 struct Clocks {
     ByColor<std::chrono::milliseconds> left;
     std::chrono::milliseconds increment{};
@@ -44,7 +44,7 @@ struct Go {
     std::optional<int> depth;
     std::optional<Clocks> clocks;
     std::optional<std::uint64_t> seed;
-    std::string fault; ///< What of it could not be understood; empty if all could. The rest counts.
+    std::string fault; ///< The part that could not be parsed; empty if all could. The rest counts.
 };
 struct Stop {};
 struct Query {

@@ -10,7 +10,7 @@
 namespace tondo::notation {
 
 /// Reads one item into a setup whose pieces are in place: a bridged moat, a pawn's home, the order of attacks on a
-/// king, or captured pieces. What is wrong with it, or nothing.
+/// king, or captured pieces. Returns the error, or nothing.
 std::optional<std::string> read_extra_item(std::string_view item, Setup &setup);
 
 /// All items in their order, `-` if there are none.

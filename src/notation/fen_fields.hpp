@@ -1,5 +1,5 @@
 #pragma once
-// What reading and writing the fields of a FEN3 have in common.
+// Definitions that the FEN3 reader and writer share.
 
 #include "tondo/core/board.hpp"
 

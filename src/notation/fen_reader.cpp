@@ -57,7 +57,7 @@ private:
 
     std::string_view field(Field field) const { return fields_[static_cast<std::size_t>(field)]; }
 
-    // What stands at the beginning of `rest`, for a message.
+    // The beginning of `rest`, for a message.
     static std::string found(std::string_view rest) {
         return rest.empty() ? "its end" : quote(rest.substr(0, std::max<std::size_t>(code_point_size(rest), 1)));
     }

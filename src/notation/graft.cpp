@@ -59,7 +59,7 @@ std::vector<Plies> add(Line &line, std::size_t at, Line branch) {
             add_variation(ply, {std::move(branch.before), cut_off(branch.plies, i), std::move(branch.after)});
             break;
         }
-        // What was written about this ply, in whichever of the two.
+        // The comments and marks of this ply in both trees.
         add_missing(ply.nags, std::move(branch.plies[i].nags));
         add_missing(ply.comments, std::move(branch.before));
         add_missing(ply.comments, std::move(branch.plies[i].comments));

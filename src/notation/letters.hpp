@@ -1,5 +1,5 @@
 #pragma once
-// What the pieces are called, and their letters, the same in FEN3 and SAN.
+// Names and letters of the pieces, the same in FEN3 and SAN.
 
 #include "tondo/core/piece.hpp"
 

@@ -12,7 +12,7 @@ namespace tondo::notation {
 
 namespace {
 
-// What a text that names no legal move seems to mean.
+// The move that a text seems to mean though it is not legal.
 struct Wanted {
     Role role = Role::pawn;
     SquareSet from; ///< All own squares it could mean.

@@ -43,9 +43,9 @@ public:
 
     /// The next lexeme. Throws ParseError for what is none: the lexer then stands behind its first character.
     Lexeme next();
-    /// What is left, from the next lexeme on; at least its first byte is there unless the text ends.
+    /// The remaining text, from the next lexeme on; at least its first byte is there unless the text ends.
     std::string_view rest() { return text_.substr(skip_space()); }
-    /// What is left, from where the lexer stands.
+    /// The remaining text, from the lexer's offset.
     std::string_view unread() const { return text_.substr(offset_); }
     /// The beginning of what is left, not more than that many bytes.
     std::string_view ahead(std::size_t bytes);

@@ -10,7 +10,7 @@ namespace tondo::notation {
 
 namespace {
 
-// What the tree says itself.
+// Tags whose values follow from the game tree.
 constexpr std::array<std::string_view, 5> own_tags{"Result", "Rules", "Board", "SetUp", "FEN"};
 constexpr std::string_view unknown = "?";
 

@@ -17,7 +17,7 @@ std::string_view clause_of(const RuleSet &rules, Refusal::Reason reason, std::op
 std::string citation(const RuleSet &rules, std::string_view clause);
 
 /// A message about a refused move in few columns, for the board, where the move and the rules are at hand: "Illegal:
-/// the moat h|i is not bridged (knight g1; rule 4.4)". What is told of
+/// the moat h|i is not bridged (knight g1; rule 4.4)". The report of
 /// another's move keeps the move.
 std::string in_play(const RuleSet &rules, std::string message);
 

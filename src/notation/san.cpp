@@ -52,7 +52,7 @@ SquareSet rivals(const Position &before, const Move &move, Role role) {
     return squares;
 }
 
-// What of the square a piece comes from must be written to tell it from its rivals.
+// The part of the origin square that distinguishes the piece from its rivals.
 std::string origin(const Position &before, const Move &move, Role role) {
     const Board &board = before.board();
     const std::string name = board.name(move.from);

@@ -1,5 +1,5 @@
 #pragma once
-// What part of the win each player could expect after a ply, as an analysis has noted it in the ply's comments: in
+// Each player's share of the win after a ply, as an analysis writes it in the ply's comments: in
 // thousandths and in order of play, `[%share 412 300 288]`.
 
 #include "tondo/core/piece.hpp"

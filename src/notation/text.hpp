@@ -38,7 +38,7 @@ int usual_columns(char32_t character);
 /// Offset of the first byte that no text file has: NUL, or part of malformed UTF-8.
 std::optional<std::size_t> find_bad_byte(std::string_view text);
 
-/// What a terminal takes for characters.
+/// The character set of a terminal.
 enum class Charset : std::uint8_t { ascii, utf8 };
 
 /// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and what
@@ -52,7 +52,7 @@ std::string escaped_json(std::string_view json);
 /// The text in single quotes for a message, escaped, and cut if it is long.
 std::string quote(std::string_view text);
 
-/// What some editors put before a text in UTF-8; no part of it.
+/// The byte order mark that some editors write before UTF-8 text; no part of it.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Bytes of the mark at the beginning of a text; 0 if there is none.
 std::size_t byte_order_mark_of(std::string_view text);

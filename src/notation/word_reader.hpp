@@ -11,7 +11,7 @@
 
 namespace tondo::notation {
 
-/// Takes a line apart from the front. What is expected and not there is a ParseError at its column.
+/// Parses a line from the front. Throws a ParseError at the column where the expected text is missing.
 class WordReader {
 public:
     /// The line must be UTF-8 without control characters; throws ParseError otherwise.

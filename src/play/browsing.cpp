@@ -85,7 +85,7 @@ private:
             renew();
     }
 
-    // What was done may have changed any game, and so may other programs.
+    // The command may have changed any game, and so may other programs.
     void renew() {
         list_.begin_anew();
         listed_ = 0;

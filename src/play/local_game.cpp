@@ -15,7 +15,7 @@ namespace tondo::app {
 
 namespace {
 
-// While somebody thinks the game is attended to every half second. What takes longer than that was no thinking.
+// While somebody thinks the game is attended to every half second. A longer gap was no thinking time.
 constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace

@@ -14,7 +14,7 @@
 
 namespace tondo::app {
 
-/// What the player at this keyboard may do besides playing.
+/// Commands of the player at this keyboard besides playing.
 struct PlayerRights {
     bool has_terminal = true;   ///< There the player can be asked about programs.
     bool is_restricted = false; ///< The player names no files and starts no programs.

@@ -15,8 +15,8 @@
 
 namespace tondo::app {
 
-/// Plays a game and those that are started from it; returns the exit status. What the players change about the
-/// appearance holds for the next game, and stays in the interface.
+/// Plays a game and those that are started from it; returns the exit status. Changes that the players make to the
+/// appearance hold for the next game, and stay in the interface.
 int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners = {},
                bool is_restricted = false);
 /// The same by lines, until there are none any more.

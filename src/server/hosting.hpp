@@ -15,7 +15,7 @@ namespace tondo::app {
 
 struct Hosting {
     std::int64_t id = 0;       ///< Of the game.
-    mode_t permissions = 0666; ///< Who may come in.
+    mode_t permissions = 0666; ///< The users who may connect.
     table::TablePolicy policy = {};
 
     friend bool operator==(const Hosting &, const Hosting &) = default;

@@ -46,7 +46,7 @@ void TableBot::play(Instant now) {
         bot_.put_off(now + retry_after);
 }
 
-// It knows all that from the room itself; but who does not read is sent away.
+// It knows all that from the host state itself, but a client that does not read is dropped.
 void TableBot::listen(Instant now) {
     while (room_.next_line(id_, now)) {
     }
@@ -76,7 +76,7 @@ void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, ta
         if (!game::is_bot_name(name) ||
             std::any_of(bots.begin(), bots.end(), [&](const auto &bot) { return bot->name() == name; }))
             continue;
-        const int id = -1 - static_cast<int>(bots.size()); // a server counts its guests upwards
+        const int id = -1 - static_cast<int>(bots.size()); // a server counts its clients upwards
         const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
             return make_engine_opponent(loop, who);
         };

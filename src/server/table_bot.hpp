@@ -1,5 +1,5 @@
 #pragma once
-// Bots at a hosted table: guests of its room like any other, but without a line to it.
+// Bots at a hosted table: clients of the host like any other, but without a connection.
 
 #include "bots/bot_seat.hpp"
 #include "server/protocol/room.hpp"
@@ -13,20 +13,20 @@
 
 namespace tondo::app {
 
-/// A bot with a seat. It asks of the room what a guest would, and is judged like one.
+/// A bot with a seat. It sends the same requests as a client, and they are validated in the same way.
 class TableBot {
 public:
     using Instant = table::Room::Instant;
 
-    /// Comes in and sits down. It does nothing earlier than `pace` after it could, so that people see what happens,
-    /// but with little time left on its clock.
+    /// Connects and takes the seat. It acts no earlier than `pace` after it could, so that people can follow, unless
+    /// there is little time left on its clock.
     TableBot(EventLoop &loop, table::Room &room, table::Room::Id id, const std::string &name, BotSeat::Start start,
              std::uint64_t seed, Instant pace, Instant now);
 
     const std::string &name() const { return name_; }
-    /// Does what is due.
+    /// Carries out the actions that are due.
     void play(Instant now);
-    /// When play() has something to do though nothing happens.
+    /// The moment of the next action that no event triggers.
     std::optional<Instant> due() const { return bot_.due(); }
 
 private:

@@ -19,7 +19,7 @@ Failure taken(const TableDirectory &directory, const std::string &table, uid_t o
     return Failure("the table " + table + " in " + directory.path().string() + " is " + login_name(owner) + "'s");
 }
 
-// The lock belongs to who made it: where all may write, a name is his until he gives it up.
+// In a world-writable directory only the lock's owner may reuse the name.
 Descriptor lock_table(const TableDirectory &directory, const std::string &table) {
     const std::filesystem::path path = directory.open_lock(table);
     struct stat status {};

@@ -8,8 +8,8 @@
 
 namespace tondo::app {
 
-/// A table's place in the directory, held by one host at a time: its lock, and the socket where guests come in. What a
-/// host that was killed has left there is cleaned up. Both files go away with it.
+/// A table's place in the directory, held by one host at a time: its lock, and the socket for clients. Files of
+/// a host that was killed are removed first. Both files are removed with it.
 class TableClaim {
 public:
     /// Throws Failure if somebody hosts that table already.
@@ -18,7 +18,7 @@ public:
     TableClaim(const TableClaim &) = delete;
     TableClaim &operator=(const TableClaim &) = delete;
 
-    /// Lets guests in; `permissions` say whom: 0666, 0660 or 0600. Throws Failure.
+    /// Listens for clients; `permissions` of the socket: 0666, 0660 or 0600. Throws Failure.
     const Descriptor &listen(mode_t permissions);
 
 private:

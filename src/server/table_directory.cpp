@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view socket_extension = ".socket";
-/// Of the administrator, who decides who may host there.
+/// Made by the administrator, who decides which users may host there.
 constexpr const char *games_directory = "/var/games/tondo";
 /// Not by $TMPDIR, which is each user's own.
 constexpr const char *shared_directory = "/tmp/tondo-tables";

@@ -1,6 +1,5 @@
 #pragma once
-// Where tables are: a directory for all who play together on a machine, with a socket NAME.socket and a lock NAME.lock
-// for each table.
+// The directory of shared tables on a machine, with a socket NAME.socket and a lock NAME.lock for each table.
 
 #include "system/descriptor.hpp"
 
@@ -21,7 +20,7 @@ public:
     static TableDirectory make(const std::string &setting);
 
     const std::filesystem::path &path() const { return path_; }
-    /// Where a table's files are for people.
+    /// The path of a table's files as people write it.
     std::filesystem::path socket(std::string_view table) const { return path_ / socket_name(table); }
     /// The same for the program: by way of the open directory, so that nobody can lead it elsewhere in between, and as
     /// short as the address of a socket must be.
@@ -30,7 +29,7 @@ public:
         return open_path() / (std::string(table) + ".lock");
     }
 
-    /// The names of all tables there seem to be, sorted.
+    /// The names of all tables that have files there, sorted.
     std::vector<std::string> tables() const;
 
 private:

@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 constexpr milliseconds between_tries{1000};
-/// As many wait to be let in as the system holds; the host lets them in one after the other.
+/// The system's backlog limits the waiting connections; the host accepts them one after the other.
 constexpr milliseconds at_a_full_door{100};
 /// As an errno: the host is another's than the wanted one.
 constexpr int not_wanted = EPERM;
@@ -61,7 +61,7 @@ TableGuest::TableGuest(const TableDirectory &directory, Arrival arrival, seconds
     ask(arrival_.place);
 }
 
-// False if the host has too much to do at the moment.
+// False if the host is busy at the moment.
 bool TableGuest::come_in(std::chrono::steady_clock::time_point deadline) {
     bool is_turned_away = false;
     try {

@@ -1,5 +1,5 @@
 #pragma once
-// A guest at a hosted table: his line to the host, made anew as often as it breaks, and what the host has told.
+// Client connection to a hosted game, with the replica of the game; reconnects automatically.
 
 #include "server/protocol/replica.hpp"
 #include "server/table_directory.hpp"
@@ -13,7 +13,7 @@
 
 namespace tondo::app {
 
-/// How a guest comes to a table.
+/// The wishes of a client that joins a table.
 struct Arrival {
     std::string table;
     table::Request place = table::Act{"sit any"}; ///< That, with a seat, or Watch.
@@ -25,8 +25,8 @@ class TableGuest {
 public:
     using Instant = table::Replica::Instant;
 
-    /// Comes in, and waits until everything so far has been told. Throws Failure if nobody hosts the table, the user
-    /// may not come in, or the host does not answer as one does, in the time that `patience` gives him.
+    /// Connects, and waits until all events so far have been received. Throws Failure if nobody hosts the table, the
+    /// user may not connect, or the host gives no valid answer within `patience`.
     TableGuest(const TableDirectory &directory, Arrival arrival,
                std::chrono::seconds patience = std::chrono::seconds(5));
 
@@ -36,20 +36,19 @@ public:
     struct Broken {};
     struct Back {};
     using News = std::variant<table::Message, Broken, Back>;
-    /// The next thing that has happened, if anything has: what the host says, that the line broke, that the guest is
-    /// back. Never waits.
+    /// The next event, if there is one: a message of the host, a lost connection, a reconnect. Never waits.
     std::optional<News> take(Instant now);
 
-    /// Whether a line that broke is made anew, as it is at first.
+    /// Whether to reconnect after a lost connection; on at first.
     void set_returning(bool returns);
-    /// False if there is no line to the host at the moment.
+    /// False if there is no connection to the host at the moment.
     bool ask(const table::Request &request);
-    /// From now on, also after coming back, he wants to look on.
+    /// From now on, also after a reconnect, the client is a spectator.
     bool look_on();
 
-    /// The log-in of the host, by the kernel's word; empty while there is no line to it.
+    /// The login of the host, from the kernel; empty while there is no connection.
     std::string host() const;
-    /// Why the host may not be whose the player thinks, as a sentence; empty if nothing speaks for that.
+    /// A warning if another user may be running the host, as a sentence; empty otherwise.
     std::string host_doubt() const;
     const table::Replica &replica() const { return replica_; }
     bool is_there() const { return line_ && replica_.is_ready(); }
@@ -67,7 +66,7 @@ private:
     std::string first_host_; ///< Empty if it was the player's own log-in.
     bool returns_ = true;
     Instant next_try_{0};
-    EventLoop *loop_ = nullptr; ///< That is woken.
+    EventLoop *loop_ = nullptr; ///< The loop to wake.
     std::optional<EventLoop::Timer> wakes_;
 };
 

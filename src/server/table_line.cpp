@@ -62,7 +62,7 @@ std::optional<std::string> TableLine::take() {
 }
 
 std::optional<std::string> TableLine::receive(Deadline deadline) {
-    // A host that never stops talking is not listened to for longer than one that says nothing.
+    // The time limit also holds for a host that never stops sending.
     std::optional<std::string> line;
     while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {
     }

@@ -15,30 +15,30 @@
 
 namespace tondo::app {
 
-/// A guest's line to a table's host.
+/// A client's connection to the host of a table.
 class TableLine {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
 
-    /// Nothing, with errno set, if nobody hosts that table or the user may not come in.
+    /// Nothing, with errno set, if nobody hosts that table or the user may not connect.
     static std::optional<TableLine> open(const TableDirectory &directory, const std::string &table);
 
-    /// Under which log-in the host runs, by the kernel's word.
+    /// The login under which the host runs, from the kernel.
     uid_t host() const;
     /// From now on the loop takes a turn when take() may have something; nullptr: no loop does.
     void wake(EventLoop *loop, EventLoop::Source::Ready ready = {}) {
         wakes_ = loop ? std::make_unique<EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
 
-    /// False if the host does not take it until then.
+    /// False if the host does not accept it until then.
     bool send(const table::Request &request, Deadline deadline);
     /// The next line, if it is there. Never waits.
     std::optional<std::string> take();
     /// The next line; nothing if none comes until then, or none can come any more.
     std::optional<std::string> receive(Deadline deadline);
-    /// Nothing is sent or taken any more.
+    /// Stops sending and receiving.
     void give_up() { over_ = true; }
-    /// Whether none can come any more, as take() has found.
+    /// Whether the connection has ended, as take() has found.
     bool is_over() const { return over_; }
 
 private:

@@ -17,15 +17,15 @@ using std::chrono::seconds;
 
 namespace {
 
-// Who have not said hello: more than are let in at once.
+// Limit of connections that have not sent hello; higher than the number accepted at once.
 constexpr std::size_t most_at_door = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
 constexpr std::size_t most_out = 4096;
-// What the system holds back for a guest who does not read: little, so that he is found out. The log waits for him.
+// Small send buffer, so that a stalled client is detected early. The log waits for it.
 constexpr int most_unread = 16 * 1024;
 
-// What was not read would have the other end lose what it was told last.
+// Closing with unread input would make the other end lose the last messages.
 void drain(const Descriptor &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
@@ -69,7 +69,7 @@ void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::f
     }
 }
 
-// Until somebody wants something or something is due; takes what guests have sent.
+// Waits for input or the next due moment, and reads the input of the clients.
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
@@ -92,7 +92,7 @@ void TableServer::wait(Instant moment) {
 }
 
 void TableServer::let_in() {
-    constexpr int at_once = 16; // so that a crowd at the door does not keep those inside waiting
+    constexpr int at_once = 16; // so that connected clients are not starved
     const Instant moment = steady_now();
     for (int i = 0; i < at_once; ++i) {
         Descriptor socket = accept_from(listener_);
@@ -115,8 +115,7 @@ void TableServer::admit(Descriptor socket, Instant moment) {
     room_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-// Whoever says hello has gone in before the door is full. Those of the log-in with the most have to wait outside, the
-// first to come first.
+// Too many connections without hello: drops the oldest of the login that has the most.
 void TableServer::make_room_at_door() {
     std::map<uid_t, std::vector<Id>> waiting;
     std::size_t all = 0;
@@ -144,7 +143,7 @@ void TableServer::listen_to(Guest &guest) {
         guest.ended = true;
 }
 
-// What comes faster than it may waits where it is, in the end at the sender.
+// Input beyond the rate limit waits in the socket, in the end at the sender.
 void TableServer::carry_out(Id id, Guest &guest, Instant moment) {
     while (guest.in.has_line() && !guest.in.is_overlong() && !room_.is_dismissed(id) && guest.requests.take(moment))
         room_.take(id, guest.in.next()->text, moment);
@@ -187,7 +186,7 @@ void TableServer::drop_if_due(Id id, Guest &guest, Instant moment) {
     room_.leave(id, moment);
 }
 
-// When a guest is to be looked at again even if he does nothing.
+// The moment to check a client again even without input.
 std::optional<TableServer::Instant> TableServer::next_due(Id id, const Guest &guest, Instant moment) const {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };

@@ -1,6 +1,6 @@
 #pragma once
-// Moves lines between guests' sockets and a room. No guest can make the others wait: nothing blocks, what each may
-// send, hold and ask for is bounded, and who does not read is dropped.
+// Moves lines between the clients' sockets and the host state. No client can delay the others: nothing blocks, each
+// client's input, memory and requests are bounded, and a client that does not read is dropped.
 
 #include "server/protocol/room.hpp"
 #include "server/protocol/token_bucket.hpp"
@@ -20,7 +20,7 @@
 
 namespace tondo::app {
 
-/// How long guests are waited for.
+/// Time limits of clients.
 struct TablePatience {
     std::chrono::milliseconds greeting{10'000}; ///< Until they say hello.
     std::chrono::milliseconds farewell{2'000};  ///< Until they read why they are sent away.
@@ -31,7 +31,7 @@ public:
     TableServer(EventLoop &loop, table::Room &room, const Descriptor &listener, const TablePatience &patience = {});
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
-    /// called once, as soon as the game is over. Bots are seated where seats are theirs.
+    /// called once, as soon as the game is over. Bots take the seats that are reserved for them.
     void serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
@@ -49,7 +49,7 @@ private:
         LineBuffer in{table::longest_request - 1}; // of which one is the newline
         std::string out{};
         std::optional<Instant> dismissed{};
-        bool ended = false; ///< He sends nothing any more.
+        bool ended = false; ///< The client has closed its side.
         bool broken = false;
     };
 
@@ -68,7 +68,7 @@ private:
     table::Room &room_;
     const Descriptor &listener_;
     EventLoop::Source door_;
-    EventLoop::Timer due_; ///< When something is to be done though nothing happens.
+    EventLoop::Timer due_; ///< The next action that no input triggers.
     TablePatience patience_;
     std::map<Id, Guest> guests_;
     Id last_id_ = 0;

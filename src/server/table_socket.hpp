@@ -1,5 +1,5 @@
 #pragma once
-// Unix-domain stream sockets, and who is at their other end as the kernel knows it.
+// Unix-domain stream sockets, and the user at the other end as the kernel reports it.
 
 #include "system/descriptor.hpp"
 
@@ -9,20 +9,20 @@
 
 namespace tondo::app {
 
-/// Listens at a path where nothing is yet. `permissions` say who may connect: 0666, 0660 or 0600. Never blocks. Throws
+/// Listens at a path where nothing is yet. `permissions` of the socket: 0666, 0660 or 0600. Never blocks. Throws
 /// Failure that calls the path `named`.
 Descriptor listen_at(const std::filesystem::path &path, mode_t permissions, const std::filesystem::path &named);
 
-/// Connects; never blocks. Not open, with errno set, if that cannot be.
+/// Connects; never blocks. Not open, with errno set, if it fails.
 Descriptor connect_to(const std::filesystem::path &path);
 
-/// The next who wants to connect; not open, with errno set, if there is none or he cannot be let in.
+/// Accepts the next connection; not open, with errno set, if there is none or it fails.
 Descriptor accept_from(const Descriptor &listener);
 
-/// Under which log-in the process at the other end connected, or listens.
+/// The user under which the process at the other end connected, or listens.
 uid_t user_at(const Descriptor &socket);
 
-/// `anna`; `uid1001` if the log-in has no name that a guest may have.
+/// `anna`; `uid1001` if the login is no valid name of a client.
 std::string login_name(uid_t user);
 
 /// Whether login_name() can give that name to a log-in of the machine.

@@ -36,12 +36,12 @@ std::string player_text(const table::Replica &replica, Color seat) {
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
 }
 
-/// A table of which nothing is known but a note about it.
+/// A table with nothing but a note.
 TableSummary describe_closed(const std::string &name, uid_t owner, std::string note) {
     return {name, "-", "-", "-", "-", login_name(owner), std::move(note)};
 }
 
-/// A table whose host has died, by what it has left.
+/// A table whose host has died, from its files.
 std::optional<TableSummary> describe_dead(const TableDirectory &directory, const std::string &name) {
     struct stat left {};
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
@@ -71,7 +71,7 @@ bool refuses_version(const table::Message &message) {
     return bye && bye->reason.starts_with(table::speaks_version);
 }
 
-/// A host that has been said hello to.
+/// A host to which hello has been sent.
 class Query {
 public:
     Query(EventLoop &loop, std::string name, TableLine line) : name_(std::move(name)), line_(std::move(line)) {

@@ -1,5 +1,5 @@
 #pragma once
-// Which tables there are, and how they stand.
+// Discovery of hosted games: all tables and their state.
 
 #include "server/table_directory.hpp"
 
@@ -12,16 +12,16 @@ struct TableSummary {
     std::string name;
     std::string rules;
     std::string players;   ///< `white=anna(you,9:58),gray=bert(10:00,away),black=-(cleo)`: the last is free, for cleo.
-    std::string turn;      ///< Who is to move, or the scores of a game that is over.
+    std::string turn;      ///< The player to move, or the scores of a game that is over.
     std::string move;      ///< Its number.
-    std::string owner;     ///< The log-in that hosts it, by the kernel's word.
-    std::string note = {}; ///< Why nobody can come in, and how to go on; empty for a table that is open.
+    std::string owner;     ///< The login that hosts it, from the kernel.
+    std::string note = {}; ///< The reason why the table cannot be joined, and the remedy; empty for an open table.
 };
 
 /// All tables whose hosts answer the user, are of another version, or have died, by name. Takes less than a second,
 /// however many do not answer.
 std::vector<TableSummary> survey(const TableDirectory &directory);
-/// Those that the user can come to.
+/// The tables that the user can join.
 std::vector<TableSummary> open_tables(const TableDirectory &directory);
 
 /// The name of the only one that is open. Throws Failure if there is none, or several, which it names.

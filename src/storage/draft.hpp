@@ -9,7 +9,7 @@
 
 namespace tondo::app {
 
-/// What was written about a recorded game and is not saved yet: on the disk all the same, as a game file of its own
+/// Unsaved comments on a recorded game: on the disk all the same, as a game file of its own
 /// among the saved games, as long as it is neither saved nor dropped. However the program ends, it is found there.
 class Draft {
 public:

@@ -15,7 +15,7 @@
 
 namespace tondo::app {
 
-/// What a player is called; empty where nothing is known.
+/// The name of a player; empty if unknown.
 using Names = ByColor<std::string>;
 
 /// Where a game was saved.

@@ -8,7 +8,7 @@
 
 namespace tondo::app {
 
-/// What to do with games that are damaged.
+/// The treatment of damaged games.
 enum class Damaged : std::uint8_t {
     refuse,  ///< The first one is a Failure with line and column.
     salvage, ///< They are read up to the damage; what is dropped is told on standard error.

@@ -194,7 +194,7 @@ void Journal::append(const JournalRecord &action) {
         return;
     }
     const int failure = errno;
-    // What was written of the line must not become the beginning of the next.
+    // A partly written line must not become the beginning of the next.
     const auto end = static_cast<off_t>(size_);
     if (::ftruncate(file_.get(), end) != 0 || ::lseek(file_.get(), end, SEEK_SET) != end)
         throw Failure("repair", path_, errno);

@@ -44,7 +44,7 @@ public:
 
     const std::filesystem::path &path() const { return path_; }
 
-    /// What stood in it when it was opened.
+    /// The records in it when it was opened.
     const JournalContents &left() const { return left_; }
     /// Whether no other process can open it; not so where there are no locks.
     bool is_protected() const { return protected_; }
@@ -93,7 +93,7 @@ struct FoundJournal {
     std::filesystem::file_time_type written;
     JournalContents contents;
     bool held = false;           ///< By another process.
-    std::optional<long> process; ///< Who says it is that.
+    std::optional<long> process; ///< Its id, if the holder has recorded one.
 };
 
 /// All journals of games that are played here, the one written to last first. Those that are not ours to read are

@@ -25,7 +25,7 @@ bool apply(game::LiveGame &live, const std::string &record) {
     }
 }
 
-// What may have happened and shows on the board.
+// Events that may have happened and show on the board.
 std::vector<game::Event> possible_events(const game::LiveGame &live) {
     std::vector<game::Event> events{game::TakenBack{}, game::Played{Token::resigns}};
     const std::optional<Color> timed = live.time_control() ? std::optional(live.position().turn()) : std::nullopt;
@@ -37,8 +37,8 @@ std::vector<game::Event> possible_events(const game::LiveGame &live) {
     return events;
 }
 
-// The game after a record that is lost: the only one with this position. What does not show on the board (an offer, a
-// mark) is not missed.
+// The game after a record that is lost: the only one with this position. Events that do not show on the board (an
+// offer, a mark) are not missed.
 std::optional<game::LiveGame> find_lost(const game::LiveGame &live, std::uint32_t position, std::string &record) {
     std::optional<game::LiveGame> found;
     if (checksum(live.position()) == position)

@@ -62,7 +62,7 @@ struct JournalRecord {
     }
 };
 
-/// What could be read of a journal.
+/// The readable part of a journal.
 struct JournalContents {
     /// None when there is no whole header: an empty file, one damaged there, or a foreign one.
     std::optional<JournalHeader> header;

@@ -70,7 +70,7 @@ std::string seats_of(const game::LiveGame &live, ColorSet seats) {
     return names;
 }
 
-// Whose seats people have now.
+// The message about seats of programs that people have now.
 std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     if (programs.empty() || live.game().outcome())
         return "";
@@ -87,7 +87,7 @@ std::string about_withheld(const game::LiveGame &live, const std::vector<game::S
     return "No program plays " + seats_of(live, seats) + ": others may have written the journal; see :seat";
 }
 
-// What a journal without a lock means to the players.
+// The message to the players about a journal without a lock.
 std::string about_locks(const Journal &journal) {
     return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
 }
@@ -199,7 +199,7 @@ KeptGame Keeper::open(const fs::path &file, std::optional<std::size_t> number, c
     if (!is_there)
         live.seat(seating);
 
-    // What a program that died has left goes on, unless the file was changed behind its back.
+    // Continues the game of a program that died, unless the file was changed since.
     std::optional<ReplayedJournal> left = replay(journal.left());
     const bool same_game =
         left && journal.left().header->number == game_file.number() &&

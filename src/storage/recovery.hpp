@@ -1,5 +1,5 @@
 #pragma once
-// What programs that died, damage and other versions have left behind, and the games that can be taken out of it.
+// Remains of crashes, damage and other versions, and the games that can be recovered from them.
 
 #include "ui/menu/saved_games.hpp"
 
@@ -12,7 +12,7 @@ namespace tondo::app {
 struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
     std::filesystem::path path;
-    ui::SavedGame shown; ///< What can be saved from it.
+    ui::SavedGame shown; ///< The games that can be recovered from it.
 };
 
 /// Every journal in which something was done, kept originals of damaged ones, files that were not written to their end,
@@ -21,7 +21,7 @@ std::vector<Recoverable> find_recoverable();
 
 struct Recovered {
     std::string games; ///< As a game file.
-    std::string lost;  ///< What is not among them, in words; empty if it is all.
+    std::string lost;  ///< The lost part, in words; empty if nothing is lost.
 };
 
 /// Takes the games out of a journal, or out of a damaged game file as far as each goes. Throws Failure if there is

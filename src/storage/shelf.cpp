@@ -89,7 +89,7 @@ std::string damage_words(const FoundJournal &journal, const std::optional<Replay
     return words_about_damage(*left);
 }
 
-// What the journal knows better than the file.
+// Facts that the journal has more recently than the file.
 void take_over(ui::SavedGame &game, const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
     if (!left)

@@ -33,7 +33,7 @@ struct ShelvedGame {
 ui::SavedGame shown_as_game(const FoundJournal &journal);
 /// Whether anything was done in it, or cannot be read.
 bool is_worth_showing(const FoundJournal &journal);
-/// What of a journal cannot be followed, in words; empty if there is nothing.
+/// The part of a journal that cannot be replayed, in words; empty if there is none.
 std::string words_about_damage(const ReplayedJournal &left);
 /// When a file was last written: `2024.05.31`.
 std::string date_of(const std::filesystem::path &file);
@@ -61,7 +61,7 @@ public:
     /// Moves a game into the folder `deleted` beside its file, or beside its journal; returns the file it is in now.
     /// Throws Failure if the game is open elsewhere or has more in its journal than in its file.
     std::filesystem::path remove(const ShelvedGame &game);
-    /// Gives its file another name in the same directory; returns that. What is in its journal goes along. Throws
+    /// Gives its file another name in the same directory; returns that. Its journal is renamed too. Throws
     /// Failure.
     std::filesystem::path rename(const ShelvedGame &game, const std::string &name);
 

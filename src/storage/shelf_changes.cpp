@@ -1,4 +1,4 @@
-// What is done with a game on the shelf.
+// Renames and deletes saved games.
 
 #include "storage/files/finding.hpp"
 #include "storage/files/moving.hpp"

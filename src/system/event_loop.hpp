@@ -10,7 +10,7 @@
 
 namespace tondo::app {
 
-/// One thread's. Whoever waits for something owns a Source or a Timer; whoever runs the loop takes turns.
+/// One thread's. Code that waits for something owns a Source or a Timer; the owner of the loop takes turns.
 class EventLoop {
 public:
     using Clock = std::chrono::steady_clock;

@@ -22,7 +22,7 @@ public:
     /// `cannot VERB FILE: ` and the words for that errno.
     Failure(std::string_view verb, const std::filesystem::path &file, int error_number);
 
-    /// What the program exits with where nobody deals with it.
+    /// The exit status if nobody catches it.
     int status() const { return status_; }
     /// The words for the errno alone, `No space left on device`; without one the same as what().
     const std::string &reason() const { return reason_; }
@@ -35,7 +35,7 @@ private:
 /// Wrong usage beyond what CLI11 sees.
 Failure bad_usage(const std::string &what);
 
-/// What was asked for; throws a Failure where there is only the reason why not.
+/// The value; throws a Failure with the reason if there is none.
 template <class Value> Value or_fail(Expected<Value> result, int status = exit_bad_input) {
     if (!result)
         throw Failure(result.error(), status);

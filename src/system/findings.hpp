@@ -8,7 +8,7 @@
 
 namespace tondo::app {
 
-/// What is found in files, told on standard error: the first few, then how many more.
+/// Findings in files, reported on standard error: the first few, then how many more.
 class Findings {
 public:
     void add(const std::string &finding);

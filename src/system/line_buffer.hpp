@@ -22,7 +22,7 @@ public:
     void add(std::string_view bytes);
     /// The next whole line.
     std::optional<Line> next();
-    /// What stands behind the last line's end, when nothing more will come.
+    /// The text behind the last line's end, once the input has ended.
     std::optional<Line> last();
 
     /// Whether there is a whole line to take.

@@ -17,7 +17,7 @@ struct KeySection {
     std::string_view about; ///< `in a replay`
     std::vector<CommandText> commands;
     std::string (*meaning)(const Key &key); ///< That a key has besides the commands; empty for none.
-    Keymap Keymaps::*keymap;                ///< What it fills.
+    Keymap Keymaps::*keymap;                ///< The keymap that it fills.
 
     const CommandText *find(std::string_view command) const;
     /// Whether a key can be given to one of these commands, or why not.

@@ -157,7 +157,7 @@ void Manners::print(const char *name) const {
                 100.0 * from_leader / with_choice);
 }
 
-// What both of two players see in the same way, ply after ply.
+// Values that two players see in the same way, ply after ply.
 class Agreement {
 public:
     void hear(const Position &position, const Shares &shares) {

@@ -162,7 +162,7 @@ struct Table {
     std::vector<Guest> guests; ///< In order of play.
     std::size_t sent = 0;      ///< Moves.
     std::size_t seen = 0;      ///< Plies that all know.
-    Guest *mover = nullptr;    ///< Who sent the last one.
+    Guest *mover = nullptr;    ///< The sender of the last one.
     Time next_move{};
     Time sent_at{};
 };
@@ -274,7 +274,7 @@ private:
                });
     }
 
-    // What every move waits for: to be on the disk. At leisure, and with as many bytes as a move has.
+    // The delay of every move: the write to the disk. At leisure, and with as many bytes as a move has.
     double disk_delay() const {
         const app::Descriptor file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
         std::vector<double> delays;

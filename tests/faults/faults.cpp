@@ -4,7 +4,7 @@
 //   FAULT_ERROR  the errno that it fails with, after ENOSPC also whatever needs room later; 0: the program is killed;
 //                -1: it stops (SIGSTOP), and makes the call when it goes on
 //   FAULT_LOG    a file that then has the call's name; outside of the directory
-// A write fails or kills in its middle. What the program starts is left alone.
+// A write fails or kills in its middle. Programs that it starts are left alone.
 
 #include <array>
 #include <atomic>

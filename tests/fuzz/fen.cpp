@@ -1,5 +1,5 @@
 // Whatever is read as a position is written canonically: it reads back as the same position and to the same bytes, and
-// so does each position that a move leads to. What is no position is told back as it was described.
+// so does each position that a move leads to. Text that is no position is written as it was described.
 
 #include "require.hpp"
 

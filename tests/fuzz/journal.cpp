@@ -1,5 +1,5 @@
-// A journal as a crash, a full disk or a stranger may have left it. What can be followed is written so that it leads to
-// the same game.
+// A journal as a crash, a full disk or a stranger may have left it. Records that can be replayed are written so that
+// they lead to the same game.
 
 #include "require.hpp"
 

@@ -21,7 +21,7 @@ void check(const GameTree &game, const std::string &written) {
     require(game.main.plies.size() == again.front().main.plies.size());
 }
 
-// What the next game is, or what is wrong with it; empty at the end.
+// The next game, or its error; empty at the end.
 std::string next(GameReader &reader) {
     try {
         const std::optional<GameTree> game = reader.next();

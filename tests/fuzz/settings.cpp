@@ -1,4 +1,5 @@
-// A settings file. What it sets is what its settings take; and a line that is written for that says the same again.
+// A settings file. Its values are those that its settings take; and a line that is written for that says the same
+// again.
 
 #include "require.hpp"
 

@@ -8,23 +8,19 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+from test_help import HelpPage  # noqa: E402
 
 MANUAL = pathlib.Path(__file__).parents[2] / "man"
 
 
 def commands_of(test):
     """The names in the help."""
-    listed = test.run_plain("--help").stdout.split("Subcommands:\n")[1]
-    return re.findall(r"^  (\S+)", listed, re.M)
+    return HelpPage(test).commands()
 
 
 def options_of(test, *command):
     """The options that a command's help lists, each with whether it takes a value."""
-    listed = test.run_plain(*command, "--help").stdout.split("Options:\n")[1].split("\n\n")[0]
-    for line in re.findall(r"^  (-\S+(?: \S+)?)", listed, re.M):
-        names, *value = line.split(" ")
-        for name in names.split(","):
-            yield name, bool(value) and value[0].isupper() and value[0] != "Excludes:"
+    return HelpPage(test, *command).options()
 
 
 def plain(page):
@@ -59,7 +55,7 @@ class Manual(harness.TestCase):
                 self.assertIn(option, known)
 
     def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
-        section = plain("tondo.6").split(".SH GAMES BY LINES")[1].split(".SH")[0]
+        section = plain("tondo.6").split(".SH TEXT MODE")[1].split(".SH")[0]
         with (self.home / "lines").open("w+") as lines:
             lines.write("help\n")
             lines.seek(0)

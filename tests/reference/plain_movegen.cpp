@@ -6,7 +6,7 @@ namespace tondo::reference {
 
 namespace {
 
-// What a route may do, by the moats it has crossed. Along a ray this only ever gets tighter.
+// The options of a route, by the moats it has crossed. Along a ray this only ever gets tighter.
 enum class Passage : std::uint8_t { open, all_but_kings, quiet_without_check, closed };
 
 Passage passage(const Position &position, BorderSet crossed) {

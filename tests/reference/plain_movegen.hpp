@@ -1,6 +1,6 @@
 #pragma once
-// The rules' moves, generated slowly and obviously: rays are walked square by square and every move is tried out. What
-// the core's generator is compared with.
+// The rules' moves, generated slowly and obviously: rays are walked square by square and every move is tried out.
+// Tests compare the core's generator with it.
 
 #include "tondo/core/position.hpp"
 

@@ -27,7 +27,7 @@ bool barred_for_pawns(const Board &board, Square from, int to_file) {
     return false;
 }
 
-// What stands between two neighbouring squares of a rank.
+// The sign between two neighbouring squares of a rank.
 char between(const Position &position, Square left, Square right) {
     const Board &board = position.board();
     for (Hop hop : board.king[left].crossing)

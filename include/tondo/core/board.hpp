@@ -35,7 +35,7 @@ struct Leaps {
     std::vector<Hop> crossing;
 };
 
-/// What a pawn of one gait can do from one square.
+/// The pawn steps and captures of one gait from one square.
 struct PawnHops {
     struct Double {
         Square passed;

@@ -1,7 +1,7 @@
 #pragma once
 // Internal, public only because Board and Position hold these values: sets of lines for sliders.
 //
-// What sliders see. A line is a longest way that a slider can go; its squares' occupancy is kept as a run of bits, so
+// Sliding attacks. A line is a longest way that a slider can go; its squares' occupancy is kept as a run of bits, so
 // that the first piece in the way is a shift and a count of zeros, and the squares up to it are the difference of two
 // prefix sets. That costs no branch and a few loads where walking costs a branch for every square: with the rest of the
 // generator made of sets on top of it, perft is 2.4 times as fast as by walking, 4.8 times with 256-bit vectors.
@@ -55,7 +55,7 @@ private:
     std::array<Words, max_words / lanes> vectors_;
 };
 
-/// The lines of one board. What is seen ends at borders (rules 3man 4.5), or goes on over those that are open.
+/// The lines of one board. Sight ends at borders (rules 3man 4.5), or goes on over those that are open.
 class Lines {
 public:
     using Rays = BySquare<std::vector<Ray>>;
@@ -91,7 +91,7 @@ public:
         return has_round_axes_ ? run(RoundAxes{}) : run(AnyAxes(*this));
     }
 
-    /// What a slider sees from here, the first piece in every way with it. Its own square may be among it.
+    /// The squares that a slider sees from here, the first piece in every way with it. Its own square may be among it.
     template <class Axes>
     SquareSet seen(Axes axes, Slide slide, Square from, const LineOccupancy &occupied, BorderSet open = {}) const {
         return look<false>(axes, slide, from, occupied, open).near;
@@ -102,7 +102,7 @@ public:
 
     struct Sight {
         SquareSet near; ///< As seen().
-        SquareSet far;  ///< What it would see if the first piece in each way were not there.
+        SquareSet far;  ///< The squares that it would see if the first piece in each way were not there.
     };
     template <class Axes> Sight seen_twice(Axes axes, Slide slide, Square from, const LineOccupancy &occupied) const {
         return look<true>(axes, slide, from, occupied, {});

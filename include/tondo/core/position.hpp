@@ -16,7 +16,7 @@
 
 namespace tondo {
 
-/// What has become of a player. All but `living` are eliminated; their pieces stay on the board, dead.
+/// The status of a player. All but `living` are eliminated; their pieces stay on the board, dead.
 enum class Fate : std::uint8_t {
     living,
     checkmated,

@@ -117,8 +117,8 @@ public:
         words_ &= other.words_;
         return *this;
     }
-    /// Every square moved by that many places up, or down if negative; not by 0, and by less than 64. What leaves the
-    /// 256 places is gone.
+    /// Every square moved by that many places up, or down if negative; not by 0, and by less than 64. Squares that
+    /// leave the 256 places are dropped.
     SquareSet moved(int by) const {
         SquareSet result;
         if (by > 0)

@@ -77,7 +77,7 @@ struct Report {
 using Tell = std::function<void(const Report &)>;
 
 /// Thinks about the next move; the game must not be over. With a limit of nodes or depth and none of time the result
-/// follows from the arguments alone. Whoever requests a stop has the best move so far within 50 milliseconds. The first
+/// follows from the arguments alone. A requested stop returns the best move so far within 50 milliseconds. The first
 /// thought about an endgame of king and queen or rook against a bare king takes a third of a second more than the
 /// limits say: it is solved then.
 Report think(const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop = {},

@@ -1,5 +1,5 @@
 #pragma once
-// What stands in a mover's place: a move, or a declaration such as `resigns` (tondo(5)).
+// A ply in movetext: a move, or a declaration such as `resigns` (tondo(5)).
 
 #include "tondo/core/game.hpp"
 #include "tondo/notation/error.hpp"
@@ -10,7 +10,7 @@
 
 namespace tondo::notation {
 
-/// What a player can declare instead of moving, if the text is that: `resigns`, `flags`, `draw`; where a mate ends the
+/// The declaration that the text is, if it is one: `resigns`, `flags`, `draw`; where a mate ends the
 /// game a resignation names the winner, `resigns-for-b`.
 std::optional<PlyAction> read_declaration(const Position &position, std::string_view text);
 

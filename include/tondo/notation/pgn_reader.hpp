@@ -32,7 +32,7 @@ public:
     /// A text that is there; it must outlive the reader.
     explicit GameReader(std::string_view text);
     /// A text that comes in pieces; of it no more is held than one game and a piece. A game of more bytes than
-    /// `longest_game` is wrong. What the source throws is passed on.
+    /// `longest_game` is wrong. Exceptions of the source are passed on.
     explicit GameReader(TextSource source, std::size_t longest_game = 1 << 28);
     GameReader(const GameReader &) = delete;
     GameReader &operator=(const GameReader &) = delete;

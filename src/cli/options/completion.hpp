@@ -1,5 +1,5 @@
 #pragma once
-// What can stand on the command line, taken from the options as they are declared, and as scripts by which shells
+// The words of the command line, taken from the declared options, and the scripts by which shells
 // complete it.
 
 #include "cli/command_line.hpp"
@@ -14,7 +14,7 @@ namespace tondo::app {
 struct CompletedOption {
     std::vector<std::string> names;  ///< `-o`, `--output`; none for an argument.
     std::string help;                ///< In a few words.
-    std::string value;               ///< What it is called: `FILE`; empty for an option that takes none.
+    std::string value;               ///< The name of its value: `FILE`; empty for an option that takes none.
     std::vector<std::string> values; ///< The words it may be, where they are known.
 
     bool is_file() const { return value == "FILE"; }

@@ -40,17 +40,25 @@ ui::Preferences Interface::preferences() const {
             .used = tips ? used_commands() : UsedCommands()};
 }
 
-std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings) {
+std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings, Use use) {
     auto options = std::make_shared<InterfaceOptions>();
+    settings.begin_section("Look");
     options->appearance = AppearanceOptions::add_to(settings);
-    settings.add("confirm", options->confirm);
-    settings.add("bell", options->bell);
-    settings.add("title", options->title);
-    settings.add("mouse", options->mouse);
-    settings.add("hints", options->hints);
-    settings.add("evaluation", options->evaluation);
-    settings.add("warnings", options->warnings);
-    settings.add("show-cursor", options->show_cursor);
+    settings.begin_section("Screen");
+    const auto add = [&](const char *name, std::string &value, Use first) {
+        if (use >= first)
+            settings.add(name, value);
+        else
+            settings.add_without_option(name, value);
+    };
+    add("title", options->title, Use::reading);
+    add("mouse", options->mouse, Use::reading);
+    add("bell", options->bell, Use::watching);
+    add("hints", options->hints, Use::watching);
+    add("confirm", options->confirm, Use::playing);
+    add("evaluation", options->evaluation, Use::playing);
+    add("warnings", options->warnings, Use::playing);
+    add("show-cursor", options->show_cursor, Use::sharing);
     settings.add_keys(options->keys);
     return options;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// All that the player chose about play and replay at a terminal, and the options by which he does.
+// The player's choices about play and replay at a terminal, and the options that make them.
 
 #include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
@@ -7,6 +7,7 @@
 #include "ui/game/preferences.hpp"
 #include "ui/keys/keymap.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -28,6 +29,9 @@ struct Interface {
 };
 
 struct InterfaceOptions {
+    /// The player's use of the screen; each has the options of those before it, and some of its own.
+    enum class Use : std::uint8_t { reading, watching, playing, sharing };
+
     std::shared_ptr<AppearanceOptions> appearance;
     std::string confirm;
     std::string bell;
@@ -40,8 +44,8 @@ struct InterfaceOptions {
     ui::Keymaps keys;
 
     /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
-    /// command's callbacks need them.
-    static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings);
+    /// command's callbacks need them. Settings of other uses still come from the environment and the settings file.
+    static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
     TerminalWishes wishes() const;
     /// Of games by lines.

@@ -25,11 +25,10 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command)
     add(command, "--style", options->style, "Style: " + notation::keys_of(engine::all_styles()), engine::find_style);
     add(command, "--mode", options->mode, "How it searches: " + notation::keys_of(engine::all_modes()),
         engine::find_mode);
-    command.add("--seed", options->seed, "Decides between moves that are as good as each other (default: 0)")
-        .placeholder("N");
+    command.add("--seed", options->seed, "Seed of the choice between equally good moves (default: 0)").placeholder("N");
     command
         .add("--threads", options->threads,
-             "That think together where only time limits them, no more than there are processors (default: " +
+             "Search threads where only time limits the search, at most one for each processor (default: " +
                  std::to_string(options->threads) + ")")
         .placeholder("N")
         .range(1, engine::most_threads);

@@ -27,12 +27,17 @@ std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
     auto options = std::make_shared<PositionOptions>();
     command.add("--rules", options->rules, "Rule set: " + known_rules())
         .placeholder("KEY")
+        .section("Position")
         .check([](const std::string &key) {
             return success_if(find_rules(key), "unknown rule set (expected " + known_rules() + ")");
         });
-    command.add("--board", options->board, "Board, where the rule set allows several").placeholder("KEY");
-    command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3");
-    command.add("--moves", options->moves, "Moves to play from there, coordinates or SAN").placeholder("\"M1 M2 ...\"");
+    command.add("--board", options->board, "Board, where the rule set allows several")
+        .placeholder("KEY")
+        .section("Position");
+    command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3").section("Position");
+    command.add("--moves", options->moves, "Moves to play from there, in quotes: coordinates or SAN")
+        .placeholder("MOVES")
+        .section("Position");
     return options;
 }
 

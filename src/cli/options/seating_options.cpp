@@ -21,17 +21,24 @@ std::optional<Color> color_of(const RuleSet &rules, std::string_view seat) {
 
 } // namespace
 
-std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings) {
+std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings, Games games) {
     auto options = std::make_shared<SeatingOptions>();
-    settings.add("names", options->names);
-    settings.add("clock", options->clock);
-    settings.add("turn-board", options->turn_board);
-    settings.add("handover", options->handover);
-    settings.add("bot-pace", options->bot_pace);
+    settings.begin_section("Players");
+    const auto add = [&](const std::string &name, std::string &value, Games first) -> const Option * {
+        if (games >= first)
+            return &settings.add(name, value);
+        settings.add_without_option(name, value);
+        return nullptr;
+    };
     for (const std::string &name : seat_names())
         options->seats_.push_back({name, {}});
     for (SeatOption &seat : options->seats_) // which stay where they are now
-        seat.flag = &settings.add(setting_of_seat(seat.name), seat.player);
+        seat.flag = add(setting_of_seat(seat.name), seat.player, Games::started);
+    add("names", options->names, Games::started);
+    add("clock", options->clock, Games::started);
+    add("turn-board", options->turn_board, Games::saved);
+    add("handover", options->handover, Games::saved);
+    add("bot-pace", options->bot_pace, Games::saved);
     return options;
 }
 
@@ -61,7 +68,7 @@ game::Seating SeatingOptions::playing_on(const game::LiveGame &recorded) const {
 
 void SeatingOptions::check_seats(const RuleSet &rules) const {
     for (const SeatOption &seat : seats_)
-        if (seat.flag->given() && !color_of(rules, seat.name)) {
+        if (seat.is_given() && !color_of(rules, seat.name)) {
             std::string there;
             for (const Player &player : rules.players)
                 there += (there.empty() ? "" : ", ") + std::string(player.name);
@@ -74,7 +81,7 @@ void SeatingOptions::seat_anew(KeptGame &game) const {
     const RuleSet &rules = game.live.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {
-        if (!seat.flag->given())
+        if (!seat.is_given())
             continue;
         const game::PlayerSet set{*color_of(rules, seat.name), game::write_seat_player(read_seat_player(seat.player))};
         if (set.player == game.live.player(set.seat))

@@ -1,5 +1,5 @@
 #pragma once
-// Who sits down to a new game and how: --names, --clock, --turn-board, --handover, --white and the other seats,
+// The players of a new game and how they play: --names, --clock, --turn-board, --handover, --white and the other seats,
 // --bot-pace.
 
 #include "cli/options/setting_options.hpp"
@@ -7,6 +7,7 @@
 #include "tondo/core/rules.hpp"
 #include "ui/game/table_options.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,9 +23,12 @@ struct SeatingOptions {
     std::string handover;
     std::string bot_pace;
 
+    /// The games that a command leads to: none by itself, saved ones, or new ones.
+    enum class Games : std::uint8_t { none, saved, started };
+
     /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
-    /// command's callbacks need them.
-    static std::shared_ptr<SeatingOptions> add_to(SettingOptions &settings);
+    /// command's callbacks need them. Settings of other games still come from the environment and the settings file.
+    static std::shared_ptr<SeatingOptions> add_to(SettingOptions &settings, Games games);
 
     /// At a table under these rules. Those who play seats that it has not are nobody.
     ui::TableOptions chosen(const RuleSet &rules) const;
@@ -41,7 +45,9 @@ private:
     struct SeatOption {
         std::string name; ///< White.
         std::string player;
-        const Option *flag = nullptr;
+        const Option *flag = nullptr; ///< Null if the command has none.
+
+        bool is_given() const { return flag && flag->given(); }
     };
 
     std::vector<SeatOption> seats_;

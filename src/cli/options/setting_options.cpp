@@ -35,10 +35,11 @@ std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
     options->command_ = &command;
     Option &file = command.add("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
                        .placeholder("FILE")
+                       .section(last_section)
                        .check([](const std::string &name) {
                            return success_if(!name.empty() && name != "-", "expected the name of a file");
                        });
-    command.add("--no-config", options->no_file_, "Read no settings file").excludes(file);
+    command.add("--no-config", options->no_file_, "Read no settings file").section(last_section).excludes(file);
     return options;
 }
 
@@ -47,11 +48,18 @@ Option &SettingOptions::add(std::string_view name, std::string &value) {
     value = setting.fallback;
     Option &option = command_
                          ->add(setting.option(), value,
-                               setting.what + ": " + setting.expected() + " (default: " + setting.fallback + ")")
+                               setting.what + (setting.placeholder_is_complete() ? "" : ": " + setting.expected()) +
+                                   " (default: " + setting.fallback + ")")
                          .placeholder(setting.placeholder())
                          .check([&setting](const std::string &text) { return setting.check(text); });
     added_.push_back({&setting, &option, &value});
     return option;
+}
+
+void SettingOptions::add_without_option(std::string_view name, std::string &value) {
+    const Setting &setting = *find_setting(name);
+    value = setting.fallback;
+    added_.push_back({&setting, nullptr, &value});
 }
 
 std::vector<SettingInForce> SettingOptions::settle() const {
@@ -61,7 +69,7 @@ std::vector<SettingInForce> SettingOptions::settle() const {
         *keys_ = keymaps_of(from_file.keys);
     std::vector<SettingInForce> in_force;
     for (const Added &added : added_) {
-        in_force.push_back(added.option->given()
+        in_force.push_back(added.option && added.option->given()
                                ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
                                : without_flag(*added.setting, from_file.settings, settings_file));
         *added.value = in_force.back().value;

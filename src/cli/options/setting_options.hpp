@@ -28,6 +28,10 @@ public:
 
     /// Adds the option of a setting; `value`, which must live as long, has its default until settle().
     Option &add(std::string_view name, std::string &value);
+    /// The same for a setting that the environment and the settings file give, but no option of this command.
+    void add_without_option(std::string_view name, std::string &value);
+    /// The heading under which the help lists the options added from now on.
+    void begin_section(const std::string &title) { command_->begin_section(title); }
     /// Has settle() fill in the keys that the settings file gives; `keys` must live as long.
     void add_keys(ui::Keymaps &keys) { keys_ = &keys; }
 
@@ -45,7 +49,7 @@ public:
 private:
     struct Added {
         const Setting *setting;
-        const Option *option;
+        const Option *option; ///< Null if this command has none.
         std::string *value;
     };
 

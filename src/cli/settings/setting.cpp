@@ -52,6 +52,20 @@ std::string either(const std::vector<std::string> &words) {
     return text;
 }
 
+std::string with_bars(const std::vector<std::string> &words) {
+    std::string text;
+    for (const std::string &word : words)
+        text += (text.empty() ? "" : "|") + word;
+    return text;
+}
+
+std::string in_capitals(std::string_view name) {
+    std::string text;
+    for (const char letter : name)
+        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return text;
+}
+
 std::vector<std::string> theme_names() {
     std::vector<std::string> names{"auto"};
     for (const ui::ThemeChoice &choice : ui::themes())
@@ -63,64 +77,67 @@ std::vector<Setting> make_settings() {
     std::vector<Setting> settings{
         {"look",
          "auto",
-         "How the board is drawn when playing",
+         "How to draw the board in a game",
          {"auto", "sextant", "quadrant", "half-block", "fill", "ascii"}},
-        {"theme", "auto", "The palette (auto: by COLORFGBG)", theme_names()},
-        {"glyphs", "pictures", "The pieces, where there are block characters", {"pictures", "letters", "symbols"}},
+        {"theme", "auto", "Palette (auto: dark or light, by COLORFGBG)", theme_names()},
+        {"glyphs",
+         "pictures",
+         "How to draw the pieces where there are block characters",
+         {"pictures", "letters", "symbols"}},
         {"color",
          "auto",
-         "Whether there are colours, and how many at most",
+         "Whether to use colours, and at most how many",
          {"auto", "always", "never", "8", "16", "256", "direct"}},
-        {"confirm", "off", "Whether each move is asked about before it is played", {"on", "off"}},
-        {"bell",
-         "off",
-         "When the terminal rings: your turn, check, the end",
-         {},
-         std::string(ui::bells_form),
-         are_bells},
+        {"confirm", "off", "Ask before each move is played", {"on", "off"}},
+        {"bell", "off", "Events that ring the terminal's bell", {}, std::string(ui::bells_form), are_bells, "EVENTS"},
         {"title",
          "auto",
-         "Whether the window's title tells whose turn it is (auto: where it can be restored)",
+         "Show whose turn it is in the window's title (auto: where the old title can be restored)",
          {"auto", "on", "off"}},
-        {"mouse", "on", "Whether clicks and the wheel are the program's", {"on", "off"}},
-        {"hints", "auto", "What to do next (auto: in the first game)", {"auto", "on", "off"}},
-        {"warnings", "on", "Whether a piece that is newly attacked and undefended is told of", {"on", "off"}},
-        {"evaluation", "off", "Whether a bar shows what part of the win each can expect", {"on", "off"}},
-        {"show-cursor",
-         "off",
-         "Whether the others at a shared table see where your cursor is in your turn",
-         {"on", "off"}},
-        {"characters", "auto", "The characters of printed boards", {"auto", "ascii", "unicode"}},
-        {"names", "off", "The players of a new game", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
+        {"mouse", "on", "Let clicks and the wheel control the game", {"on", "off"}},
+        {"hints", "auto", "Show what to do next (auto: in the first game)", {"auto", "on", "off"}},
+        {"warnings", "on", "Warn when a piece is newly attacked and undefended", {"on", "off"}},
+        {"evaluation", "off", "Show a bar with each player's share of the win", {"on", "off"}},
+        {"show-cursor", "off", "Show your cursor to the others at the table in your turn", {"on", "off"}},
+        {"characters", "auto", "Characters of printed boards", {"auto", "ascii", "unicode"}},
+        {"names", "off", "Names of the players", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
         {"clock",
          "off",
-         "The time of each player",
+         "Thinking time of each player",
          {},
          "off, or " + std::string(notation::time_control_form),
-         is_clock},
-        {"turn-board", "fixed", "Whether the board turns to the player to move", {"fixed", "auto"}},
-        {"handover", "off", "Whether the board is hidden between two players", {"on", "off"}},
-        {"bot-pace", "1", "How long a bot takes for a move at least", {}, std::string(ui::pace_form), is_pace},
-        {"size", "80x24", "The size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
-        {"dir", "auto", "Where the tables are", {}, "a directory, or auto", is_name},
+         is_clock,
+         "TIME"},
+        {"turn-board", "fixed", "Turn the board to the player to move (auto) or not (fixed)", {"fixed", "auto"}},
+        {"handover", "off", "Hide the board between two players at one keyboard", {"on", "off"}},
+        {"bot-pace", "1", "Least time that a bot takes for a move", {}, std::string(ui::pace_form), is_pace, "SECONDS"},
+        {"size", "80x24", "Size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
+        {"dir", "auto", "Directory of the shared tables", {}, "a directory, or auto", is_name},
     };
     for (const std::string &seat : seat_names())
         settings.push_back({setting_of_seat(seat),
                             "human",
-                            "Who plays " + seat + " in a new game",
+                            seat + "'s player",
                             {},
-                            "human, or a player such as bot:3 (levels 1 to 8), bot:3:turtle or exec:COMMAND",
-                            is_player});
+                            "human, a bot such as bot:3 or bot:3:turtle (levels 1 to 8), or exec:COMMAND",
+                            is_player,
+                            "PLAYER"});
     return settings;
 }
 
 } // namespace
 
+std::string Setting::variable() const {
+    return "TONDO_" + in_capitals(name);
+}
+
+bool Setting::placeholder_is_complete() const {
+    constexpr std::size_t longest = std::string_view("auto|ascii|unicode").size();
+    return !choices.empty() && with_bars(choices).size() <= longest;
+}
+
 std::string Setting::placeholder() const {
-    std::string text;
-    for (const char letter : name)
-        text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
-    return text;
+    return placeholder_is_complete() ? with_bars(choices) : value_word.empty() ? in_capitals(name) : value_word;
 }
 
 std::string Setting::expected() const {

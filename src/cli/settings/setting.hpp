@@ -14,18 +14,21 @@ namespace tondo::app {
 struct Setting {
     std::string name;     ///< `look`, as in the settings file.
     std::string fallback; ///< Its value where nobody says anything.
-    std::string what;     ///< What it chooses, without a full stop.
+    std::string what;     ///< Help text without a full stop.
 
     std::vector<std::string> choices;            ///< The values it takes; empty if a form describes them:
     std::string form = {};                       ///< in words, such as `COLSxROWS`,
     bool (*fits)(const std::string &) = nullptr; ///< and as a test.
+    std::string value_word = {};                 ///< `SECONDS`, for its value in the help; empty for its name.
 
     /// `--look`
     std::string option() const { return "--" + name; }
-    /// `LOOK`, for the value of the option.
-    std::string placeholder() const;
     /// `TONDO_LOOK`
-    std::string variable() const { return "TONDO_" + placeholder(); }
+    std::string variable() const;
+    /// The value of the option in the help: `on|off`, or where that is too long, `LOOK`.
+    std::string placeholder() const;
+    /// Whether the placeholder says all values.
+    bool placeholder_is_complete() const;
     /// `auto, sextant, quadrant, half-block, fill or ascii`
     std::string expected() const;
     /// Whether it takes a value, or why not.
@@ -48,7 +51,7 @@ const Setting *find_setting(std::string_view name);
 /// `look, theme, … or size`
 std::string setting_names();
 
-/// What seats are called in any rule set: White, Gray, Black, Red.
+/// The names of seats in all rule sets: White, Gray, Black, Red.
 std::vector<std::string> seat_names();
 /// The setting of who plays a seat: `white`.
 std::string setting_of_seat(std::string_view name);

@@ -15,9 +15,9 @@ struct Pong {
     friend bool operator==(const Pong &, const Pong &) = default;
 };
 
-/// How often a host pings each client.
+/// The interval of the host's pings to each client.
 inline constexpr std::chrono::milliseconds between_pings{4000};
-/// A client that has answered none of so many pings in a row is told of as silent.
+/// A client that has answered none of so many pings in a row is shown as silent.
 inline constexpr int most_missed_pings = 2;
 
 } // namespace tondo::table

@@ -1,5 +1,5 @@
 #pragma once
-// What the host tells a guest, one line each (tondo-table(6)).
+// Messages from the host to a client, one line each (tondo-table(6)).
 
 #include "server/protocol/heartbeat.hpp"
 #include "server/protocol/proposal.hpp"
@@ -21,7 +21,7 @@ inline constexpr std::size_t longest_message = 4096;
 /// The answer to hello.
 struct Welcome {
     int version;
-    std::string guest; ///< What he is called here.
+    std::string guest; ///< The client's name at this table.
     friend bool operator==(const Welcome &, const Welcome &) = default;
 };
 /// Which table and game it is.
@@ -36,18 +36,18 @@ struct Described {
     std::string record;
     friend bool operator==(const Described &, const Described &) = default;
 };
-/// What has happened, numbered from 1 without gaps.
+/// An event, numbered from 1 without gaps.
 struct Happened {
     std::size_t number;
     std::string event; ///< As game::read_event() takes it.
     friend bool operator==(const Happened &, const Happened &) = default;
 };
-/// The guest has been told everything that has happened so far.
+/// The client has received all events so far.
 struct Ready {
     std::size_t events;
     friend bool operator==(Ready, Ready) = default;
 };
-/// The guest sits there now, or looks on.
+/// The client has that seat now, or is a spectator.
 struct Seated {
     std::optional<char> seat;
     friend bool operator==(Seated, Seated) = default;
@@ -58,17 +58,17 @@ struct Presence {
 
     char seat;
     State state = State::here;
-    std::chrono::seconds since{}; ///< For how long the player has been silent or away.
+    std::chrono::seconds since{}; ///< The time for which the player has been silent or away.
     std::size_t connections = 1;  ///< Of a player who is here.
     friend bool operator==(const Presence &, const Presence &) = default;
 };
-/// What the clocks show at this moment, and whose time runs.
+/// The times of the clocks at this moment, and the running one.
 struct Clocks {
     ByColor<std::chrono::milliseconds> left;
     std::optional<char> running;
     friend bool operator==(const Clocks &, const Clocks &) = default;
 };
-/// How many look on, and the first of their names.
+/// The number of spectators, and the first of their names.
 struct Audience {
     static constexpr std::size_t most_names = 8;
 
@@ -76,7 +76,7 @@ struct Audience {
     std::vector<std::string> names{};
     friend bool operator==(const Audience &, const Audience &) = default;
 };
-/// What the player to move has his cursor on, where he lets the others see it.
+/// The square under the cursor of the player to move, if they show it.
 struct Considered {
     std::string square; ///< Empty for nothing.
     friend bool operator==(const Considered &, const Considered &) = default;
@@ -92,7 +92,7 @@ struct Proposed {
     std::optional<Proposal> what{};
     friend bool operator==(const Proposed &, const Proposed &) = default;
 };
-/// What a guest has said. The numbers rise, also when the host was started anew.
+/// A chat message of a client. The numbers rise, also over a restart of the host.
 struct Said {
     std::int64_t number;
     std::string guest;

@@ -1,6 +1,6 @@
 #pragma once
-// What a guest has still to be told. What has happened at the table lies in one log for all; each outbox only knows how
-// far its guest has got in it, and holds nothing of its own but the few lines for him alone.
+// Messages that a client has still to be sent. The events of the game are in one log for all; each outbox only knows
+// its client's place in the log, and holds only the few lines for that client itself.
 
 #include "server/protocol/message.hpp"
 
@@ -14,19 +14,19 @@ namespace tondo::table {
 
 class Outbox {
 public:
-    /// The events that the guest knows already.
+    /// The events that the client has already.
     explicit Outbox(std::size_t known = 0) : told_(known) {}
 
-    /// A line for this guest, to come behind the first `events` events.
+    /// A line for this client alone, to be sent behind the first `events` events.
     void add(const Message &message, std::size_t events);
-    /// Nothing but this any more.
+    /// Drops all other lines and sends this one last.
     void end_with(const Message &message);
 
     /// The next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
     bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || goes_on(log); }
 
-    /// Whether the guest takes his lines too slowly to be waited for.
+    /// Whether the client reads too slowly and is to be dropped.
     bool is_overfull() const { return bytes_ > most_bytes; }
     bool has_ended() const { return ended_; }
 

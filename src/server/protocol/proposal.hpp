@@ -1,5 +1,5 @@
 #pragma once
-// What a player may propose to the others, who have to agree.
+// Proposals of a player to which the others have to agree.
 
 #include "notation/word_reader.hpp"
 

@@ -56,7 +56,7 @@ void Replica::note(const Welcome &welcome, Instant) {
     considered_.reset();
 }
 
-// Another game than before is told from its beginning.
+// Another game than before is sent from its beginning.
 void Replica::note(const Facts &facts, Instant) {
     const bool is_same_game = facts_ && facts_->id == facts.id;
     facts_ = facts;
@@ -125,7 +125,7 @@ void Replica::note(const Claimable &claimable, Instant) {
     claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
 }
 
-// After coming back he is told again what was said last.
+// After a reconnect the host sends the last chat messages again.
 void Replica::note(const Said &said, Instant) {
     if (!sayings_.empty() && said.number <= sayings_.back().number)
         return;

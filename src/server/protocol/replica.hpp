@@ -1,6 +1,6 @@
 #pragma once
-// The guest's side of a table without its socket: what the host tells becomes the state to draw. After a line that
-// broke it goes on where it was, so that nothing is lost and nothing counted twice.
+// Client-side copy of a hosted game, without its socket: messages of the host become the state to draw. After a
+// reconnect it continues where it was, so that no event is lost or applied twice.
 
 #include "game/description.hpp"
 #include "server/protocol/message.hpp"
@@ -16,27 +16,27 @@ namespace tondo::table {
 
 class Replica {
 public:
-    /// A moment on the guest's own clock, which never goes back.
+    /// A moment on the client's own clock, which never goes back.
     using Instant = std::chrono::milliseconds;
 
-    /// What to send first on a new line to the host, also after the old one broke. `as` is the name that the owner's
-    /// log-in gives a guest; empty otherwise.
+    /// The first line to send on a new connection to the host, also after a reconnect. `as` is the name that the
+    /// owner's login gives a client; empty otherwise.
     Hello hello(const std::string &as = {});
 
-    /// Takes a line of the host's. Returns what it said. Throws ParseError for what no host says; then there is no
-    /// going on with this line to it.
+    /// Applies a line of the host and returns its message. Throws ParseError for an invalid line; the connection
+    /// cannot be used after that.
     Message take(std::string_view line, Instant now);
 
-    /// Whether everything that happened before the guest came has been told.
+    /// Whether all events before the connection have been received.
     bool is_ready() const { return ready_; }
     /// Known once is_ready().
     const Facts &facts() const { return *facts_; }
     const game::LiveGame &live() const { return *live_; }
-    /// The event that was told last, if any was.
+    /// The event that was received last, if any was.
     const std::optional<game::Event> &last_event() const { return last_event_; }
-    /// What the guest is called.
+    /// The name of the client.
     const std::string &name() const { return name_; }
-    /// Where he sits; none while he looks on.
+    /// The client's seat; none for a spectator.
     std::optional<Color> seat() const { return seat_; }
     struct Connection {
         Presence::State state = Presence::State::here;
@@ -44,16 +44,16 @@ public:
         std::size_t connections = 1; ///< Of a player who is here.
     };
     const Connection &connection(Color seat) const { return connections_[seat]; }
-    /// The player to move who can be claimed, if that is so.
+    /// The player to move, if they can be claimed.
     std::optional<Color> claimable() const { return claimable_; }
-    /// How many look on.
+    /// The number of spectators.
     std::size_t audience() const { return audience_.guests; }
     const std::vector<std::string> &spectators() const { return audience_.names; }
-    /// What the player to move has his cursor on, if he shows it.
+    /// The square under the cursor of the player to move, if they show it.
     std::optional<Square> considered() const { return considered_; }
-    /// What a player's clock shows; none at a table without clocks.
+    /// The time on a player's clock; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
-    /// Whose time runs, if anybody's.
+    /// The player whose clock runs, if any.
     std::optional<Color> running() const { return running_; }
     /// The newest last.
     const std::deque<Said> &sayings() const { return sayings_; }

@@ -17,7 +17,7 @@ inline constexpr int protocol_version = 3;
 /// Bytes of a request, its newline included.
 inline constexpr std::size_t longest_request = 1024;
 
-/// What a guest has seen of a game that he comes back to.
+/// The part of a game that a reconnecting client already has.
 struct Known {
     std::int64_t game = 0;  ///< Of which game (Facts::id).
     std::size_t events = 0; ///< How many of its events.
@@ -42,12 +42,12 @@ struct Say {
     std::string text; ///< Fit for a terminal.
     friend bool operator==(const Say &, const Say &) = default;
 };
-/// What the player to move has his cursor on.
+/// The square under the cursor of the player to move.
 struct Point {
     std::string square{}; ///< Empty for none.
     friend bool operator==(const Point &, const Point &) = default;
 };
-/// The guest goes, and before the first move his seat is free again.
+/// The client leaves; before the first move this frees the seat.
 struct Leave {
     friend bool operator==(Leave, Leave) = default;
 };
@@ -62,11 +62,11 @@ struct Expel {
     std::string name;
     friend bool operator==(const Expel &, const Expel &) = default;
 };
-/// The player to move, who does not, is out.
+/// Puts out the player to move, who is away or does not move.
 struct Claim {
     friend bool operator==(Claim, Claim) = default;
 };
-/// Done if the others agree.
+/// A proposal, carried out if the others agree.
 struct Propose {
     Proposal what;
     friend bool operator==(const Propose &, const Propose &) = default;
@@ -79,7 +79,7 @@ struct Vote {
 
 using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>;
 
-/// Throws ParseError for a line that is no request. What somebody says is made fit for a terminal.
+/// Throws ParseError for a line that is no request. Chat text is made safe for a terminal.
 Request read_request(std::string_view line);
 
 /// Without newline.

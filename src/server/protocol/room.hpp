@@ -1,6 +1,6 @@
 #pragma once
-// The host's side of a table without its sockets: who is there, what each asks and is told, what time does. Moments
-// are told, on a clock that never goes back.
+// State of a hosted game without its sockets: clients, requests, messages and time limits. Callers pass the current
+// moment, on a clock that never goes back.
 
 #include "game/live_game.hpp"
 #include "server/protocol/message.hpp"
@@ -24,7 +24,7 @@
 
 namespace tondo::table {
 
-/// Who has come in, as far as the system vouches for it.
+/// Identity of a client, as the system vouches for it.
 struct Visitor {
     std::string name;      ///< Of the log-in, or a bot's.
     bool is_owner = false; ///< Whether it is the log-in that the table runs under.
@@ -35,57 +35,56 @@ class Room {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
-    /// Puts an event where it outlives the program. What it throws is why the event does not happen.
+    /// Writes an event to the journal. If it throws, the event does not happen.
     using Keep = std::function<void(const std::string &event, const game::LiveGame &before)>;
     /// Whether a name belongs to a log-in of the machine.
     using IsLogin = std::function<bool(const std::string &name)>;
 
-    /// `events` are what has happened so far, which `live` has seen. What is said is numbered from `first_saying`.
+    /// `events` are those so far, which `live` contains. Chat messages are numbered from `first_saying`.
     Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
          IsLogin is_login, std::int64_t first_saying, Instant now);
 
-    /// Somebody comes to the door; what he sends is to begin with hello.
+    /// A client connects; its first line has to be hello.
     void enter(Id id, Visitor visitor, Instant now);
-    /// A line that a visitor has sent.
+    /// Handles a line of a client.
     void take(Id id, std::string_view line, Instant now);
-    /// He is gone.
+    /// The client has disconnected.
     void leave(Id id, Instant now);
-    /// He cannot go on, and says why: the rules take it as running out of time. On his own turn.
+    /// The player to move cannot continue, for that reason; the rules treat it as running out of time.
     void give_out(Id id, const std::string &why, Instant now);
-    /// Sends him away.
+    /// Sends a bye and then disconnects the client.
     void dismiss(Id id, const std::string &reason);
-    /// Lets happen what time brings, and pings those who are to be pinged.
+    /// Applies the time limits that have expired, and sends the pings that are due.
     void pass_time(Instant now);
-    /// How long until time decides something, if it does.
+    /// The time until a limit expires, if any runs.
     std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
-    /// How long until the next ping, if anybody is to be pinged.
+    /// The time until the next ping, if any is due.
     std::optional<std::chrono::milliseconds> time_to_ping(Instant now) const;
 
-    /// The next line for a visitor, without newline.
+    /// The next line for a client, without newline.
     std::optional<std::string> next_line(Id id, Instant now);
-    /// Whether a visitor has still to be told something.
+    /// Whether there are lines for a client.
     bool has_line(Id id) const;
-    /// Whether he is to go when he has been told.
+    /// Whether to disconnect the client once its lines are sent.
     bool is_dismissed(Id id) const { return guests_.at(id).outbox.has_ended(); }
-    /// Whether he has said hello.
+    /// Whether the client has sent hello.
     bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
 
     const game::LiveGame &live() const { return live_; }
     /// Whether the owner has closed the table.
     bool is_closed() const { return end_ == End::closed; }
-    /// Whether all are sent away, and nobody is let in any more.
+    /// Whether all clients are dismissed and no new ones accepted.
     bool has_ended() const { return end_ != End::none; }
-    /// Whether anybody plays or looks on who is no bot. Bots play for company only, and their time does not run
-    /// without.
+    /// Whether any person plays or watches. Without one, bots do not play and their time does not run.
     bool has_company() const;
-    /// What a player has left; none at a table without clocks.
+    /// The time that a player has left; none at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
     enum class End : std::uint8_t { none, closed, adjourned };
     enum class Place : std::uint8_t { door, standing, seated, watching };
 
-    /// What changes too often to be told each time: a guest is told how it is when he can take it.
+    /// State that changes too often for an event each time: a client is sent the current state when it can receive it.
     struct PlayerPresence {
         Presence::State state = Presence::State::here;
         Instant since{};             ///< When the player was silent or away first.
@@ -95,10 +94,10 @@ private:
     struct Scene {
         ByColor<PlayerPresence> players;
         Audience audience;
-        std::size_t clocks = 0; ///< How often they were started and stopped.
+        std::size_t clocks = 0; ///< Number of starts and stops.
         std::optional<Color> claimable;
         std::optional<Proposed> proposal;
-        std::string considered; ///< What the player to move has his cursor on; empty if he does not show it.
+        std::string considered; ///< The square under the cursor of the player to move; empty if they do not show it.
         friend bool operator==(const Scene &, const Scene &) = default;
     };
 
@@ -107,7 +106,7 @@ private:
     struct Guest {
         Visitor visitor;
         Place place = Place::door;
-        Outbox outbox{everything}; ///< Nobody is told anything at the door.
+        Outbox outbox{everything}; ///< No messages before hello.
         Scene told{};
         int mistakes = 0;
         int missed_pings = 0;
@@ -170,12 +169,12 @@ private:
     TokenBuckets seat_changes_{10, 0.1}; ///< Each stays in the journal.
     std::set<std::string> banned_;
     ColorSet agreed_;       ///< To the proposal.
-    Instant turn_since_{0}; ///< When the player to move could have moved first.
+    Instant turn_since_{0}; ///< The moment from which the player could move.
     std::map<Id, Guest> guests_;
     Scene scene_;
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
-    Instant not_before_{0}; ///< When running out of time could not be kept: try again then.
+    Instant not_before_{0}; ///< After a failed write of a timeout: the next attempt.
     Instant next_ping_{0};
     End end_ = End::none;
 };

@@ -1,4 +1,4 @@
-// What goes on in a room by itself: who is here, whose time runs, and who has still to be told.
+// State of the host that changes without requests: presence, the running clock, and clients still to be notified.
 
 #include "game/names.hpp"
 #include "server/protocol/room.hpp"
@@ -59,7 +59,7 @@ void Room::put_out_late(Instant now) {
         not_before_ = now + retry_after;
 }
 
-// Who has not made a move yet can be claimed though they are here.
+// A player who has not made a move yet can be claimed though present.
 std::optional<Room::Instant> Room::claimable_from() const {
     const Color turn = live_.position().turn();
     const PlayerPresence &player = scene_.players[turn];
@@ -241,8 +241,8 @@ void Room::look_around(Instant now) {
             dismiss(id, "nobody looks on at this table");
 }
 
-// The first player's time begins to run with his second move. After the host was started anew a player's stands still
-// until he is back for the first time.
+// The first player's time begins to run with their second move. After a restart of the host a player's time stands
+// still until they are back for the first time.
 bool Room::may_run(Color seat) const {
     return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&

@@ -1,5 +1,5 @@
 #pragma once
-// What is said at a table, as its host keeps it for those who come later. Nobody can fill it or talk without end.
+// Chat history that the host keeps for clients who join later; limited in size and per client.
 
 #include "server/protocol/message.hpp"
 #include "server/protocol/token_bucket.hpp"
@@ -19,12 +19,13 @@ public:
 
     explicit Talk(std::int64_t first_number) : next_number_(first_number) {}
 
-    /// Whether a guest may say something now; it counts as said. Moments are on a clock that never goes back.
+    /// Whether a client may send a message now; a true answer counts as sent. Moments are on a clock that never goes
+    /// back.
     bool grants(const std::string &guest, Instant now);
-    /// The next saying, with its number.
+    /// The next message, with its number.
     const Said &add(const std::string &guest, const std::string &text);
 
-    /// The last of what was said, the newest last: so much of it that it fits into an outbox with all else.
+    /// The last messages, the newest last: as many as fit into an outbox with everything else.
     const std::deque<Said> &sayings() const { return sayings_; }
 
     static constexpr std::size_t most_sayings = 20;

@@ -7,8 +7,8 @@
 
 namespace tondo::table {
 
-/// Lets so many things happen at once, and so many a second in the long run. Moments are told, on a clock that never
-/// goes back.
+/// Rate limit: so many tokens at once, and so many a second in the long run. Callers pass the current moment, on a
+/// clock that never goes back.
 class TokenBucket {
 public:
     using Instant = std::chrono::milliseconds;
@@ -25,12 +25,12 @@ public:
         as_of_ = now;
         return true;
     }
-    /// How long until there is one; 0 if there is.
+    /// The time until there is one; 0 if there is.
     Instant wait(Instant now) const {
         const double missing = 1 - tokens_at(now);
         return Instant(missing <= 0 ? 0 : static_cast<Instant::rep>(missing / per_second_ * 1000) + 1);
     }
-    /// Whether it is as it was in the beginning.
+    /// Whether it is full.
     bool is_full(Instant now) const { return tokens_at(now) >= size_; }
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// A new file that takes another's place whole, or leaves no trace. What a program leaves that dies in the middle is
+// A new file that takes another's place whole, or leaves no trace. The remains of a program that dies in the middle are
 // removed by the next that replaces a file in the same directory: files in the making are locked.
 
 #include "system/descriptor.hpp"

@@ -20,7 +20,7 @@ private:
     void spill();
 
     std::string memory_;
-    Descriptor file_; ///< What came before `memory_`; a file without a name.
+    Descriptor file_; ///< The bytes before `memory_`; a file without a name.
 };
 
 } // namespace tondo::app

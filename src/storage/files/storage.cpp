@@ -16,14 +16,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a new file may be by the process's umask.
+/// The permissions of a new file by the process's umask.
 mode_t default_permissions() {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
 }
 
-// Of a file that is there. What the user may not write is not replaced either, though its directory would allow that.
+// Permissions of an existing file. A file that the user may not write is not replaced either, though its directory
+// would allow that.
 void check_not_read_only(const fs::path &target, const struct stat &old, const fs::path &named) {
     if (!S_ISREG(old.st_mode))
         throw Failure("write", named, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);

@@ -19,7 +19,7 @@ public:
 
     const Setup &setup() const { return history_.now(); }
     const RuleSet &rules() const { return *setup().rules; }
-    /// What it describes; or why that is no position.
+    /// The described position, or the reason why it is none.
     const Expected<Position, SetupError> &position() const { return position_; }
     /// Whether it is as it was at first, or when it was kept last.
     bool is_kept() const { return history_.is_kept(); }
@@ -33,7 +33,7 @@ public:
 
     Square cursor() const { return cursor_; }
     void move_to(Square square) { cursor_ = square; }
-    /// Whose pieces are put.
+    /// The player whose pieces are put.
     Color side() const { return side_; }
     void choose_side(Color side) { side_ = side; }
 

@@ -32,7 +32,7 @@ std::optional<Role> role_of(const Key &key) {
     return ascii ? notation::role_of(static_cast<char>(key.character)) : std::nullopt;
 }
 
-// What stands in quotes, as in a game file's tag.
+// The text in quotes, as in a game file's tag.
 std::string unquoted(const std::string &text) {
     const std::size_t begin = text.find('"');
     const std::size_t end = text.rfind('"');

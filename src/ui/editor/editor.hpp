@@ -19,7 +19,8 @@
 
 namespace tondo::ui {
 
-// What the editor has the program do, beside Save and Quit. Save and PlayPosition come only where the position is one.
+// Requests of the editor to the program, beside Save and Quit. Save and PlayPosition come only where the position is
+// one.
 struct PlayPosition {}; ///< As a new game.
 
 using EditorIntent = std::variant<Save, Quit, PlayPosition, Copy>;
@@ -28,7 +29,7 @@ class Editor {
 public:
     using Decision = std::optional<EditorIntent>;
 
-    // What the keys mean at the moment.
+    // The mode, which decides the meaning of the keys.
     struct Browsing {};
     struct Leaving {}; ///< Asked whether to save first.
     using Mode = std::variant<Browsing, CommandEntry, Leaving>;

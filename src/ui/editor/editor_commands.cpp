@@ -92,7 +92,7 @@ Message redo(EditedPosition &edited, Text) {
     return edited.redo() ? Message() : warning("There is nothing to do again");
 }
 
-// What the commands do.
+// The functions of the commands.
 struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     template <Message (*change)(EditedPosition &, Text)> static Result edit(Editor &editor, Text text) {
         editor.say(change(editor.edited(), text));

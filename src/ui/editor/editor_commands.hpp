@@ -1,5 +1,5 @@
 #pragma once
-// What can be done in the editor besides putting pieces.
+// Commands of the editor besides putting pieces.
 
 #include "ui/editor/editor.hpp"
 #include "ui/keys/command_table.hpp"

@@ -96,7 +96,7 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
 void Editor::draw(Canvas &canvas) const {
     if (help_.is_open())
         return help_.draw(canvas, window_.theme());
-    // What is judged at once, such as a mate, is told, but not done to what is being set up.
+    // Adjudications such as a mate are shown, but not applied to the edited position.
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
     window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), marks(edited_));
@@ -121,7 +121,7 @@ void Editor::draw_prompt(Canvas &canvas) const {
         mode_);
 }
 
-// What the cursor is on, and the next keys for whoever does not know them.
+// The square under the cursor, and the next keys for newcomers.
 std::string Editor::under_cursor() const {
     const Board &board = edited_.rules().board();
     std::string text = board.name(edited_.cursor());

@@ -1,5 +1,5 @@
 #pragma once
-// What can be changed in a description of a position, step by step. What hangs on a piece goes with it: castling rights
+// Changes to the description of a position, step by step. Rights that depend on a piece go with it: castling rights
 // whose king or partner is gone, passed squares without their pawn.
 
 #include "tondo/core/setup.hpp"

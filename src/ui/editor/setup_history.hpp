@@ -13,7 +13,7 @@ public:
     explicit SetupHistory(Setup setup) : now_(std::move(setup)), kept_(now_) {}
 
     const Setup &now() const { return now_; }
-    /// What is no different is no change.
+    /// An equal position is no change.
     void change(Setup setup);
     /// Both false if there is nothing to go to.
     bool undo();

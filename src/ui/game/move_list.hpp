@@ -11,7 +11,7 @@
 
 namespace tondo::ui {
 
-/// What was written about a ply, as far as the list has room for it.
+/// Marks and comments of a ply, as far as the list has room for them.
 struct PlyNote {
     std::string glyphs = {};                  ///< Behind the move: `!?`.
     bool comment = false;                     ///< There is one.

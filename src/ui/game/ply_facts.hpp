@@ -1,5 +1,5 @@
 #pragma once
-// What there is at a ply of the line that is walked, counted from 1; at 0 is the start.
+// Facts about a ply of the current line, counted from 1; at 0 is the start.
 
 #include "ui/game/tree_walk.hpp"
 
@@ -26,9 +26,9 @@ std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
 
 /// How long the player thought about it, if that was recorded.
 std::optional<std::chrono::milliseconds> thought(const TreeWalk &walk, std::size_t ply);
-/// What each player's clock showed last; empty where nothing was recorded.
+/// The last time of each player's clock; empty where nothing was recorded.
 ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply);
-/// What part of the win each player could expect, in thousandths, if that was noted.
+/// Each player's share of the win in thousandths, if it was recorded.
 std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply);
 
 } // namespace tondo::ui

@@ -39,12 +39,12 @@ struct Presence {
     std::string table;                        ///< Its name.
     std::optional<Color> own = {};            ///< The seat at this terminal; none for a spectator.
     ByColor<Connection> connections = {};     ///< Of the players.
-    std::optional<Color> claimable = {};      ///< Who is to move, and can be claimed.
+    std::optional<Color> claimable = {};      ///< The player to move, if they can be claimed.
     std::size_t audience = 0;                 ///< Spectators, this terminal's among them.
     std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
     std::optional<ClockReadings> clocks = {}; ///< None without clocks.
     std::vector<Invitation> invitations = {};
-    std::string owner = {};                   ///< Who runs it.
+    std::string owner = {};                   ///< The login of its host.
     std::vector<std::string> spectators = {}; ///< The first of their names.
     Connection host = {};                     ///< Away while the connection is broken; it is made anew automatically.
 };

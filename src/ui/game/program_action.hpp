@@ -30,7 +30,7 @@ struct Say { ///< To all who are there.
 };
 struct LookOn {};  ///< Instead of playing.
 struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
-/// What the host decides on: `kick NAME`, `ban NAME`, `unban NAME`, `claim`, `propose adjourn`, `agree` …
+/// An action that the host decides on: `kick NAME`, `ban NAME`, `unban NAME`, `claim`, `propose adjourn`, `agree` …
 struct AskHost {
     std::string request;
 };

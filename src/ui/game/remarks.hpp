@@ -1,5 +1,5 @@
 #pragma once
-// What was written about a ply, taken apart: words for people, times for the clock, annotation glyphs.
+// Comments of a ply, parsed: text for people, times for the clock, annotation glyphs.
 
 #include "tondo/notation/game_tree.hpp"
 

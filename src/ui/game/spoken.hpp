@@ -25,7 +25,7 @@ std::vector<std::string> board_words(const Position &position);
 /// A player's pieces, the king first: `king e1, rooks a1 and h1, pawns a2, b2 and c2`.
 std::string army_words(const Position &position, Color color);
 
-/// What stands on a square, who attacks it and who guards it.
+/// The piece on a square, its attackers and its guards.
 std::string square_words(const Position &position, Square square);
 
 /// The moats and whether they are bridged; empty where there are none.

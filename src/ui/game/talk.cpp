@@ -17,7 +17,7 @@ constexpr int least_panel = 12;
 constexpr int least_rows = 4;
 constexpr int most_rows = 8;
 
-// What is said may have words longer than a line.
+// Messages may have words longer than a line.
 std::vector<std::string> fitted(const std::string &text, int columns) {
     std::vector<std::string> lines;
     for (const std::string &line : wrapped(text, columns)) {

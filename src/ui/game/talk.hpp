@@ -1,5 +1,5 @@
 #pragma once
-// What is said at a table.
+// Chat at a hosted table.
 
 #include "ui/screen/area.hpp"
 #include "ui/screen/canvas.hpp"
@@ -29,7 +29,7 @@ public:
     /// The same for one guest.
     bool mute(const std::string &guest);
 
-    /// What is to be read, the newest last; each `anna: Good luck!`.
+    /// The visible messages, the newest last; each `anna: Good luck!`.
     std::vector<std::string> lines() const;
     bool is_empty() const;
     /// How many of the lines have come since mark_read().

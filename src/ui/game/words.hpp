@@ -10,7 +10,7 @@ namespace tondo::ui {
 /// A recorded game in a line: `Olympiad: Anna - Ben - Cleo, 1-0-0`.
 std::string game_title(const notation::GameTree &tree);
 
-/// Whose turn it is, and by whom he is in check; or how the game ended.
+/// The player to move, and those who give check; or how the game ended.
 std::string state_of(const game::LiveGame &live, std::size_t plies);
 
 /// How the game ended, with the scores.

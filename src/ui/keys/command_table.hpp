@@ -44,7 +44,7 @@ std::vector<const Command *> find_commands(std::span<const Command> table, std::
 /// A line typed after `:`, such as `save FILE`.
 struct CommandLine {
     std::string word;
-    std::string argument; ///< What follows behind the blanks; may be empty.
+    std::string argument; ///< The text behind the blanks; may be empty.
 
     explicit CommandLine(const std::string &line);
 };
@@ -71,7 +71,7 @@ run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const 
     return found.front()->run(owner, line.argument);
 }
 
-/// What may become of a line that is being typed: the commands that begin so, or what the one command does.
+/// Candidates for a line that is being typed: the commands that begin so, or the help of the only one.
 std::string command_hint(std::string_view typed, const std::vector<CommandText> &all);
 /// The line with its first word completed as far as it can be.
 std::string completed_command(const std::string &typed, const std::vector<CommandText> &all);

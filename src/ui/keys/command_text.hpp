@@ -1,5 +1,5 @@
 #pragma once
-// What there is to say about a command: its name, its keys, its line of help.
+// Description of a command: its name, its keys, its line of help.
 
 #include "ui/screen/key.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// What a command may be told: behind its name on the `:` line, a count also by digits before its key.
+/// Arguments of a command: behind its name on the `:` line, a count also by digits before its key.
 enum class Takes : std::uint8_t { nothing, count, text, file };
 
 /// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
@@ -24,7 +24,7 @@ constexpr Key key(Key::Code code) {
     return Key::of(code);
 }
 
-/// What stands in the table about a command of any owner.
+/// The row of a command, whoever its owner.
 struct CommandText {
     std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.
     std::array<std::optional<Key>, 5> keys; ///< Unless the player chose others (Keymap).

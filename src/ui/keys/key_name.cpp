@@ -44,7 +44,7 @@ constexpr std::array names{
     NamedKey{"PageDown", Key::of(Code::page_down)},
     NamedKey{"Ctrl-C", Key::of(Code::interrupt)},
     NamedKey{"Ctrl-L", Key::of(Code::redraw)},
-    // What terminals send for these is another key.
+    // Terminals send other keys for these.
     NamedKey{"Ctrl-H", Key::of(Code::backspace)},
     NamedKey{"Ctrl-I", Key::of(Code::tab)},
     NamedKey{"Ctrl-J", Key::of(Code::enter)},

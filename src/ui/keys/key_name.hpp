@@ -1,5 +1,5 @@
 #pragma once
-// What keys are called, in the help and in the settings file.
+// Names of keys, in the help and in the settings file.
 
 #include "ui/screen/key.hpp"
 

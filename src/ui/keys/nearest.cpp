@@ -42,7 +42,7 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
         if (const Distance far = distance(word, candidate); far.beginning <= farthest)
             ranked.emplace_back(far, &candidate);
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-    // What is a whole letter farther off than the nearest was not meant.
+    // Words a whole letter farther off than the nearest are dropped.
     std::vector<std::string> names;
     for (const auto &[far, candidate] : ranked)
         if (names.size() < most && far.beginning < ranked.front().first.beginning + whole &&

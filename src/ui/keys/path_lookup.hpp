@@ -1,5 +1,5 @@
 #pragma once
-// What can be asked about files while a path is typed; the interface reads none itself.
+// Queries about files while a path is typed; the interface reads no files itself.
 
 #include <string>
 #include <vector>

@@ -15,7 +15,7 @@
 
 namespace tondo::ui {
 
-/// What a key means to a line that is typed.
+/// The meaning of a key to a line that is typed.
 enum class Typed : std::uint8_t {
     unknown, ///< Nothing; the screen may know it.
     text,

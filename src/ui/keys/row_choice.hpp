@@ -14,7 +14,7 @@
 
 namespace tondo::ui {
 
-/// What a key means to a list or row to choose from.
+/// The meaning of a key to a list or row to choose from.
 enum class ChoiceKey : std::uint8_t {
     unknown, ///< Nothing; the screen may know it.
     taken,

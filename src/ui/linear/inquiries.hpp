@@ -1,5 +1,5 @@
 #pragma once
-// What can be asked by a word while a game is played or looked at in lines, and is told in words.
+// Information commands of the text mode, in play and replay.
 
 #include "game/live_game.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// What the questions are about: a game as it stands after so many plies.
+/// The subject of the commands: a game after so many plies.
 struct Inspected {
     const game::LiveGame &live;
     std::size_t plies;

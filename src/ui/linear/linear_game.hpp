@@ -19,14 +19,14 @@ public:
     /// The game itself, for carrying out what was decided.
     Session &session() { return session_; }
 
-    /// What is said before the first line.
+    /// The text before the first line.
     std::string opening() const;
 
     /// Takes a line: a move, a word, or an answer; returns what the player has decided. An empty line asks how things
     /// stand.
     std::optional<Decision> handle(const std::string &line);
 
-    /// What there is to say since it was asked last, as lines; may be empty.
+    /// The news since the last call, as lines; may be empty.
     std::string told();
 
 private:

@@ -16,13 +16,13 @@ public:
     /// some.
     explicit LinearMenu(std::string unfinished, bool has_tables = false, PathLookup paths = {});
 
-    /// What is said before the first line.
+    /// The text before the first line.
     std::string opening() const;
 
     /// Takes a line; returns what was chosen.
     std::optional<MenuChoice> handle(const std::string &line);
 
-    /// What there is to say to a line that chose nothing.
+    /// The answer to a line that chose nothing.
     const std::string &told() const { return told_; }
 
 private:

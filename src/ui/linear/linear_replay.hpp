@@ -16,14 +16,14 @@ public:
     /// Tells about a replay, which must outlive it.
     explicit LinearReplay(Replay &replay);
 
-    /// What is said before the first line, and whenever another game was opened.
+    /// The text before the first line, and after another game was opened.
     std::string opening() const;
 
     /// Takes a line: a word, a number of plies to go on by, or an answer; returns what the player has decided. An empty
     /// line goes on by a ply.
     std::optional<ReplayIntent> handle(const std::string &line);
 
-    /// What there is to say since it was asked last, as lines; may be empty.
+    /// The news since the last call, as lines; may be empty.
     std::string told();
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays a seat, chosen step by step: a person, a bot by its level and style, a program by its command.
+// Choice of the player of a seat, step by step: a person, a bot by its level and style, a program by its command.
 
 #include "game/seat_player.hpp"
 #include "ui/screen/text_entry.hpp"
@@ -34,7 +34,7 @@ public:
 private:
     std::size_t kind_ = 0; ///< 0 for a person, then the levels, then a program, then what was chosen first.
     std::size_t style_ = 0;
-    std::string first_; ///< What is none of these.
+    std::string first_; ///< Any other player.
     TextEntry command_;
 };
 

@@ -36,7 +36,7 @@ struct SavedGame {
     std::string result = {}; ///< As in its file; `*` while there is none.
     State state = State::unfinished;
     std::string name = {}; ///< Of the file, with the game's number where it has several: `evening #2`.
-    std::string note = {}; ///< What is wrong, or who holds it.
+    std::string note = {}; ///< The damage, or the process that holds it.
 
     bool has_fault() const { return state == State::damaged || state == State::foreign; }
 };
@@ -44,7 +44,7 @@ struct SavedGame {
 /// `unsaved`
 std::string_view name_of(SavedGame::State state);
 
-// What the list has the program do, beside Quit. Games are told by their places in the list, from 0.
+// Requests of the list to the program, beside Quit. Games are told by their places in the list, from 0.
 struct OpenSaved { ///< To be played on.
     std::size_t game;
 };
@@ -59,7 +59,7 @@ struct RenameSaved {
     std::string name;
 };
 
-/// What can be done with the game chosen, beside opening it.
+/// Commands for the chosen game, beside opening it.
 enum class GameAction : std::uint8_t { replay, remove, rename };
 
 using SavedGamesIntent = std::variant<OpenSaved, ReplaySaved, DeleteSaved, RenameSaved, Quit>;
@@ -90,7 +90,7 @@ public:
 private:
     using Decision = std::optional<SavedGamesIntent>;
 
-    // What the keys mean at the moment.
+    // The mode, which decides the meaning of the keys.
     struct Browsing {};
     struct Renaming {
         std::size_t game;

@@ -102,7 +102,7 @@ void TablePage::choose(const Field &field, int step) {
         manners_.hands_over = !manners_.hands_over;
 }
 
-// What is wrong is told where it can be mended.
+// An error is shown where it can be corrected.
 bool TablePage::complain(Kind kind, Color color, std::string why) {
     const std::vector<Field> all = fields();
     for (field_ = 0; all[field_].kind != kind || all[field_].color != color;)

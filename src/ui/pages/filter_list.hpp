@@ -16,8 +16,8 @@
 
 namespace tondo::ui {
 
-/// How wide a column is, in cells with the blank behind it. What the least widths leave is shared among those that can
-/// grow; what is left then is the last one's.
+/// How wide a column is, in cells with the blank behind it. The columns left by the least widths are shared among those
+/// that can grow; what is left then is the last one's.
 struct ListColumn {
     std::string_view title;
     int least;

@@ -1,5 +1,5 @@
 #pragma once
-// What the help shows, as lines for a Pager.
+// The help pages, as lines for a Pager.
 
 #include "tondo/core/rules.hpp"
 #include "ui/keys/command_table.hpp"
@@ -40,7 +40,7 @@ bool asks_for_help(const Key &key);
 /// F1, which asks for it even there.
 bool always_asks_for_help(const Key &key);
 
-/// What is below a page of help: the way to the other, and out.
+/// The last line of a help page: the keys to the other page, and out.
 inline constexpr std::string_view ways_out_of_help = "?: the keys, r: the rules, any other key goes back";
 inline constexpr std::string_view way_back = "any other key goes back";
 

@@ -33,7 +33,7 @@ private:
 
     std::vector<std::string> lines_;
     std::size_t first_ = 0;
-    std::optional<Prompt> typing_; ///< What is to be searched for.
+    std::optional<Prompt> typing_; ///< The text to search for.
     std::string wanted_;           ///< Empty before the first search.
     std::size_t found_ = 0;        ///< The line it was found in last.
     bool missing_ = false;         ///< It is nowhere.

@@ -22,7 +22,7 @@ struct Arrangement {
 /// The board, that seat at its bottom, beside the panel where both have room, otherwise above it on the whole width.
 Arrangement arrange(const Board &board, int columns, int rows, Seat bottom);
 
-/// What to say where the canvas is too small for the board.
+/// The message where the canvas is too small for the board.
 std::string too_small(const Board &board);
 
 } // namespace tondo::ui

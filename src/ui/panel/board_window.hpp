@@ -45,7 +45,7 @@ public:
 
     /// Draws the board, or says how much room it needs.
     void draw(Canvas &canvas, const Placement &placement, BoardMarks marks) const;
-    /// What is to be said; where nothing is, what stands there otherwise.
+    /// The message; without one, the standing text.
     void draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                       const Style &standing_style) const;
 
@@ -60,7 +60,7 @@ private:
     bool shows_borders_ = true;
 };
 
-/// What every such screen does by commands of these names; `Owner` has a window() and tell().
+/// The commands that all such screens share; `Owner` has a window() and tell().
 template <class Owner, class Decision> struct WindowCommands {
     using Result = std::optional<Decision>;
     using Text = const std::string &;

@@ -134,7 +134,7 @@ std::string moat_line(const Position &position, int columns) {
     return first_fitting({"Moats " + line, line}, columns);
 }
 
-// What of a comment fits a few lines; the last one says if there is more.
+// The part of a comment that fits a few lines; the last one says if there is more.
 void draw_comment(PanelLines &lines, const std::string &comment, int most, const Theme &theme) {
     const std::vector<std::string> text = wrapped(comment, lines.columns());
     const bool cut = text.size() > static_cast<std::size_t>(most);
@@ -348,7 +348,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     return spots;
 }
 
-// What is drawn knows best where it stands.
+// Each drawn part reports its own place.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes) {
     Canvas scratch(columns, rows);

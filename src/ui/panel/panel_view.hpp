@@ -1,5 +1,5 @@
 #pragma once
-// What stands beside the board: whose turn it is, the players, the moats, the moves.
+// The panel beside the board: the player to move, the players, the moats, the moves.
 
 #include "game/live_game.hpp"
 #include "ui/board/board_view.hpp"
@@ -21,17 +21,17 @@ constexpr bool is_roomy(const Area &area) {
     return area.rows >= 18;
 }
 
-/// What a panel shows beside the game itself. All of it is optional.
+/// Further contents of the panel. All of it is optional.
 struct PanelNotes {
     std::string heading = {}; ///< Which game it is.
     std::string place = {};   ///< Behind the move number.
     ByColor<std::string> clocks = {};
-    ColorSet low = {};                       ///< Whose clock is.
+    ColorSet low = {};                       ///< Players whose clocks are running out.
     std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
-    ByColor<std::string> players = {};       ///< Who plays a seat; empty for people.
-    std::string thinking = {};               ///< Whoever is to move does; shown instead of that it is his turn.
+    ByColor<std::string> players = {};       ///< The player of a seat; empty for people.
+    std::string thinking = {};               ///< The activity of the player to move; shown instead of the turn.
     std::optional<ByColor<int>> bar = {};    ///< The shares, as a bar.
-    bool says_when = false;                  ///< Whose turn comes when.
+    bool says_when = false;                  ///< Show when the turn of each player comes.
     bool own_turn = false;                   ///< Of the only one who reads this.
     ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.
     std::string comment = {};                ///< About where the game stands; cut where it is long.

@@ -1,5 +1,5 @@
 #pragma once
-// What part of the win each player can expect, as a bar of three parts.
+// Evaluation bar: each player's share of the win.
 
 #include "tondo/core/rules.hpp"
 #include "tondo/engine/engine.hpp"

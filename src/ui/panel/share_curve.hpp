@@ -61,7 +61,7 @@ void draw_share_curve(Canvas &canvas, const Area &area, const ShareCurve &curve,
 /// The plies at a point of a curve drawn in that area; nothing beside it.
 std::optional<std::size_t> plies_of_curve(const Area &area, const ShareCurve &curve, Point point);
 
-/// What the marks below a curve mean.
+/// Legend of the marks below a graph.
 std::string curve_legend(const BoardStyle &style);
 
 } // namespace tondo::ui

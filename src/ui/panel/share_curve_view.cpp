@@ -80,7 +80,7 @@ private:
         return curve_.mean(middle - half, middle + half);
     }
 
-    // Whose area a height is in, from 0 at the bottom to 1.
+    // The player whose area a height is in, from 0 at the bottom to 1.
     static Color owner(const ByColor<double> &shares, double height) {
         double top = 0;
         Color last = Color::first;
@@ -164,7 +164,7 @@ private:
                               lives ? theme_.text : theme_.dim);
             }
         }
-        // What is worse covers what is less.
+        // A graver mark covers a lesser one.
         for (const Event event : {Event::mistake, Event::blunder, Event::out})
             for (const ShareCurve::Mark &mark : curve_.marks)
                 if (mark.event == event)

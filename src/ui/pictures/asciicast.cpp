@@ -96,7 +96,7 @@ private:
         screen_ = std::move(frame);
     }
 
-    // What has no room is cut, with dots.
+    // Text without room is cut, with dots.
     void write_remark(Canvas &frame, const std::string &remark) const {
         const std::vector<std::string> lines = wrapped(remark, frame.columns());
         const int first_row = diagram_.size().rows;

@@ -8,8 +8,8 @@
 
 namespace tondo::ui {
 
-/// What stands above and below the board: the players in the corners at their own sides, and in the fourth corner what
-/// has happened.
+/// Captions above and below the board: the players in the corners at their own sides, and in the fourth corner the
+/// last event.
 std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// What every element of an SVG is made of.
+// Text of SVG elements: tags, attributes, escapes.
 
 #include "ui/shapes/shape.hpp"
 

@@ -60,7 +60,7 @@ void Autoplay::change_clocks(const ReplayedGame &game) {
     wait_anew(game);
 }
 
-// What is left of the pause gets longer or shorter with the rest.
+// The rest of the pause gets longer or shorter too.
 void Autoplay::change_speed(bool faster) {
     const int before = speeds[speed_];
     if (faster && speed_ + 1 < speeds.size())

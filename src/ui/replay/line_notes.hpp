@@ -8,7 +8,7 @@
 
 namespace tondo::ui {
 
-/// What the move list shows about the plies of the line that is walked: marks, comments, the variations on each, and
+/// Notes of the move list on the plies of the current line: marks, comments, the variations on each, and
 /// what the variations on the way take the place of.
 std::vector<PlyNote> notes_on_line(const TreeWalk &walk);
 

@@ -1,4 +1,4 @@
-// What a replay shows, and what it is told.
+// The screen of a replay and the events that it receives.
 
 #include "ui/replay/replay.hpp"
 
@@ -134,7 +134,7 @@ void Replay::draw_prompt(Canvas &canvas) const {
         mode_);
 }
 
-// What to know while there is nothing new to say.
+// The standing hint while there is no message.
 std::string Replay::status() const {
     const TreeWalk &walk = game_.walk();
     std::string text;

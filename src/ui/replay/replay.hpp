@@ -22,7 +22,7 @@
 
 namespace tondo::ui {
 
-// What a replay has the program do, beside Save and Quit.
+// Requests of a replay to the program, beside Save and Quit.
 struct OpenGame {
     std::size_t number; ///< In the file, from 1; there may be none of that number.
 };
@@ -39,7 +39,7 @@ class Replay {
 public:
     using Decision = std::optional<ReplayIntent>;
 
-    // What the keys mean at the moment.
+    // The mode, which decides the meaning of the keys.
     struct Browsing {};
     struct Typing {
         Prompt prompt;
@@ -49,7 +49,7 @@ public:
     struct Asking {
         std::string question;
         ReplayIntent yes;
-        Decision no = {}; ///< What was changed is dropped then.
+        Decision no = {}; ///< Unsaved changes are dropped then.
     };
     struct Listing {};
     using Mode = std::variant<Browsing, CommandEntry, Typing, LineChoice, Asking, Listing>;
@@ -74,7 +74,7 @@ public:
 
     // The same without a screen: whole commands and answers for keys.
     Decision run(const ReplayCommand &command, const std::string &argument);
-    /// What is to be answered before anything else; may be empty.
+    /// The open question; may be empty.
     std::string question() const;
     /// Takes the answer; any other than one that was asked for lets the question go.
     Decision answer(const std::string &text);

@@ -13,7 +13,7 @@ namespace {
 
 using Code = Key::Code;
 
-// What the commands do.
+// The functions of the commands.
 struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static constexpr long round = static_cast<long>(all_colors.size());
     static constexpr long long_step = 10;

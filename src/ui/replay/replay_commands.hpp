@@ -1,5 +1,5 @@
 #pragma once
-// What can be done in a replay. A count typed before a key is the command's argument: `5>` is `:forward 5`.
+// Commands of a replay. A count typed before a key is the command's argument: `5>` is `:forward 5`.
 
 #include "ui/replay/replay.hpp"
 

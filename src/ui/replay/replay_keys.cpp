@@ -1,4 +1,4 @@
-// What keys, typed lines and answers mean to a replay, mode by mode.
+// Keys, typed lines and answers of a replay, mode by mode.
 
 #include "core/overloaded.hpp"
 #include "ui/game/pasted.hpp"

@@ -26,7 +26,7 @@ struct RecordedGame {
     bool is_growing = false;                         ///< It has no end yet.
 };
 
-/// What can be jumped to.
+/// Targets of a jump.
 struct Landmark {
     std::string_view name;
     bool (*is_at)(const TreeWalk &walk, std::size_t ply);
@@ -44,7 +44,7 @@ public:
     const TreeWalk &walk() const { return walk_; }
     /// The line that is walked, and who plays.
     const game::LiveGame &live() const { return live_; }
-    /// What the list of moves shows about that line.
+    /// Notes of the move list on that line.
     const std::vector<PlyNote> &notes() const { return notes_; }
     const ShareCurve &curve() const { return curve_; }
     std::size_t number() const { return number_; }
@@ -54,7 +54,7 @@ public:
     bool is_at_end() const { return walk_.plies() == walk_.last(); }
     /// `ply 3 of 48`
     std::string place() const;
-    /// What there is to say at the end, such as where the file is damaged.
+    /// The remark at the end, such as the place of damage.
     const std::string &end() const { return end_; }
 
     // Where to go; each returns what there is to say about it, which may be nothing.
@@ -71,7 +71,7 @@ public:
     /// Out of the variation that is walked.
     Message leave();
 
-    // What is written here; false if that is no change.
+    // Sets the comment of this place; false if that is no change.
     bool annotate(const std::string &words);
     bool mark(const std::vector<std::uint8_t> &nags);
     /// How often something was written since the game was opened or saved.
@@ -79,8 +79,8 @@ public:
     /// The changes are saved, or not wanted.
     void forget_changes() { changes_ = 0; }
 
-    /// Takes up the same game, read again from a file that is being written; at its end it may stay there. What was
-    /// changed here is kept.
+    /// Takes up the same game, read again from a file that is being written; at its end it may stay there. Changes made
+    /// here are kept.
     Message renew(RecordedGame game, bool stays_at_end);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace tondo::ui {
 
-/// What of a game is written, and how.
+/// The part of a game to write, and its style.
 struct TextStyle {
     BoardStyle::Look look = BoardStyle::Look::half_block;
     bool color = false; ///< With the escape sequences for it.

@@ -7,10 +7,10 @@
 
 namespace tondo::ui {
 
-/// What stands for anything that may not reach the terminal as it is.
+/// The replacement for text that may not reach the terminal.
 inline constexpr char32_t replacement_glyph = U'?';
 
-/// What a board has on it beyond ASCII, at most: blocks, signs, chess symbols.
+/// The characters of boards beyond ASCII: blocks, signs, chess symbols.
 inline constexpr std::u32string_view glyphs_beyond_ascii =
     U"\u2580\u2584\u2588\u258C\u2590\u2596\u2597\u2598\u2599\u259A"
     U"\u259B\u259C\u259D\u259E\u259F"
@@ -29,7 +29,7 @@ struct Glyph {
 
 /// Takes the next glyph off `text`, which must not be empty. Of the grapheme cluster that it belongs to, what joins it
 /// to another glyph is left out, because terminals differ in what they join; and so are marks beyond those that it
-/// holds. What the terminal cannot show is replacement_glyph.
+/// holds. Characters that the terminal cannot show become replacement_glyph.
 Glyph take_glyph(std::string_view &text);
 
 /// Tells how many columns a visible character takes, negative for none that can be shown. At first it is

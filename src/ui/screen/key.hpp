@@ -1,5 +1,5 @@
 #pragma once
-// What the player pressed, as the interface sees it: no curses codes, no escape sequences.
+// A key press, as the interface sees it: no curses codes, no escape sequences.
 
 #include <cstdint>
 #include <initializer_list>

@@ -5,7 +5,7 @@
 
 namespace tondo::ui {
 
-/// What is said about the last key, until the next one.
+/// The message about the last key, until the next one.
 struct Message {
     std::string text;
     std::string hint = {}; ///< Behind it: what the keys can do about it.

@@ -137,7 +137,7 @@ public:
     }
 
 private:
-    // What is not seen stays as it is.
+    // Unseen cells stay as they are.
     Style blank_style(const Cell &cell) const {
         Style style = style_;
         style.underline = style.reverse = false;

@@ -7,7 +7,7 @@
 
 namespace tondo::ui {
 
-/// What a terminal that shows `before`, of the same size, has to be sent to show `after`, in the sequences of ECMA-48
+/// The bytes that change a terminal of the same size from `before` to `after`, in the sequences of ECMA-48
 /// and xterm's colours. Begins and ends with no attributes set, and begins with the cursor anywhere. Blank cells may
 /// come out with another text colour or weight than `after` has them: that is not seen.
 std::string screen_update(const Canvas &before, const Canvas &after);

@@ -1,5 +1,5 @@
 #pragma once
-// What the engine says about a game in play: a hint, and how much of the win each player can expect.
+// Hints of the engine and its evaluation of a game in play.
 
 #include "tondo/engine/engine.hpp"
 
@@ -9,7 +9,7 @@
 
 namespace tondo::ui {
 
-/// What is to be thought about: the game as it stood after so many plies.
+/// The position to think about: the game after so many plies.
 struct AdviceWanted {
     enum class What : std::uint8_t { hint, evaluation } what;
     std::size_t plies;
@@ -18,7 +18,7 @@ struct AdviceWanted {
     friend bool operator==(const AdviceWanted &, const AdviceWanted &) = default;
 };
 
-/// What was wanted and found.
+/// A request and its result.
 class Advice {
 public:
     /// The game goes another way: nothing said so far is about it, but the evaluation shown stays until there is
@@ -35,7 +35,7 @@ public:
     const std::optional<engine::Shares> &shares() const { return shares_; }
     void show(const engine::Shares &shares) { shares_ = shares; }
 
-    /// What is to be thought about next, with the game shown after so many plies.
+    /// The next position to think about, with the game shown after so many plies.
     std::optional<AdviceWanted> wanted(std::size_t shown) const;
     /// Takes what was found, the last of it if nothing more will come; whether that was a hint.
     bool take(const AdviceWanted &about, const engine::Report &report, bool done);

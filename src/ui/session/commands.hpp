@@ -1,5 +1,5 @@
 #pragma once
-// What can be done on the board besides moving.
+// Commands of the board besides moves.
 
 #include "ui/session/session_state.hpp"
 

@@ -16,7 +16,7 @@ public:
     /// The game's people are here, until something else is said. The game must outlive it.
     explicit Participants(const game::LiveGame &live) : live_(&live), here_(live.persons()) {}
 
-    /// Whose decisions are made here.
+    /// The seats whose decisions are made here.
     ColorSet here() const { return here_; }
     void seat_here(ColorSet players) { here_ = players; }
 

@@ -32,14 +32,14 @@ public:
     bool has_run_out() const { return clock_ && clock_->has_run_out(now_); }
     /// Of a player in a game with clocks.
     Instant left(Color color) const { return clock_->left(color, now_); }
-    /// What the clocks showed after so many plies, or show now. There must be clocks.
+    /// The times of the clocks after so many plies, or now. There must be clocks.
     ByColor<Instant> times(const game::LiveGame &live, std::size_t shown) const;
     /// How long until they show something else; nothing if they do not.
     std::optional<Instant> wait() const;
 
     /// Gives a move the time that its player has left.
     void stamp(game::Event &event) const;
-    /// What is to be recorded when the game is left; nothing if no time has run since the last move.
+    /// The times to record when the game is left; nothing if no time has run since the last move.
     std::optional<game::Action> adjournment(const game::LiveGame &live) const;
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// What stands beside the board when the game is over: who won, with how many points, and what can be done now.
+// The panel when the game is over: the winner, the points, and the next keys.
 
 #include "game/live_game.hpp"
 #include "game/match_score.hpp"

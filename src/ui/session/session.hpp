@@ -53,7 +53,7 @@ public:
     /// Takes back a question whose answer the host does not wait for any more.
     void withdraw_question(const AskHost &answer);
 
-    /// Whose decisions are made here. One who plays alone here sits at the bottom.
+    /// The seats whose decisions are made here. A player who is alone here sits at the bottom.
     void seat_here(ColorSet players);
     /// How long somebody elsewhere has been thinking about a move; nothing if nobody is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long) { state_.thinking = so_long; }
@@ -63,9 +63,9 @@ public:
     // In a hosted game.
     /// How its players are connected; before each tick() that is to know of it.
     void meet(Presence presence);
-    /// What somebody says there.
+    /// A chat message from there.
     void hear(Saying saying);
-    /// What the others are shown that the player here considers; nothing if they do not want it, or another moves.
+    /// The square under this player's cursor, to be shown to the others; nothing if not wanted, or another moves.
     std::optional<Square> considered() const;
 
     // The players' clock. It stands still while nobody is to think: before whoever is to move has taken over, while

@@ -36,7 +36,7 @@ void show_evaluation(SessionState &state, bool on) {
     state.say(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
 }
 
-// What is over needs no thought.
+// A game that is over needs no advice.
 std::optional<AdviceWanted> wanted_advice(const SessionState &state) {
     const bool over = state.view.is_current() && state.is_over();
     return over ? std::nullopt : state.advice.wanted(state.view.shown());

@@ -10,7 +10,7 @@ namespace tondo::ui {
 void ask_for_hint(SessionState &state);
 void show_evaluation(SessionState &state, bool on);
 
-/// What is to be thought about now; nothing if nothing is.
+/// The position to think about now; nothing if there is none.
 std::optional<AdviceWanted> wanted_advice(const SessionState &state);
 /// Takes what was found, the last of it if nothing more will come; whether that is told in words.
 bool take_advice(SessionState &state, const AdviceWanted &about, const engine::Report &report, bool done);

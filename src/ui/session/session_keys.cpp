@@ -1,4 +1,4 @@
-// What the keys mean to a session, mode by mode; and whole lines instead of keys.
+// Keys of a session, mode by mode; and whole lines instead of keys.
 
 #include "core/overloaded.hpp"
 #include "tondo/notation/move_reader.hpp"

@@ -102,7 +102,7 @@ struct SessionState {
     bool warns_of_attacks() const {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
-    /// What is to be answered before anything else, as a line of text; may be empty.
+    /// The open question, as a line of text; may be empty.
     std::string question() const;
 
     /// The commands there are in this game.

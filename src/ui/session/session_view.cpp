@@ -116,7 +116,7 @@ void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
     }
 }
 
-// What the cursor is on, and the next keys for whoever does not know them.
+// The square under the cursor, and the next keys for newcomers.
 std::string prompt_of(const SessionState &state) {
     const Position &position = state.view.position();
     const Square cursor = state.view.cursor();
@@ -153,7 +153,7 @@ std::string whole_parts(std::string text, int columns) {
     return text;
 }
 
-// What is shown or heard otherwise than usual, by the names of the commands.
+// The options that differ from the default, by the names of the commands.
 std::string switched(const SessionState &state) {
     std::string text;
     const auto add = [&text](bool holds, const char *words) {
@@ -204,7 +204,7 @@ std::string example_move(const SessionState &state) {
 // So many, then there are tips about other things than moving.
 constexpr std::size_t rounds_of_hints = 2;
 
-// What to know while there is nothing new to say.
+// The standing hint while there is no message.
 std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;

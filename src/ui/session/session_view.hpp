@@ -10,13 +10,13 @@ namespace tondo::ui {
 
 void draw(Canvas &canvas, const SessionState &state);
 
-/// What stands beside the board.
+/// The contents of the panel.
 PanelNotes panel_notes(const SessionState &state);
 
-/// What the clocks show; empty without clocks.
+/// The times of the clocks; empty without clocks.
 ByColor<std::string> clock_texts(const SessionState &state);
 
-/// Whose turn it is, in the title of the window: `your turn`.
+/// The player to move, in the title of the window: `your turn`.
 std::string window_title(const SessionState &state);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// What an event has done to the game, in words; and what follows from its kind.
+// Text of an event and its effects on the game; and the consequences of its kind.
 
 #include "game/live_game.hpp"
 

@@ -20,7 +20,7 @@ notation::GameTree game_of(const char *text) {
     return notation::read_games(text).front();
 }
 
-// What anybody could expect of any position, the same for all, and a ply that lost something with what was better.
+// Equal shares for all, and a ply that lost something with its better move.
 struct Found {
     std::optional<std::size_t> ply = {};
     Mark mark = Mark::blunder;

@@ -1,4 +1,4 @@
-// What a move has lost, from what its player could expect before and after.
+// The loss of a move, from its player's share before and after.
 
 #include "analysis/judgement.hpp"
 

@@ -12,7 +12,7 @@ using namespace tondo::app;
 
 namespace {
 
-// What a bot has said; read when it is gone, or waited for.
+// The output of a bot; read when it is gone, or waited for.
 class Transcript {
 public:
     Bot::Say pen() {

@@ -27,7 +27,7 @@ std::string outcome(std::string_view text) {
     }
 }
 
-// What the library says, with an example behind it.
+// The library's message, with an example behind it.
 std::string syntax(const std::string &message) {
     return message + " (a setting is written look = \"auto\")";
 }

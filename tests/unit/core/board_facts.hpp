@@ -1,5 +1,5 @@
 #pragma once
-// What tests ask of a board's tables.
+// Facts that tests check in a board's tables.
 
 #include "tondo/core/board.hpp"
 

@@ -33,7 +33,7 @@ Fate fate(const Position &p, char player) {
     return p.fate(color(p, player));
 }
 
-// Whose attacks on a king began when: `wb`.
+// The players who attack a king, the earliest first: `wb`.
 std::string attackers(const Position &p, char king) {
     const AttackOrder &order = p.attack_order(color(p, king));
     std::string letters;

@@ -78,7 +78,7 @@ void check_moves(Faults &faults, const Position &p, const std::vector<Move> &leg
         faults.unless(!p.play(move).in_check(p.turn()), name(p, move) + " leaves the own king attacked");
 }
 
-// Who is credited must be among those who attack.
+// The credited player must be among the attackers.
 void check_attack_order(Faults &faults, const Position &p) {
     for (Color color : all_colors) {
         const AttackOrder &order = p.attack_order(color);
@@ -146,7 +146,7 @@ void check_refusals(Faults &faults, const Position &p, const std::vector<Move> &
     }
 }
 
-// What the mailbox says, where the rules are the round board's own.
+// The mailbox's answer, where the rules are the round board's own.
 void check_against_mailbox(Faults &faults, const Position &p, const std::vector<Move> &legal) {
     const SlowRound slow(p);
     for (Color color : all_colors) {

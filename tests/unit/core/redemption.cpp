@@ -31,7 +31,7 @@ std::string pool(const Position &p, char player) {
     return text;
 }
 
-// Whose check is to be answered first, if that is why the move is refused.
+// The player whose check is to be answered first, if that is why the move is refused.
 char unanswered(const Position &p, std::string_view from, std::string_view to) {
     const auto refused = refusal(p, square(p, from), square(p, to));
     const bool told = refused && refused->reason == Refusal::Reason::check_unanswered;

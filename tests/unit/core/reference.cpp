@@ -30,7 +30,7 @@ std::vector<Move> sorted(std::vector<Move> moves) {
     return moves;
 }
 
-// What differs, in a word; empty if nothing does.
+// The difference, in a word; empty if there is none.
 std::string difference(const Position &position, std::mt19937 &random) {
     const std::vector<Move> expected = reference::legal_moves(position);
     if (sorted(legal_moves(position)) != sorted(expected))

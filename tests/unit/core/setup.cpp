@@ -1,4 +1,4 @@
-// What makes a position, and what is refused (tondo(5)).
+// Sound positions, and those that are refused (tondo(5)).
 
 #include "../scene.hpp"
 

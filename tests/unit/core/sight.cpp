@@ -1,4 +1,4 @@
-// What sliders see along lines, against the rays walked square by square (lines.hpp).
+// Sliding attacks along lines, against the rays walked square by square (lines.hpp).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"

@@ -1,4 +1,4 @@
-// What anybody expects of an opponent.
+// The engine as an opponent.
 
 #include "tondo/engine/engine.hpp"
 #include "../scene.hpp"

@@ -1,4 +1,4 @@
-// What is carried along from move to move is what counting anew would give.
+// Incremental piece-square values equal those counted anew.
 
 #include "engine/placement.hpp"
 #include "tondo/core/movegen.hpp"

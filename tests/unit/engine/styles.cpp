@@ -1,4 +1,4 @@
-// What a style is after shows over many positions.
+// The aim of a style shows over many positions.
 
 #include "../samples.hpp"
 #include "../scene.hpp"

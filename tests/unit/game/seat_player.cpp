@@ -1,4 +1,4 @@
-// Who plays a seat, as words.
+// The player of a seat, as text.
 
 #include "game/seat_player.hpp"
 #include "game/live_game.hpp"

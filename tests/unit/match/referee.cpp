@@ -27,7 +27,7 @@ public:
         return Answer{*std::exchange(move_, {}), taken};
     }
 
-    std::vector<milliseconds> told; ///< What was left at each question.
+    std::vector<milliseconds> told; ///< The time left at each question.
 
 private:
     std::vector<milliseconds> times_;

@@ -18,7 +18,7 @@ Position at(std::string_view rules, const std::string &fen) {
     return read_fen(fen, *find_rules(rules)).value();
 }
 
-// What the text says, both ways.
+// The text and the move, both ways.
 void check_forms(const Position &position, const std::string &san_text, const std::string &coordinate) {
     CHECK(san(position, coordinate) == san_text);
     CHECK(coordinates(position, san_text) == coordinate);

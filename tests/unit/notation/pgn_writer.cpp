@@ -24,7 +24,7 @@ std::string rewritten(std::string_view text) {
     return out;
 }
 
-// What is written behind the tags.
+// The text behind the tags.
 std::string movetext(std::string_view text) {
     const std::string written = rewritten(text);
     CHECK(rewritten(written) == written);

@@ -274,7 +274,7 @@ const Castling *castling_of(const Position &position, Square from, Square to) {
     return nullptr;
 }
 
-// What a reason claims, held against the plain generator; empty if it is true.
+// Checks the claim of a reason against the plain generator; empty if it is true.
 std::string untrue(const Position &p, Square from, Square to, const std::optional<Refusal> &refused,
                    const std::vector<Move> &legal) {
     const auto same_way = [&](const Move &move) { return move.from == from && move.to == to; };

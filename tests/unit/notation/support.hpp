@@ -54,7 +54,7 @@ inline std::string file(const std::string &name) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// What a reader has against a text: `1:5: expected …`; empty if nothing.
+/// The error that a reader reports for a text: `1:5: expected …`; empty if nothing.
 template <class Value> std::string complaint(const Parsed<Value> &read) {
     if (read)
         return {};

@@ -18,7 +18,7 @@ namespace {
 
 constexpr TableBot::Instant pace = 500ms;
 
-/// What a test does with the opponent behind a bot.
+/// The test's action on the opponent behind a bot.
 struct Strings {
     int asked = 0;
     int withdrawn = 0;

@@ -100,7 +100,7 @@ int fcntl(int descriptor, int command, ...) {
     return real(descriptor, command, argument);
 }
 
-// What gives room on a full disk goes on.
+// Calls that free room on a full disk succeed.
 int unlink(const char *name) noexcept {
     static const auto real = system_call<int(const char *)>("unlink");
     if (before_unlink && std::string_view(name).ends_with(unlinked))

@@ -25,7 +25,7 @@ namespace {
 
 using Random = std::mt19937;
 
-// What players do, moves above all.
+// Events of players, moves above all.
 std::optional<game::Action> any_decision(const game::LiveGame &live, Random &random) {
     switch (random() % 20) {
     case 0:

@@ -48,7 +48,7 @@ public:
         return press(click);
     }
 
-    /// What the last key had him decide, if it is that.
+    /// The decision of the last key, if it has that type.
     template <class T> const T *decided() const { return last_ ? std::get_if<T>(&*last_) : nullptr; }
 
     Editor &editor() { return editor_; }

@@ -14,7 +14,7 @@ class LinePlayer {
 public:
     explicit LinePlayer(Game game) : live_(std::move(game)), linear_(live_) {}
 
-    /// What is said to a line.
+    /// The answer to a line.
     std::string say(const std::string &line) {
         decided_ = linear_.handle(line);
         if (const auto event = event_of(live_, linear_.session(), decided_)) {

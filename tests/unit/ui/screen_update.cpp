@@ -92,7 +92,7 @@ private:
     Point at;
 };
 
-// What is seen: of a blank cell the ground alone.
+// The visible part: of a blank cell the ground alone.
 Cell seen(Cell cell) {
     if (cell.glyph == U' ' && !cell.style.underline && !cell.style.reverse)
         cell.style = {{}, cell.style.ground};

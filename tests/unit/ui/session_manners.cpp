@@ -1,4 +1,4 @@
-// What passes between the players of a session.
+// Offers and answers between the players of a session.
 
 #include "../text.hpp"
 #include "player.hpp"

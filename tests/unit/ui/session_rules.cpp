@@ -1,4 +1,4 @@
-// What the session does for rule sets that are not 3 Man Chess.
+// The session under rule sets other than 3 Man Chess.
 
 #include "../text.hpp"
 #include "player.hpp"

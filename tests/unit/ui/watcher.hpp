@@ -35,7 +35,7 @@ public:
         return *this;
     }
 
-    /// What the last key had the watcher decide, if it is that.
+    /// The decision of the last key, if it has that type.
     template <class T> const T *decided() const { return last_ ? std::get_if<T>(&*last_) : nullptr; }
     bool decided_anything() const { return last_.has_value(); }
 
