@@ -137,6 +137,11 @@ private:
             }
     }
 
+    // Pieces stand clear of lines that would run into them, as arcs do where spokes are drawn, too.
+    bool has_line_beside_piece(Point point) const {
+        return lines_ && lines_->at(point) != 0 && (!lines_->is_lined() || lines_->is_steep(point));
+    }
+
     // A cell of a square with nothing on it, in the looks that go by whole cells.
     Cell background(Square square) const {
         if (lines_ && lines_->is_lined())
@@ -211,7 +216,7 @@ void BoardDrawing::draw_token(Square square) {
         return token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
     };
     const auto put_sign = [&](char32_t glyph, bool padded) {
-        if (glyph == 0 && lines_ && lines_->is_steep({at.column - layout_.origin().column, slot.start.row}))
+        if (glyph == 0 && has_line_beside_piece({at.column - layout_.origin().column, slot.start.row}))
             ++at.column;
         else
             put(glyph != 0 ? Cell{glyph, style_of(glyph, sign)} : padded ? padding : background(square));

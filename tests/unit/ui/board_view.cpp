@@ -96,10 +96,10 @@ std::string sign_at(const Position &position, const BoardMarks &marks, std::stri
 
 TEST_CASE("the start at 80x24, as text") {
     CHECK(drawn(start(), {}, 80, 24, Look::ascii).text() == shown(R"(
-                              _.-- gR '## bR '--._
-                          _.- gN  :::::##      bN '-._
+                              _.--'gR''##'bR''--._
+                          _.-'gN  :::::##      bN '-._
                         .-:::  :::: gP  ~ bP     ::   -.
-                      . gB :   gP  :::::~    : bP :: bB '.
+                      .'gB :   gP  :::::~    : bP :: bB '.
                      /    gP  :     ::::~   :::::  bP ::::\
                    / gK ::: :::: ::::   :::    :    :    bQ \
                   /::  gP    :    :: :::   :  :::: ::: bP :  \
@@ -116,20 +116,20 @@ TEST_CASE("the start at 80x24, as text") {
                   \### wP ::: ::::  :   ::: ::    :    wP~###/
                    \ wR    :    :    :::   :::: :::: ::: wR /
                      \::: wP : :::::    ::::     : wP     /
-                      ' wN  :: wP :     :::::  wP    wN .'
+                      '.wN  :: wP :     :::::  wP    wN .'
                         '-_  ::     wP : wP  ::::  ::_-'
-                           '- wB :      :::::: wB .-'
-                               '--. wK _ wQ ..--')"));
+                           '-.wB :      :::::: wB_.-'
+                               '--..wK___wQ...--')"));
 }
 
 TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
     const Position position = Position::of(busy_setup()).value();
     CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
  Computer 0:31              x      a                > Anna 4:59
-                    w_..-- bR '## wR '--.._b
-                 _. bN   ::::::##      : wN -._
+                    w_..--'bR''##'wR''--.._b
+                 _.-bN   ::::::##      : wN'-._
               v.'::    ::: bP   ~ wP :   ::::  '.c
-            _:b>::: : bP :  ::::~   :: wP   :  wB -_
+            _-b>::: : bP :  ::::~   :: wP   :  wB -_
           _- ::: bP  :     :::::~    :::::  wP :   :-_
         u/ bK :    :::    :     ::b:: ::::   :::: ::::\d
         /   :::::::::: :::::    ::::  b  :      wP  :::\
@@ -148,12 +148,12 @@ TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as t
     q \bR :~~ ::::   :    ::::::      :::: :::   ~~    wR/ h
        \###    ::::::o:: ::::   5::    :         ::::###/
         \::: gP       :     ::::    ::::: ::::: gP :   /
-        p\ gR  ::::   :::: xgP :4    :    :::    : gR /i
+        p\_gR  ::::   :::: xgP :4    :    :::    : gR_/i
            -_    gP : :::::     3::::     : gP  :::_-
-              gN   :  gP  ::    ::::   gP :: : gN -
+             -gN   :  gP  ::    ::::   gP :: : gN_-
               o'._ ::::   :g>:::2 gP  :::    :_.'j
-                  ' gB ::       :::::::  gB -'
-                    n ''-- gK __1 gQ .--'' k
+                  '-gB ::       :::::::  gB.-'
+                    n ''--.gK___1_gQ..--'' k
  Bert 12:00                 m      l)"));
 }
 
@@ -174,9 +174,9 @@ TEST_CASE("the strip with a bridged moat and a dead army, as text") {
 
 TEST_CASE("without colours the half-blocks still draw the squares") {
     CHECK(drawn(start(), {}, 42, 21, Look::half_block).text() == shown(R"(
-            _─── gR ## bR ───_
-         ── gN   gP  ~ bP  bN ¯──
-      _ gB   gP :::::~    bP  : bB _
+            _───¯gR¯##¯bR¯───_
+         ──¯gN   gP  ~ bP  bN ¯──
+      _─gB   gP :::::~    bP  : bB─_
      ╱ :: gP:    ::  ::  ::::  bP  :╲
    ╱ gK:: ::: ::::   :::    :   :   bQ╲
   ╱:  gP          :::   :::::::::: bP: ╲
@@ -192,9 +192,9 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
   ╲## wP::::::::::   :::           wP##╱
    ╲ wR  :   :    :::   :::: ::: :: wR╱
      ╲:   wP ::::  ::  ::    : wP:: ╱
-      ¯ wN : wP      :::: wP :  wN ¯
-         ── wB : wP : wP   wB _──
-            ¯─── wK _ wQ _───¯)"));
+      ¯─wN : wP      :::: wP :  wN─¯
+         ──_wB : wP : wP   wB _──
+            ¯───_wK___wQ__───¯)"));
 }
 
 TEST_CASE("what a sign says is told by characters") {
@@ -426,7 +426,7 @@ TEST_CASE("captions keep to the corners and never reach the terminal raw") {
     CHECK(text.find(" > An?[2Jna") != std::string::npos);
     CHECK(text.find(" Zoë 9:59\n") != std::string::npos);
     CHECK(text.find("GGG 1:23 ") != std::string::npos);
-    CHECK(text.find("gR '## bR") != std::string::npos);
+    CHECK(text.find("'gR''##'bR'") != std::string::npos);
 }
 
 TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
