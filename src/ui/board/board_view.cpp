@@ -1,10 +1,10 @@
 #include "ui/board/board_view.hpp"
 
 #include "ui/board/board_rim.hpp"
+#include "ui/board/figures.hpp"
+#include "ui/board/line_drawing.hpp"
 #include "ui/board/token.hpp"
 #include "ui/themes/palette.hpp"
-
-#include "ui/board/figures.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,12 +14,12 @@ namespace tondo::ui {
 
 namespace {
 
-// Characters of the ascii look.
+// Without colours, where squares have no lines round them.
 constexpr char32_t texture(Shade shade) {
-    return shade == Shade::light ? U' ' : shade == Shade::dark ? U'.' : U':';
+    return shade == Shade::light ? U' ' : shade == Shade::dark ? U':' : U'.';
 }
-constexpr char32_t moat_sign = U'=';
-constexpr char32_t bridge_sign = U'-';
+constexpr char32_t moat_sign = U'#';
+constexpr char32_t bridge_sign = U'=';
 constexpr char32_t creek_sign = U'~';
 
 Style styled(Ground ground, Ink text = {}) {
@@ -51,7 +51,9 @@ public:
     }
 
     void draw() {
-        if (const std::optional<Mosaic> mosaic = mosaic_of(look_))
+        if (draws_lines())
+            draw_lines();
+        else if (const std::optional<Mosaic> mosaic = mosaic_of(look_))
             draw_image(*mosaic);
         else
             draw_cells();
@@ -103,18 +105,6 @@ private:
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column)
                 canvas_.put(on_canvas({column, row}), image.cell({column, row}));
-        if (theme_.depth == Depth::mono)
-            draw_signs_of_banks();
-    }
-
-    // Without colours a moat is told from squares by signs.
-    void draw_signs_of_banks() {
-        for (int row = 0; row < raster_.rows(); ++row)
-            for (int column = 0; column < raster_.columns(); ++column) {
-                const Sample sample = raster_.cell({column, row});
-                if (const Bank *here = bank(sample))
-                    draw_bank({column, row}, sample, *here);
-            }
     }
 
     void draw_cells() {
@@ -128,9 +118,36 @@ private:
             }
     }
 
+    // Without colours squares are told apart by lines; where they are too small for lines, by two textures.
+    bool draws_lines() const {
+        return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_));
+    }
+    void draw_lines() {
+        const LineDrawing &lines =
+            lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Sample sample = raster_.cell({column, row});
+                const char32_t glyph = lines.at({column, row});
+                if (const Bank *here = bank(sample))
+                    draw_bank({column, row}, sample, *here);
+                else if (glyph != 0)
+                    canvas_.put(on_canvas({column, row}), {glyph, theme_.label});
+                else if (sample.square)
+                    canvas_.put(on_canvas({column, row}), background(*sample.square));
+            }
+    }
+
+    // Pieces stand clear of lines that would run into them, as arcs do where spokes are drawn, too.
+    bool has_line_beside_piece(Point point) const {
+        return lines_ && lines_->at(point) != 0 && (!lines_->is_lined() || lines_->is_steep(point));
+    }
+
     // A cell of a square with nothing on it, in the looks that go by whole cells.
     Cell background(Square square) const {
-        if (look_ == BoardStyle::Look::ascii)
+        if (lines_ && lines_->is_lined())
+            return {};
+        if (lines_)
             return {texture(position_.board().shade[square]), theme_.label};
         return plain_cell(ground(square));
     }
@@ -165,6 +182,7 @@ private:
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
     BySquare<Token> tokens_;
+    std::optional<LineDrawing> lines_;
     BySquare<std::optional<FigureBox>> boxes_; // of pictures
 };
 
@@ -182,7 +200,7 @@ void BoardDrawing::draw_token(Square square) {
     Point at = on_canvas({slot.start.column + std::max(slot.width / 2 - before, 0), slot.start.row});
 
     Style sign = styled(ground(square), theme_.mark);
-    if (look_ == BoardStyle::Look::ascii)
+    if (lines_)
         sign = {};
     sign.bold = true;
     Style plate = token.is_piece ? token.plate : sign;
@@ -199,7 +217,10 @@ void BoardDrawing::draw_token(Square square) {
         return token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
     };
     const auto put_sign = [&](char32_t glyph, bool padded) {
-        put(glyph != 0 ? Cell{glyph, style_of(glyph, sign)} : padded ? padding : background(square));
+        if (glyph == 0 && has_line_beside_piece({at.column - layout_.origin().column, slot.start.row}))
+            ++at.column;
+        else
+            put(glyph != 0 ? Cell{glyph, style_of(glyph, sign)} : padded ? padding : background(square));
     };
     if (sides > 0)
         put_sign(token.before, margin == 0);

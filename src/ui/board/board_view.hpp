@@ -43,7 +43,7 @@ struct BoardStyle {
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
-        ascii,      ///< Squares of characters, too; colours for pieces and signs only.
+        ascii,      ///< Squares of characters and lines of ASCII; colours for pieces and signs only.
     };
     enum class Pieces : std::uint8_t {
         pictures, ///< In the looks with sub-cells where there is room and colours for them, otherwise letters.

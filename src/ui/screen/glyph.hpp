@@ -10,11 +10,12 @@ namespace tondo::ui {
 /// The replacement for text that may not reach the terminal.
 inline constexpr char32_t replacement_glyph = U'?';
 
-/// The characters of boards beyond ASCII: blocks, signs, chess symbols.
+/// The characters of boards beyond ASCII: blocks, signs, lines, chess symbols.
 inline constexpr std::u32string_view glyphs_beyond_ascii =
     U"\u2580\u2584\u2588\u258C\u2590\u2596\u2597\u2598\u2599\u259A"
     U"\u259B\u259C\u259D\u259E\u259F"
     U"\u2022\u00D7\u2248\u2191\u203A\u2020"
+    U"\u00AF\u2500\u2502\u253C\u2571\u2572"
     U"\u265A\u265B\u265C\u265D\u265E\u2659";
 
 /// Combining marks of a glyph, 0 behind the last.

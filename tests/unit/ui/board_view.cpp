@@ -97,64 +97,64 @@ std::string sign_at(const Position &position, const BoardMarks &marks, std::stri
 
 TEST_CASE("the start at 80x24, as text") {
     CHECK(drawn(start(), {}, 80, 24, Look::ascii).text() == shown(R"(
-                                   gR .== bR  .
-                              gN  .....==      bN ..
-                         ....  .... gP  ~ bP     ..
-                        gB .   gP  .....~    . bP .. bB
-                          gP  .     ....~   .....  bP .....
-                     gK ... .... ....   ...    .    .    bQ
-                   ..  gP    .    .. ...   .  .... ... bP .
-                   gQ   .   ... ...   ..  ...   .   ... ... bK
-                 ... gP ... ..   .. ..  ..  .  ...  .    bP
-                    .  ...   ..  ..        ..  ..  ...   .. ...
-                 gB gP   .......             ...       ... bP bB
-                   ...   ...   ...               ...   ...   ...
-                ...   ...   ...               ...   ...   ...
-                 gN gP...       ...             .......    bP bN
-                 ... ..   ...  ..  ..        ..  ..   ...  .
-                     gP   ~.  ...  .  ..  .. ..   .. ... bP ...
-                   gR..~~...   .   ...  ..   ... ...  ~~    bR
-                   === wP ... ....  .   ... ..    .    wP~===
-                     wR    .    .    ...   .... .... ... wR
-                     .... wP . .....    ....     . wP
-                        wN  .. wP .     .....  wP    wN .
-                             ..     wP . wP  ....  ....
-                            . wB .      ...... wB
-                                 .  wK   wQ ..)"));
+                              _.--'gR''##'bR''--._
+                          _.-'gN  :::::##      bN '-._
+                        .-:::  :::: gP  ~ bP     ::   -.
+                      .'gB :   gP  :::::~    : bP :: bB '.
+                     /    gP  :     ::::~   :::::  bP ::::\
+                   / gK ::: :::: ::::   :::    :    :    bQ \
+                  /::  gP    :    :: :::   :  :::: ::: bP :  \
+                 / gQ   :   ::: :::   ::  :::   :   ::: ::: bK\
+                 /:: gP ::: ::   :: ::  ::  :  :::  :    bP   \
+                |   :  :::   ::  :: .-''''-.:  ::  :::   :: :::|
+                |gB gP   :::::::   /        \:::       ::: bP bB
+                |  :::   :::   :::|          |   :::   :::   ::|
+                |::   :::   :::   |          |:::   :::   :::  |
+                |gN gP:::       :::\        /   :::::::    bP bN
+                |::: ::   :::  ::  :'-....-' ::  ::   :::  :   |
+                 \   gP   ~:  :::  :  ::  :: ::   :: ::: bP ::/
+                 \ gR::~~:::   :   :::  ::   ::: :::  ~~    bR/
+                  \### wP ::: ::::  :   ::: ::    :    wP~###/
+                   \ wR    :    :    :::   :::: :::: ::: wR /
+                     \::: wP : :::::    ::::     : wP     /
+                      '.wN  :: wP :     :::::  wP    wN .'
+                        '-_  ::     wP : wP  ::::  ::_-'
+                           '-.wB :      :::::: wB_.-'
+                               '--..wK___wQ...--')"));
 }
 
 TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
     const Position position = Position::of(busy_setup()).value();
     CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
  Computer 0:31              x      a                > Anna 4:59
-                    w    . bR .== wR       b
-                    bN   ......==      . wN .
-              v ...    ... bP   ~ wP .   ....    c
-             .b>... . bP .  ....~   .. wP   .  wB
-             ... bP  .     .....~    .....  wP .   ..
-        u  bK .    ...    .     ..b.. ....   .... .... d
-            .......... .....    ....  b  .      wP  ....
-       ..  ....         .    ... b .... .........    ..
-    t  bQ    .    ... ....      ......    .   .... ... wK  e
-     .... bP ...xbP    ..  >bB  ..   ..  ...       ..^.
-      ..    ...    .   ..           ...  ... >wP    ....  .
-     bB ...  ..   .... ...               .    ...  ..    wB
-  s     bP    .[o]                      ......     wN wP ... f
-       ....   ...    ...      Anna         ....   ...    ...
-    ...    ...   ....         4:59      ...    ...   ....
-  r ... bP ...  o ....o.                      ....    wP     g
-     bN    ..  ...  o . wp            ... ....   ..  ...
-     .  .... o (wQ) ...  ...           ..   .  = ...    ..
-         xbP   ~  o ...  ..   ..6 ...  ..   ....... wP ....
-    q  bR .~~ ....   .    ......      .... ...   ~~    wR  h
-        ===    ......o.. ....   5..    .         ....===.
-        .... gP       .     ....    ..... ..... gP .
-        p  gR  ....   .... xgP .4    .    ...    . gR  i
-           ..    gP . .....     3....     . gP  ...
-              gN   .  gP  ..    ....   gP .. . gN .
-              o    ....   .g>...2 gP  ...    ... j
-                    gB ..       .......  gB
-                    n      gK   1 gQ ..    k
+                    w_..--'bR''##'wR''--.._b
+                 _.-bN   ::::::##      : wN'-._
+              v.'::    ::: bP   ~ wP :   ::::  '.c
+            _-b>::: : bP :  ::::~   :: wP   :  wB -_
+          _- ::: bP  :     :::::~    :::::  wP :   :-_
+        u/ bK :    :::    :     ::b:: ::::   :::: ::::\d
+        /   :::::::::: :::::    ::::  b  :      wP  :::\
+       /:  ::::         :    ::: b :::: :::::::::    :: \
+    t /bQ    :    ::: ::::      ::::::    :   :::: ::: wK\ e
+     /::: bP :::xbP    ::  >bB____   ::  :::       ::^:   \
+    / ::    :::    :   :: _-''    ''-_:  ::: >wP    ::::  :\
+    |bB :::  ::   :::: ::/            \  :    :::  ::    wB|
+  s |   bP    :[o]      /              \::::::     wN wP ::| f
+    |  ::::   :::    ::/      Anna      \  ::::   :::    ::|
+    |::    :::   ::::  \      4:59      /::    :::   ::::  |
+  r |:: bP :::  o ::::o:\              /      ::::    wP   | g
+    |bN    ::  :::  o : wp_          _/:: ::::   ::  :::   |
+    \:  :::: o (wQ) :::  ::-..____..-  ::   :  = :::    :: /
+     \   xbP   ~  o :::  ::   ::6 :::  ::   ::::::: wP :::/
+    q \bR :~~ ::::   :    ::::::      :::: :::   ~~    wR/ h
+       \###    ::::::o:: ::::   5::    :         ::::###/
+        \::: gP       :     ::::    ::::: ::::: gP :   /
+        p\_gR  ::::   :::: xgP :4    :    :::    : gR_/i
+           -_    gP : :::::     3::::     : gP  :::_-
+             -gN   :  gP  ::    ::::   gP :: : gN_-
+              o'._ ::::   :g>:::2 gP  :::    :_.'j
+                  '-gB ::       :::::::  gB.-'
+                    n ''--.gK___1_gQ..--'' k
  Bert 12:00                 m      l)"));
 }
 
@@ -164,38 +164,38 @@ TEST_CASE("the strip with a bridged moat and a dead army, as text") {
     setup.bridged = BorderSet::of(Border::second) | BorderSet::of(Border::third);
     CHECK(drawn(Position::of(setup).value(), busy_marks(), 80, 8, Look::ascii).text() == shown(R"(
 
-   wp...   ...   ...   ...    ...   ...   ...   ...    >+B   ...   ...   .o. 6
-  ...   ...   ...   ...    ...   ...   ...   ... b  ...   ...   ...   ... o  5
-   o .o.   xgP   ...   ...  = ...   >wP   ... b .b.    ...   x+P   [o] o (wQ 4
-  ...   ...   ...   ...   ~...    wN   ...   ...   ~...   ...   ...   ... o ~3
-   gP gP gP.g> gP gP gP gP~ wP wP wP.^. wP wP wP wP~ +P +P +P... +P +P +Px+P~2
-   gR gN gB gK gQ gB gN gR= wR    wB wK... wB wN wR- +R +N.b> +K +Q +B +N +R-1
+   wp:::   :::   :::   :::    :::   :::   :::   :::    >+B   :::   :::   :o: 6
+  :::   :::   :::   :::    :::   :::   :::   ::: b  :::   :::   :::   ::: o  5
+   o :o:   xgP   :::   :::  = :::   >wP   ::: b :b:    :::   x+P   [o] o (wQ 4
+  :::   :::   :::   :::   ~:::    wN   :::   :::   ~:::   :::   :::   ::: o ~3
+   gP gP gP:g> gP gP gP gP~ wP wP wP:^: wP wP wP wP~ +P +P +P::: +P +P +Px+P~2
+   gR gN gB gK gQ gB gN gR# wR    wB wK::: wB wN wR= +R +N:b> +K +Q +B +N +R=1
    p  o  n  m  l  k  j  i   h  g  f  e  d  c  b  a   x  w  v  u  t  s  r  q)"));
 }
 
 TEST_CASE("without colours the half-blocks still draw the squares") {
     CHECK(drawn(start(), {}, 42, 21, Look::half_block).text() == shown(R"(
-             ▄▄▄ gR == bR
-            gN ▀ gP █~ bP  bN  ▄▄
-        gB █ gP ▄▀▀▀▀~▄▄▄ bP █  bB
-     ▄▄ ▄ gP▀████▄▄▄▄ ▀▀▀    ▄ bP▀▀
-   ▄ gK ▀▀   ▄    ▀▀▀▄▄▄████▀███ ██ bQ
-   ▀▀ gP██ ███▀▀██ ▄▄▀▀█  ▄▄  ▄▄   bP▄▄▄
-  gQ██ ▀█▀  █  ▄▄  ██  ██▀▀█▀▀██▄ ▄█  bK▄
-    gP  ██ ██▀▀█▀       ▀ ▄█▄  █  ██ bP██
- gB ▀▄▄ ██  █▄▄            ▀▀ ██  █▀▀▄█ bB
-██ gP██  ██▀▀▀              ▄▄▄  ██   bP
-▀▀▄▄▄▀▀▄▄▀▀▄▄▄              ▀▀▀▄▄▀▀▄▄▀▀▀▄▄
-   gP  ██  ▀▀▀              ▄▄▄██  ██ bP██
- gN█▀▄▄█  ██ ▄▄            ▀▀█  ██ ▀▀▄  bN
- ██ gP██  █  ▀█  ▄       ▄▄▄▄██ ██   bP
- ▀gR ~~~ ▀██ ▄█▄▄██  ██  ▀▀  █  ▄~~ ~█bR
-  ▀== wP  █   ▀▀  █▄▄▀▀ ██▄▄███ ██ wP==
-     wR██▀███▄████▀▀▀▄▄▄    ▀   █▄  wR▀
-       ▄▄ wP▀    ▄▄▄▄▀▀▀▀████▄ wP▀ ▀▀
-        wN   wP ▄▀▀▀▀▄▄▄▄ wP  █ wN
-         ▀▀ wB ▀ wP   wP ▀ wB █
-                 wK █ wQ  ▀▀▀)"));
+            _───¯gR¯##¯bR¯───_
+         ──¯gN   gP  ~ bP  bN ¯──
+      _─gB   gP :::::~    bP  : bB─_
+     ╱ :: gP:    ::  ::  ::::  bP  :╲
+   ╱ gK:: ::: ::::   :::    :   :   bQ╲
+  ╱:  gP          :::   :::::::::: bP: ╲
+ ╱gQ     ::: ::::::____      :   :::::bK╲
+╱:: gP::     :: ─¯¯    ¯¯─:  :::::   bP  ╲
+│gB:: :   ::  ╱            ╲::  ::: :   bB
+│  gP  ::   :╱              ╲ :::  :: bP:│
+│:   ::  ::  │              │::  ::  ::: │
+│: gP::  ::: ╲              ╱:   ::   bP │
+│gN  : :::  ::╲            ╱  ::   : :: bN
+╲   gP  :::::  :──_    _── ::     :: bP::╱
+ ╲gR:~~~:   :      ¯¯¯¯:::::: :::~~ ~ bR╱
+  ╲## wP::::::::::   :::           wP##╱
+   ╲ wR  :   :    :::   :::: ::: :: wR╱
+     ╲:   wP ::::  ::  ::    : wP:: ╱
+      ¯─wN : wP      :::: wP :  wN─¯
+         ──_wB : wP : wP   wB _──
+            ¯───_wK___wQ__───¯)"));
 }
 
 TEST_CASE("what a sign says is told by characters") {
@@ -378,10 +378,10 @@ TEST_CASE("moats show whether they are closed, in every look") {
         return count;
     };
     for (Look look : {Look::fill, Look::ascii}) {
-        CHECK(banks(drawn(closed, {}, 44, 22, look), U'-') == 0);
-        CHECK(banks(drawn(closed, {}, 44, 22, look), U'=') >= 6);
-        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'-') >= 4);
-        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'=') >= 2);
+        CHECK(banks(drawn(closed, {}, 44, 22, look), U'=') == 0);
+        CHECK(banks(drawn(closed, {}, 44, 22, look), U'#') >= 6);
+        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'=') >= 4);
+        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'#') >= 2);
         CHECK(banks(drawn(bridged, {}, 44, 22, look), U'~') >= 6);
     }
     // In half-blocks every other row of a bridged moat is missing.
@@ -427,7 +427,7 @@ TEST_CASE("captions keep to the corners and never reach the terminal raw") {
     CHECK(text.find(" > An?[2Jna") != std::string::npos);
     CHECK(text.find(" Zoë 9:59\n") != std::string::npos);
     CHECK(text.find("GGG 1:23 ") != std::string::npos);
-    CHECK(text.find("gR .== bR") != std::string::npos);
+    CHECK(text.find("'gR''##'bR'") != std::string::npos);
 }
 
 TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {

@@ -1,0 +1,52 @@
+#pragma once
+// The sides of a board's squares as lines of characters, for terminals without colours.
+
+#include "ui/shapes/raster.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace tondo::ui {
+
+/// Which characters lines are made of.
+enum class Pen : std::uint8_t { ascii, unicode };
+
+/// The sides of all squares if these are large enough; otherwise a round board's rim and hole alone.
+class LineDrawing {
+public:
+    LineDrawing(const Raster &raster, Pen pen);
+
+    /// Whether squares have lines round them.
+    bool is_lined() const { return lined_; }
+    /// The character at a cell, 0 where no line runs and beyond the raster.
+    char32_t at(Point point) const { return contains(point) ? glyphs_[index(point)] : 0; }
+    /// Whether the line there runs up and down rather than from side to side.
+    bool is_steep(Point point) const;
+
+private:
+    struct Side {
+        Spot from, to;    // in cells
+        bool rim = false; // of a round board, or its hole
+    };
+    std::vector<Side> drawn_sides(const Raster &raster) const;
+    bool is_by_rows(const Side &side) const;
+    void draw_level(const Side &side);
+    void draw_steep(const Side &side);
+    void draw_crossings(const Raster &raster);
+    void put(Point point, char32_t glyph);
+    bool contains(Point point) const {
+        return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
+    }
+    std::size_t index(Point point) const {
+        return static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(point.column);
+    }
+
+    int columns_;
+    int rows_;
+    Pen pen_;
+    bool lined_;
+    std::vector<char32_t> glyphs_; // row by row
+};
+
+} // namespace tondo::ui
