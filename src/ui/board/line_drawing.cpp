@@ -139,6 +139,7 @@ void LineDrawing::draw_steep(const Side &side) {
     const PenGlyphs &glyphs = glyphs_of(pen_);
     for (int row = static_cast<int>(std::ceil(upper.y - 0.5)); row + 0.5 < lower.y; ++row) {
         const double x = upper.x + (row + 0.5 - upper.y) * slope;
+        // Lines that lean a little do so where they change columns.
         const bool stays = std::floor(x - slope / 2) == std::floor(x + slope / 2);
         const bool upright = std::abs(slope) < 0.2 || (std::abs(slope) < 0.55 && stays);
         put({std::min(static_cast<int>(x), columns_ - 1), row}, upright     ? glyphs.upright
