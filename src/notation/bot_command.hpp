@@ -1,6 +1,6 @@
 #pragma once
-// Commands to a program that plays, one a line (tondo-bot(6)): parsed by `tondo bot`, written by
-// whoever seats another program.
+// Commands to a program that plays, one a line (tondo-bot(6)): parsed by `tondo bot`, written by the host of
+// another program.
 
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
@@ -54,8 +54,8 @@ struct Quit {};
 
 using BotCommand = std::variant<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Stop, Query, Quit>;
 
-/// Nothing for an empty line or an unknown command. Throws ParseError, on line 1, for a known one that makes no sense;
-/// never for `go`, which is to be answered in any case.
+/// Nothing for an empty line or an unknown command. Throws ParseError, on line 1, for a known command with invalid
+/// arguments; never for `go`, because a bot answers it in any case.
 std::optional<BotCommand> read_bot_command(std::string_view line);
 
 /// The game that a `position` describes under these rules. The error names the move at fault.
@@ -63,8 +63,8 @@ Expected<Game> set_up(const SetPosition &position, const RuleSet &rules);
 
 /// `newgame rules 3man board round`
 std::string write_new_game(const RuleSet &rules);
-/// `position startpos moves e2e4`: the game as it stands, with as much of its history as moves can tell and a line has
-/// room for, at least what repetition may refer to.
+/// `position startpos moves e2e4`: the game as it stands, with as much of its history as fits the line,
+/// at least the part that repetition may refer to.
 std::string write_position(const Game &game, std::size_t longest = longest_bot_line);
 /// `go nodes 10000 seed 7`
 std::string write_go(const Go &go);

@@ -1,5 +1,5 @@
 #pragma once
-// Commands in comments, which tell programs something: `[%clk 0:10:00]`.
+// Commands in comments, data for programs: `[%clk 0:10:00]`.
 
 #include "notation/text.hpp"
 
@@ -11,15 +11,15 @@
 
 namespace tondo::notation {
 
-/// Where a command tells something, and what.
+/// The place and the value of a command.
 template <class Value> struct ToldByCommand {
-    std::size_t comment; ///< Which one.
-    std::size_t begin;   ///< Of the text that tells it, between the command's name and its bracket.
+    std::size_t comment; ///< Index of the comment.
+    std::size_t begin;   ///< Of the value, between the command's name and its bracket.
     std::size_t size;
     Value value;
 };
 
-/// The first command that begins like that, as `[%clk `, and tells what `read` makes out of a squeezed text.
+/// The first command with that beginning, such as `[%clk `, whose squeezed text `read` accepts.
 template <class Read> auto find_command(const std::vector<std::string> &comments, std::string_view opening, Read read)
     -> std::optional<ToldByCommand<typename decltype(read(std::string_view()))::value_type>> {
     for (std::size_t i = 0; i < comments.size(); ++i) {

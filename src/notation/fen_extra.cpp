@@ -68,7 +68,7 @@ Fault read_attack_order(std::string_view item, Setup &setup) {
     return {};
 }
 
-// `<colour><pieces>`: what of a player's can be redeemed.
+// `<colour><pieces>`: the pieces that a player can redeem.
 Fault read_pool(std::string_view item, Setup &setup) {
     const std::optional<Color> color = setup.rules->color(item.front());
     if (!color || item.size() < 2)

@@ -1,5 +1,5 @@
 #pragma once
-// FEN3's sixth field: what a rule set needs and nothing else holds (tondo(5)).
+// FEN3's sixth field: facts that a rule set needs and no other field holds (tondo(5)).
 
 #include "tondo/core/setup.hpp"
 

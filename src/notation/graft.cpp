@@ -25,7 +25,7 @@ Plies cut_off(Plies &plies, std::size_t first) {
     return rest;
 }
 
-// Adds a branch that begins at the same position as a ply of the line, or where the line ends. Returns what goes on
+// Adds a branch that begins at the same position as a ply of the line, or where the line ends. Returns the plies
 // behind the line's end.
 std::vector<Plies> add(Line &line, std::size_t at, Line branch);
 

@@ -6,13 +6,13 @@
 
 namespace tondo::notation {
 
-/// Adds what else was played from a game's start. The game's main line stays as it is: where the branch leaves it, it
-/// becomes a variation, and what was written about the plies they share is kept once. A branch that goes on where the
+/// Adds another line from a game's start. The game's main line stays as it is: the branch becomes a variation where it
+/// leaves the main line, and comments on the shared plies are kept once. A branch that continues where the
 /// main line ends becomes a variation of its last ply, which it repeats; before the first ply, a comment. A branch
 /// that is there already adds nothing.
 void graft(GameTree &tree, Line branch);
 
-/// Plies without anything written about them.
+/// Plies without comments and marks.
 Line line_of(const std::vector<PlyAction> &actions);
 
 } // namespace tondo::notation

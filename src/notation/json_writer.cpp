@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Words that programs compare; those for people are the interface's.
+// Words for programs; the interface has those for people.
 std::string_view key(Fate fate) {
     switch (fate) {
     case Fate::living:

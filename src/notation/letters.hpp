@@ -37,7 +37,7 @@ constexpr char to_lower(char letter) {
 constexpr char to_upper(char letter) {
     return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
-/// Whether a text begins like that in either letter case.
+/// Whether a text begins with a prefix, in either letter case.
 constexpr bool begins_with(std::string_view text, std::string_view beginning) {
     return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
                                                          [](char a, char b) { return to_lower(a) == to_lower(b); });
@@ -45,7 +45,7 @@ constexpr bool begins_with(std::string_view text, std::string_view beginning) {
 constexpr bool equal_in_either_case(std::string_view text, std::string_view other) {
     return text.size() == other.size() && begins_with(text, other);
 }
-/// Whether it stands somewhere in the text, in either letter case.
+/// Whether a text contains a part, in either letter case.
 constexpr bool contains(std::string_view text, std::string_view part) {
     return std::search(text.begin(), text.end(), part.begin(), part.end(),
                        [](char a, char b) { return to_lower(a) == to_lower(b); }) != text.end();

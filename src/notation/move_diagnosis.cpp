@@ -21,7 +21,7 @@ struct Wanted {
     bool capture = false; ///< Written with the capture sign.
 };
 
-// Takes such a text apart to say why it is refused.
+// Parses such a text to find the reason for its refusal.
 class Diagnosis {
 public:
     Diagnosis(const Position &position, std::string_view text)

@@ -15,10 +15,10 @@ bool same_spelling(std::string_view a, std::string_view b, bool any_case);
 /// Whether a text is that castling, written with the letter O or with zeros.
 bool spells_castling(std::string_view text, std::string_view san, bool any_case);
 
-/// Whether what stands before a move's target ends with a rank and a hyphen: `e2-`.
+/// Whether the text before a move's target ends with a rank and a hyphen: `e2-`.
 bool hyphen_between_squares(std::string_view origin);
 
-/// Tells why a text, without `+` and `#`, names no legal move: no move at all, an unknown
+/// The reason why a text, without `+` and `#`, names no legal move: no move at all, an unknown
 /// square, or the rule that forbids it.
 ParseError diagnose_move(const Position &position, std::string_view text);
 

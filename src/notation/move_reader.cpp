@@ -14,7 +14,7 @@ namespace tondo::notation {
 
 namespace {
 
-// Cuts what is read off the end of a text: as many of its last characters as are wanted.
+// Consumes up to `most` characters that `wanted` accepts from the end of a text.
 template <class Wanted> std::string_view take_last(std::string_view &text, std::size_t most, Wanted wanted) {
     std::size_t begin = text.size();
     while (begin > 0 && text.size() - begin < most && wanted(text[begin - 1]))
@@ -24,7 +24,7 @@ template <class Wanted> std::string_view take_last(std::string_view &text, std::
     return taken;
 }
 
-// A move's text taken apart once, to be held against each legal move.
+// A move's text, parsed once and compared with each legal move.
 struct Spelling {
     explicit Spelling(std::string_view text) : whole(text), origin(text) {
         promotion = take_last(origin, 1, is_letter);

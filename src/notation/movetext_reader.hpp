@@ -21,7 +21,7 @@ public:
     void settle();
 
 private:
-    // A line that is being read. A variation remembers the action that it takes the place of.
+    // A line that is being read. A variation stores the action that it replaces.
     struct Open {
         Line *line;
         std::optional<PlyAction> instead;

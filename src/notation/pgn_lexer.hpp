@@ -14,8 +14,8 @@ namespace tondo::notation {
 struct Lexeme {
     enum class Kind {
         end,
-        tag,     ///< `text` is the name, `value` what stands between the quotes.
-        comment, ///< `text` is what stands between the braces, or behind the semicolon.
+        tag,     ///< `text` is the name, `value` the text between the quotes.
+        comment, ///< `text` is the part between the braces, or behind the semicolon.
         open,    ///< `(`
         close,
         nag,    ///< `text` is the digits behind the `$`.
@@ -29,7 +29,7 @@ struct Lexeme {
     std::string_view value{};
 };
 
-/// Thrown where a text that is not whole ends before it can be told what comes next.
+/// Thrown where an incomplete text ends inside a lexeme.
 struct OutOfText {};
 
 /// Bytes of a tag's name or value at most: names are drawn whole.
@@ -37,27 +37,26 @@ constexpr std::size_t longest_tag = 1 << 16;
 
 class PgnLexer {
 public:
-    /// If the text is not `whole`, more follows that is not here yet: whatever would read beyond its end throws
-    /// OutOfText.
+    /// If the text is not `whole`, more of it follows later: reading beyond its end throws OutOfText.
     explicit PgnLexer(std::string_view text, bool whole = true) : text_(text), whole_(whole) {}
 
-    /// The next lexeme. Throws ParseError for what is none: the lexer then stands behind its first character.
+    /// The next lexeme. Throws ParseError for invalid text: the lexer then stands behind its first character.
     Lexeme next();
     /// The remaining text, from the next lexeme on; at least its first byte is there unless the text ends.
     std::string_view rest() { return text_.substr(skip_space()); }
     /// The remaining text, from the lexer's offset.
     std::string_view unread() const { return text_.substr(offset_); }
-    /// The beginning of what is left, not more than that many bytes.
+    /// The beginning of the remaining text, at most that many bytes.
     std::string_view ahead(std::size_t bytes);
 
     /// Everything up to the next line that begins with a tag, or to the end; as a comment.
     Lexeme free_text();
 
-    /// Goes to the next line on which a tag begins and none stands on the line before. After OutOfText it goes on where
-    /// it was when called again.
+    /// Goes to the next line on which a tag begins and none stands on the line before. After OutOfText another call
+    /// continues there.
     void skip_to_tags();
 
-    /// Goes to the end of the text that is here.
+    /// Skips to the end of the present text.
     void skip_all() { offset_ = text_.size(); }
 
     std::size_t offset() const { return offset_; }
@@ -65,7 +64,7 @@ public:
     /// Skips white space; where the next lexeme begins.
     std::size_t skip_space();
 
-    /// Throws ParseError for what stands at an offset that is not before the last mark().
+    /// Throws ParseError for the text at an offset that is not before the last mark().
     [[noreturn]] void fail(std::size_t offset, const std::string &message) const;
     /// The same for a part of the text.
     [[noreturn]] void fail(std::string_view at, const std::string &message) const;
@@ -73,18 +72,18 @@ public:
     /// Lines are counted from here on, so that errors late in a long text are placed without reading all before.
     /// The number of this line.
     std::size_t mark();
-    /// Where the lexer stands.
+    /// The offset of the lexer.
     Place place() const { return place(offset_); }
-    /// Where that begins which next() has refused, if it did so last.
+    /// The offset of the text that the last call of next() refused.
     std::optional<Place> refused() const { return refused_ ? std::optional(place(*refused_)) : std::nullopt; }
 
-    /// How much of the text's beginning is not needed any more once the lexer has a mark().
+    /// Bytes at the beginning of the text that the lexer does not need after a mark().
     std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // one byte tells whether the mark begins a line
-    /// Goes on in a text from which that many bytes are gone at the front and to which others may have come at the end.
+    /// Continues in a text that has lost that many bytes at the front and may have gained others at the end.
     void move_to(std::string_view text, std::size_t gone, bool whole);
 
 private:
-    // How far skip_to_tags() has come.
+    // Progress of skip_to_tags().
     struct Skip {
         bool after_tag; // the line before begins with a tag
         bool in_line;   // not at the beginning of a line

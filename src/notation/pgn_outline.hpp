@@ -1,5 +1,5 @@
 #pragma once
-// Which games a text holds and what their tags say, without reading the moves: a list of thousands is there at once.
+// Index of the games of a text with their tags, without reading the moves, so that thousands are listed at once.
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -10,10 +10,10 @@
 
 namespace tondo::notation {
 
-/// Where a game stands in a text.
+/// The place of a game in a text.
 struct GameOutline {
     std::size_t begin = 0; ///< Byte of its first lexeme.
-    std::size_t end = 0;   ///< Byte behind its result, or behind what is left of it.
+    std::size_t end = 0;   ///< Byte behind its result, or behind the rest of a damaged game.
     bool ended = false;    ///< It has a result.
     Place place;           ///< Of its beginning.
     Tags tags;             ///< All of them.
@@ -21,12 +21,12 @@ struct GameOutline {
 
 class OutlineReader {
 public:
-    /// The text must outlive the reader. Reading begins at a byte between games, whose place is told.
+    /// The text must outlive the reader. Reading begins at a byte between games; `place` is its place.
     explicit OutlineReader(std::string_view text, std::size_t begin = 0, Place place = {});
 
     /// The next game, in the bounds in which GameReader reads it; nothing at the end.
     std::optional<GameOutline> next();
-    /// How far the text is read: between games.
+    /// The offset up to which the text is read: between games.
     std::size_t offset() const { return offset_; }
     Place place() const { return place_; }
 
@@ -41,10 +41,10 @@ private:
 /// A game as far as it can be read.
 struct PartialGame {
     GameTree tree;
-    std::optional<ParseError> damage; ///< Why not to its end.
+    std::optional<ParseError> damage; ///< The error that ends it early.
 };
 
-/// Reads the one game of a text up to its end or to what is wrong; a text without sound tags throws ParseError.
+/// Reads the only game of a text up to its end or its first error; a text without sound tags throws ParseError.
 PartialGame read_partial_game(std::string_view text);
 
 } // namespace tondo::notation

@@ -13,10 +13,10 @@ namespace tondo::notation {
 class TagSection {
 public:
     bool empty() const { return tags_.empty(); }
-    /// Takes up a tag; false if there is one of that name.
+    /// Adds a tag; false if there is one of that name.
     bool add(const Lexeme &tag) { return tags_.emplace(tag.text, tag).second; }
 
-    /// A game without moves: rules, board and start as the tags say. Throws ParseError at the value that is wrong.
+    /// A game without moves: rules, board and start as the tags say. Throws ParseError at an invalid value.
     GameTree tree(const PgnLexer &lexer) const;
 
     /// Throws ParseError if there is a Result tag that is not the result of the tree.
@@ -30,7 +30,7 @@ private:
     std::map<std::string_view, Lexeme> tags_; // by their names
 };
 
-/// A tag's value as it is meant: without the backslashes before quotes and backslashes.
+/// A tag's value without the escapes: the backslashes before quotes and backslashes.
 std::string unescaped(std::string_view value);
 
 /// The tag lines of a tree in their canonical order.

@@ -1,5 +1,5 @@
 #pragma once
-// Why a move is not legal, in words.
+// Messages about illegal moves.
 
 #include "tondo/core/position.hpp"
 #include "tondo/core/refusal.hpp"
@@ -13,7 +13,7 @@ namespace tondo::notation {
 /// The clause of the rules that a reason is in, for the piece that was to move: `4.4`.
 std::string_view clause_of(const RuleSet &rules, Refusal::Reason reason, std::optional<Role> role);
 
-/// How to read that clause: `tondo rules 3man --show 4.4`.
+/// The command that prints that clause: `tondo rules 3man --show 4.4`.
 std::string citation(const RuleSet &rules, std::string_view clause);
 
 /// A message about a refused move in few columns, for the board, where the move and the rules are at hand: "Illegal:

@@ -13,10 +13,10 @@ namespace tondo::notation {
 /// Three numbers up to 1000 that are not all 0; about 1000 together.
 std::optional<ByColor<int>> told_shares(const std::vector<std::string> &comments);
 
-/// Has the comments tell these and no others.
+/// Sets the shares in the comments, in place of others.
 void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares);
 
-/// The comment that tells so.
+/// The comment with these shares.
 std::string share_comment(const ByColor<int> &shares);
 
 } // namespace tondo::notation

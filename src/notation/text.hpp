@@ -1,5 +1,5 @@
 #pragma once
-// UTF-8 text from outside: whether it is sound, its characters as readers see them, and how to show it safely.
+// UTF-8 text from outside: validation, characters as readers see them, and escaping for terminals.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,21 +18,23 @@ char32_t code_point(std::string_view text);
 /// The code points of a text, each byte of a malformed one counted if it does not continue another.
 std::size_t count_code_points(std::string_view text);
 
-/// Bytes of the grapheme cluster that the text begins with: what readers take for one character, such as a letter with
+/// Bytes of the grapheme cluster that the text begins with: one character to readers, such as a letter with
 /// its combining marks. A malformed byte stands for itself; 0 for an empty text.
 std::size_t cluster_size(std::string_view text);
 
-/// The text in Unicode's normalisation form C, so that what looks the same is the same; a malformed one as it is.
+/// The text in Unicode's normalisation form C, so that texts that look alike are equal; a malformed text stays as it
+/// is.
 std::string normalized(std::string_view text);
 
-/// Whether a character is seen: not a control or format character, a private one or one that Unicode does not assign.
+/// Whether a character is visible: not a control or format character, a private one or one that Unicode does not
+/// assign.
 bool is_visible(char32_t character);
 
-/// Whether a character only says how its neighbours look: a joiner, a variation selector, the colour of an emoji's
+/// Whether a character only changes its neighbours: a joiner, a variation selector, the colour of an emoji's
 /// skin, a letter of a flag.
 bool is_shaping(char32_t character);
 
-/// How many columns terminals give a character that is seen: none to a combining mark, 2 to a wide one.
+/// The columns that terminals give a visible character: none to a combining mark, 2 to a wide one.
 int usual_columns(char32_t character);
 
 /// Offset of the first byte that no text file has: NUL, or part of malformed UTF-8.
@@ -41,9 +43,9 @@ std::optional<std::size_t> find_bad_byte(std::string_view text);
 /// The character set of a terminal.
 enum class Charset : std::uint8_t { ascii, utf8 };
 
-/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and what
-/// the terminal does not know as `\x1b`, `\u202e` or `\U0001f600`; but a joiner where emoji, Arabic or Indic letters
-/// need it stays. Doing it twice changes nothing more.
+/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and
+/// characters unknown to the terminal as `\x1b`, `\u202e` or `\U0001f600`; but a joiner where emoji, Arabic or Indic
+/// letters need it stays. Escaping twice changes nothing more.
 std::string escaped(std::string_view text, Charset charset = Charset::utf8);
 
 /// JSON that is fit for a terminal: control characters (DEL, C1, line and direction controls) as JSON escapes them.

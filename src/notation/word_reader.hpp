@@ -20,7 +20,7 @@ public:
     bool at_end() const { return rest_.empty(); }
     /// The next word; `expected` says what it should have been if there is none.
     std::string_view word(std::string_view expected);
-    /// Takes the next word if it is that one.
+    /// Consumes the next word if it equals `wanted`.
     bool take(std::string_view wanted);
     /// A whole number that fits its type, at most most_number.
     template <class Number> Number number(std::string_view expected) {
@@ -37,12 +37,12 @@ public:
     static constexpr std::uint64_t most_number = 1'000'000'000'000'000;
     /// One character.
     char letter(std::string_view expected);
-    /// All that is left, blanks included.
+    /// The rest of the line, blanks included.
     std::string_view rest();
     /// Throws ParseError if anything is left.
     void end();
 
-    /// Refuses what is left of the line.
+    /// Throws ParseError for the rest of the line.
     [[noreturn]] void refuse(std::string_view expected) const { refuse(here(), expected, rest_); }
     [[noreturn]] static void refuse(Place place, std::string_view expected, std::string_view text);
     Place here() const;

@@ -390,7 +390,7 @@ void RemoteGame::show_considered(GameClock::Instant now) {
 
 void RemoteGame::ask(const table::Request &request) {
     if (!guest_.ask(request))
-        session_.warn("Not done: the host is gone; it is tried to reach him again");
+        session_.warn("Not done: the host is gone; reconnecting");
 }
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait() {

@@ -10,10 +10,10 @@
 namespace tondo::app {
 
 /// Unsaved comments on a recorded game: on the disk all the same, as a game file of its own
-/// among the saved games, as long as it is neither saved nor dropped. However the program ends, it is found there.
+/// among the saved games, as long as it is neither saved nor dropped. It is found there however the program ends.
 class Draft {
 public:
-    /// Throws Failure; what was kept before is then still there.
+    /// Throws Failure; the earlier version is then still there.
     void keep(const notation::GameTree &tree);
     /// The same for a position that is being set up, playable or not.
     void keep(const Setup &setup);
@@ -23,7 +23,7 @@ public:
 private:
     void keep_text(const std::string &text);
 
-    std::filesystem::path file_; ///< Empty while nothing is kept.
+    std::filesystem::path file_; ///< Empty while there is no draft.
 };
 
 /// The position of a game file as it is described there, playable or not; nothing if there is none.

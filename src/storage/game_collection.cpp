@@ -126,7 +126,7 @@ bool GameCollection::refresh() {
         stamp_ = now;
         if (text == text_)
             return false;
-        // Its beginning is looked at, too: whoever writes at the end may also have changed something before it.
+        // Checks its beginning, too: a program that appends may also have changed earlier text.
         const bool grown = text.starts_with(text_);
         scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
         text_ = std::move(text);
@@ -146,7 +146,7 @@ bool GameCollection::wait_for_more() {
     return follow_;
 }
 
-// Takes in what has come; false if nothing has.
+// Reads the text that has arrived; false if there is none.
 bool GameCollection::take_from_stream() {
     const std::size_t before = text_.size();
     EventLoop loop;

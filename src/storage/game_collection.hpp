@@ -1,5 +1,5 @@
 #pragma once
-// All games of a file or a stream for looking at: found by and by, read when they are wanted, written back one by one.
+// All games of a file or a stream, for replay: indexed step by step, read on demand, written back one by one.
 
 #include "notation/pgn_outline.hpp"
 #include "storage/game_file.hpp"
@@ -19,26 +19,26 @@ class GameCollection {
 public:
     /// Reads a file. Throws Failure. One that is followed may still be growing: its end is no damage.
     GameCollection(const std::filesystem::path &file, bool follow);
-    /// Reads a stream, called `name` in messages: to its end, or if it is followed, what there is by and by.
+    /// Reads a stream, called `name` in messages: to its end, or as it arrives if it is followed.
     GameCollection(Descriptor stream, std::string name, bool follow);
 
     const std::string &name() const { return name_; }
     bool has_file() const { return !file_.empty(); }
     bool is_followed() const { return follow_; }
 
-    /// Those found so far.
+    /// The games found so far.
     const std::vector<notation::GameOutline> &games() const { return games_; }
     bool is_complete() const { return complete_; }
-    /// Whether there is a game of that number, from 1; looks as far as need be.
+    /// Whether there is a game of that number, from 1; reads as far as necessary.
     bool has(std::size_t number);
-    /// Looks for more games for about so long.
+    /// Searches for more games for about that time.
     void scan(std::chrono::milliseconds budget);
 
     /// A game as far as it is readable, from 1. Throws Failure: there is none of that number, or nothing of it can
     /// be read.
     ui::RecordedGame read(std::size_t number);
 
-    /// Takes in what has been written since. Whether anything has; the games are then to be scanned again.
+    /// Reads the text written since. True if there is any; the games are then to be scanned again.
     bool refresh();
     /// Waits until there is more; false if there never will be, as where nothing is followed.
     bool wait_for_more();
@@ -75,11 +75,11 @@ private:
     std::filesystem::path file_; ///< Empty for a stream.
     std::string name_;
     bool follow_;
-    Descriptor stream_; ///< Open as long as something may come.
+    Descriptor stream_; ///< Open as long as more may arrive.
     Stamp stamp_;
     std::string text_;
     std::vector<notation::GameOutline> games_;
-    std::size_t scanned_ = 0; ///< Bytes in which games_ are.
+    std::size_t scanned_ = 0; ///< Bytes that games_ covers.
     notation::Place scanned_place_;
     bool complete_ = false;
 };

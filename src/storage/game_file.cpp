@@ -40,7 +40,7 @@ notation::Tags tags_of_new_game(notation::Tags tags) {
     return tags;
 }
 
-// How much time there was, and what each move left of it.
+// The time control, and the time left after each move.
 void write_clock(GameTree &tree, const game::LiveGame &live) {
     if (live.time_control())
         tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*live.time_control());
@@ -49,14 +49,14 @@ void write_clock(GameTree &tree, const game::LiveGame &live) {
             notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
-// Where a text holds a game: from its first character to its result.
+// The place of a game in a text: from its first character to its result.
 struct Extent {
     std::size_t begin;
     std::size_t end;
     std::size_t number; // from 1
 };
 
-// The game that is written like that; among several the one of that number. Other games may be damaged.
+// The game with that text; among several the one of that number. Other games may be damaged.
 std::optional<Extent> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
     std::optional<Extent> found;
     notation::GameReader reader(text);

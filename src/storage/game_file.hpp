@@ -1,5 +1,5 @@
 #pragma once
-// One game of a file: where a game on the terminal comes from and goes to.
+// One game of a file: loads the game that is played, and saves it.
 
 #include "game/live_game.hpp"
 #include "storage/files/finding.hpp"
@@ -18,7 +18,7 @@ namespace tondo::app {
 /// The name of a player; empty if unknown.
 using Names = ByColor<std::string>;
 
-/// Where a game was saved.
+/// The place of a saved game.
 struct Saved {
     std::filesystem::path file;
     /// The file it was to be saved in, left alone because another program has changed it.
@@ -29,18 +29,18 @@ struct Saved {
     std::string message() const;
 };
 
-/// A new file to go to from one that is left alone.
+/// A new file for a game whose own file is left alone.
 std::filesystem::path make_file_beside(const std::filesystem::path &file);
 
 /// A game in progress as it is recorded, with its clock, and with the lines that were taken back in it as variations;
-/// what was written about it before stays.
+/// its earlier comments stay.
 notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {},
                            const notation::Tags &tags = {});
 
 class GameFile {
 public:
     /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
-    /// line and column of what is wrong in it.
+    /// line and column of the error.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
     /// A file that is not there yet, to begin with one game, which gets these tags besides its own; or no longer, with
     /// the number that the game had in it.
@@ -60,11 +60,11 @@ public:
 
     /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
     /// Comments and variations of the file stay, and so do its other games, byte for byte. Nothing is
-    /// written when the file no longer holds the game as it was read or saved: saving would destroy what another
-    /// program has done. Throws Failure.
+    /// written when the file no longer holds the game as it was read or saved: saving would destroy another
+    /// program's changes. Throws Failure.
     Expected<void> save(const game::LiveGame &live);
 
-    /// The same game with all that was written about it, to be saved in another file, which is not there yet.
+    /// The same game with its comments, to be saved in another file, which is not there yet.
     GameFile moved_to(std::filesystem::path file) const;
 
 private:
@@ -72,8 +72,8 @@ private:
     notation::Tags tags_; ///< Of a new game.
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
-    std::string saved_;  ///< The canonical text of the game as the file has it; empty if it has not.
-    std::string unsure_; ///< Of a save that failed, perhaps at the very end: the file may have that instead.
+    std::string saved_;                      ///< The canonical text of the game in the file; empty if it is not there.
+    std::string unsure_;                     ///< The text of a failed save, which the file may have instead.
 };
 
 } // namespace tondo::app

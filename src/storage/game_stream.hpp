@@ -11,11 +11,11 @@ namespace tondo::app {
 /// The treatment of damaged games.
 enum class Damaged : std::uint8_t {
     refuse,  ///< The first one is a Failure with line and column.
-    salvage, ///< They are read up to the damage; what is dropped is told on standard error.
+    salvage, ///< They are read up to the damage; dropped parts are reported on standard error.
 };
 
 /// Reads the games of a file one by one, with a bar on the terminal when that takes long; `-` is standard input. No
-/// more than one game is held. Returns how many there were. Throws Failure.
+/// more than one game is held. Returns their number. Throws Failure.
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
                       const std::function<void(const notation::GameTree &)> &use);
 

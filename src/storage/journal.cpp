@@ -130,7 +130,7 @@ Journal Journal::again() const {
 Journal Journal::of_unnamed_game() {
     for (;;) {
         fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension, private_file);
-        // Another program looking for a journal to resume may hold the new file for a moment.
+        // Another program that searches for a journal to resume may hold the new file for a moment.
         if (LockedFile opened = open_and_lock(path, O_CREAT); opened.lock != Lock::others)
             return Journal(std::move(path), std::move(opened), "");
     }
@@ -147,7 +147,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
             if (wanted(journal))
                 return journal;
         } catch (const Failure &) {
-            // Removed in between, or not ours to read: not one to go on with.
+            // Removed in between, or not readable: cannot be continued.
         }
     }
     return std::nullopt;
@@ -211,7 +211,7 @@ fs::path Journal::set_aside() {
     return copy;
 }
 
-// A line without an end is what a crash leaves; nothing of it was accepted.
+// A crash leaves a line without an end; its action was not accepted.
 void Journal::set_aside_unread() {
     if (!left_text_.empty() && (!left_.header || left_.damaged || left_.repaired))
         set_aside();

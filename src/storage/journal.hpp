@@ -19,34 +19,34 @@
 
 namespace tondo::app {
 
-/// How the names of kept originals of damaged journals end, how many there are at most, and for how long.
+/// Originals of damaged journals: the end of their names, their greatest number and age.
 inline constexpr std::string_view archive_extension = ".damaged";
 constexpr std::size_t archived_journals = 50;
 constexpr std::chrono::days archived_for{90};
 
 class Journal {
 public:
-    /// Locks the journal of the game saved in that file, whether or not either exists yet. left() tells what an
-    /// earlier program left in it. Throws Failure, also for a foreign journal, which nobody but its own version
+    /// Locks the journal of the game saved in that file, whether or not either exists yet. left() holds the
+    /// records of an earlier program. Throws Failure, also for a foreign journal, which only its own version
     /// changes.
     static Journal of_file(const std::filesystem::path &game_file);
     /// The same for a table that is hosted at that path.
     static Journal of_table(const std::filesystem::path &table);
     /// A journal for a new game without a file.
     static Journal of_unnamed_game();
-    /// The journal written to last of those that are wanted and that no other process holds.
+    /// The journal written to last among those that `wanted` accepts and no other process holds.
     static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
 
     Journal(Journal &&) = default;
     Journal &operator=(Journal &&) = default;
-    /// Removes the file if nothing stands in it: one that was made for a game that did not begin.
+    /// Removes the file if it is empty: one that was made for a game that did not begin.
     ~Journal();
 
     const std::filesystem::path &path() const { return path_; }
 
     /// The records in it when it was opened.
     const JournalContents &left() const { return left_; }
-    /// Whether no other process can open it; not so where there are no locks.
+    /// Whether no other process can open it; false where there are no locks.
     bool is_protected() const { return protected_; }
     /// Whether nothing did.
     bool is_empty() const { return left_text_.empty(); }
@@ -56,15 +56,15 @@ public:
     /// The same journal again, after its file was removed. Throws Failure.
     Journal again() const;
 
-    /// Begins the journal (anew), with what was already done in the game. To go on with what was left, begin with
-    /// left()'s header and actions. Throws Failure; what was in the journal before is then still there.
+    /// Begins the journal (anew) with the actions so far. To continue an earlier journal, begin with left()'s header
+    /// and actions. Throws Failure; the earlier contents are then still there.
     void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
     /// Adds an action after begin(): on the disk when this returns. When it throws Failure (disk full), the
     /// action is not in the journal, later ones can be added, and the caller should not accept it.
     void append(const JournalRecord &action);
 
-    /// Keeps a copy of what stood in it when it was opened beside it, as `….damaged`, once; returns that file. begin()
+    /// Saves a copy of its contents when it was opened beside it, as `….damaged`, once; returns that file. begin()
     /// and remove() do so by themselves for contents that could not be read as they were written. The newest
     /// `archived_journals` are kept, for `archived_for`.
     std::filesystem::path set_aside();
@@ -87,7 +87,7 @@ private:
     std::size_t records_ = 0; ///< Those lines, the format line not among them.
 };
 
-/// A journal as it is found, whoever holds it.
+/// A journal on the disk, whether or not a process holds it.
 struct FoundJournal {
     std::filesystem::path path;
     std::filesystem::file_time_type written;
@@ -99,9 +99,9 @@ struct FoundJournal {
 /// All journals of games that are played here, the one written to last first. Those that are not ours to read are
 /// passed over. Each is locked for the moment in which it is read.
 std::vector<FoundJournal> find_journals();
-/// Those of hosted games.
+/// The journals of hosted games.
 std::vector<FoundJournal> find_table_journals();
-/// The kept originals of damaged ones.
+/// The originals of damaged journals.
 std::vector<FoundJournal> find_archived_journals();
 
 } // namespace tondo::app

@@ -55,7 +55,7 @@ std::optional<game::LiveGame> find_lost(const game::LiveGame &live, std::uint32_
     return found;
 }
 
-// Follows the records of a journal.
+// Replays the records of a journal.
 class Follower {
 public:
     Follower(ReplayedJournal &replayed, std::size_t first) : replayed_(replayed), next_(first) {}
@@ -101,7 +101,7 @@ private:
     }
 
     ReplayedJournal &replayed_;
-    std::size_t next_; ///< Number of the record that should come.
+    std::size_t next_; ///< Number of the expected record.
 };
 
 } // namespace

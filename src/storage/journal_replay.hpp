@@ -11,9 +11,9 @@
 
 namespace tondo::app {
 
-/// Marks in the journal that the game as far as the events above it is in the file, too.
+/// Record: the game up to here is saved in its file.
 inline constexpr std::string_view saved_mark = "saved";
-/// Marks that the events above it were there when the game was opened.
+/// Record: the events above it come from the opened file.
 inline constexpr std::string_view opened_mark = "opened";
 
 /// The checksum of a position, as journals have it.
@@ -22,11 +22,11 @@ std::uint32_t checksum(const Position &position);
 struct ReplayedJournal {
     game::LiveGame live;
     std::vector<PlyAction> saved_line = {};  ///< The game as it was when last saved.
-    std::vector<JournalRecord> records = {}; ///< All that could be followed.
-    std::size_t found_again = 0;             ///< Lost records that follow from those after them.
-    std::optional<std::size_t> stopped_at{}; ///< Number of the first record that could not be followed.
+    std::vector<JournalRecord> records = {}; ///< All records that could be replayed.
+    std::size_t found_again = 0;             ///< Lost records reconstructed from later ones.
+    std::optional<std::size_t> stopped_at{}; ///< Number of the first record that could not be replayed.
     std::string refused = {};                ///< That record; empty if it is lost.
-    std::size_t unused = 0;                  ///< Sound records from there on.
+    std::size_t unused = 0;                  ///< Intact records from there on.
 
     /// Whether the players have done anything, as far as can be seen.
     bool touched() const { return stopped_at || (!records.empty() && records.back().text != opened_mark); }

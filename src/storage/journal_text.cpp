@@ -39,7 +39,7 @@ template <class Number> std::optional<Number> to_number(std::string_view text, i
     return failure == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
 }
 
-/// The record a line holds; none if no record is written like that.
+/// The record of a line; none if it is not the text of a record.
 std::optional<std::string> unescape(std::string_view line) {
     std::string record;
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -291,7 +291,7 @@ Record split(const std::string &record) {
     return blank == std::string::npos ? Record{record, ""} : Record{record.substr(0, blank), record.substr(blank + 1)};
 }
 
-/// Whether the record belongs into a header; if so it is put there.
+/// Adds a record of the header to it; false for any other record.
 bool take(const std::string &text, JournalHeader &header) {
     const auto [word, value] = split(text);
     if (word == "process")
@@ -322,7 +322,7 @@ void take_charter(JournalContents &contents) {
     ++contents.first;
 }
 
-/// How many records a header has that stands twice, both together; none if nothing of it tells.
+/// The number of records of a header that is written twice, both together; none if no record tells it.
 std::optional<std::size_t> size_of_header(const std::vector<JournalRecord> &records) {
     for (const JournalRecord &record : records) {
         if (record.position)

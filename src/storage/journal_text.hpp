@@ -21,7 +21,7 @@
 // record's number. A single flipped bit is corrected from them. An action then has the CRC-32 of the position before it
 // (FEN3): a move that is lost is found again as the only one that leads there, and the rules where both headers have
 // lost them. Format 3, with one header, format 2, without positions, and format 1, without numbers and checksums, are
-// read as well. The number after a move is what its player has left, in milliseconds, if there is a clock.
+// read as well. The number after a move is its player's remaining time in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 
@@ -66,7 +66,7 @@ struct JournalRecord {
 struct JournalContents {
     /// None when there is no whole header: an empty file, one damaged there, or a foreign one.
     std::optional<JournalHeader> header;
-    /// All sound ones; where numbers are missing, records are lost.
+    /// All intact ones; where numbers are missing, records are lost.
     std::vector<JournalRecord> actions;
     std::size_t first = 1; ///< The number that the first action must have.
     std::size_t next = 1;  ///< The number of a record that would be added.

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// How the journal begins of a game that is there already, as far as it is.
+// The beginning of the journal of an existing game, with its actions so far.
 std::vector<JournalRecord> records_of(const game::LiveGame &live) {
     const Game &game = live.game();
     std::vector<JournalRecord> records;
@@ -34,7 +34,7 @@ JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
 }
 
-// Why a game without a file cannot be saved, before it is played; empty if it can.
+// The reason why a game without a file could not be saved, found before it is played; empty if it can be.
 std::string about_data_directory() {
     try {
         check_writable(data_directory());
@@ -44,7 +44,7 @@ std::string about_data_directory() {
     }
 }
 
-// With a word about what was played of a game that is no longer in the file.
+// Adds a message about a game that is no longer in the file.
 GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
     try {
         return GameFile::read(file, number);
@@ -56,7 +56,7 @@ GameFile read_game(const Journal &journal, const fs::path &file, std::optional<s
     }
 }
 
-// Whether saving a game there would destroy something, or cannot be done.
+// Whether saving a game there would destroy data or fail.
 bool is_taken(const fs::path &file) {
     std::error_code failure;
     const fs::file_status status = fs::status(file, failure);
@@ -313,7 +313,7 @@ std::vector<std::string> Keeper::events() const {
     return events;
 }
 
-// A journal that somebody has removed is written anew: what cannot be found again keeps nothing.
+// Rewrites a journal that was removed, because a file without a name cannot be recovered.
 bool Keeper::record(std::string event, const game::LiveGame &live) {
     JournalRecord record(std::move(event), checksum(live.position()));
     if (journal_.is_in_place()) {

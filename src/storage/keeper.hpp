@@ -21,21 +21,21 @@ class Keeper {
 public:
     /// A new game without a file.
     static KeptGame start(Game game, const game::Seating &seating = {});
-    /// The game of a file; with a journal left behind by a program that died, as far as it got there. A missing file
+    /// The game of a file; if a program died in it, as far as that journal goes. A missing file
     /// begins with the game `if_missing` and will be saved there. Throws Failure.
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
                          const game::Seating &seating = {});
-    /// The game in which something was done last, of those nobody holds; nothing if there is none. If its file was
-    /// changed since, it goes on without a file. Journals that cannot be read are passed over, with a word about it.
-    /// Throws Failure if there are none but those. With a journal, the game in that one alone.
+    /// The game played last among those that no process holds; nothing if there is none. If its file was changed
+    /// since, the game continues without a file. Journals that cannot be read are skipped, with a message. Throws
+    /// Failure if there are no others. With a journal, the game in that one alone.
     static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
 
     /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options. A new file
     /// gets these tags.
     static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
                          notation::Tags tags = {});
-    /// The game that a host which stopped has left; nothing, with the journal untouched, if there is none. Throws
-    /// Failure for one that cannot be followed.
+    /// The game of a host that stopped; nothing, with the journal untouched, if there is none. Throws Failure for one
+    /// that cannot be replayed.
     static std::optional<KeptGame> host_again(Journal &journal, const notation::Tags &tags = {});
 
     /// Puts an event on the disk. Throws Failure; then it must not be applied.
@@ -48,15 +48,15 @@ public:
     std::vector<std::string> events() const;
     const std::string &hosting() const { return header_.hosting; }
 
-    /// Saves where the game is kept, or in a new file that it is kept in from then on. A file that another program has
-    /// changed is left alone, and the game goes to a new one beside it. Throws Failure.
+    /// Saves the game in its file, or in a new file that becomes its own. A file that another program has changed is
+    /// left alone, and the game is saved in a new one beside it. Throws Failure.
     Saved save(const game::LiveGame &live, const std::filesystem::path &elsewhere = {});
 
-    /// Leaves the game: saved, if anything was done in it that is not saved yet. The journal stays for going on with an
-    /// unfinished game, unless nothing was done in it. Where a file is left alone the game is not left yet, so that the
-    /// players can be told. Throws Failure.
+    /// Ends the session of the game: saves unsaved actions. The journal of an unfinished game stays, unless it has no
+    /// actions. If the file had to be left alone the session does not end yet, so that the players can be notified.
+    /// Throws Failure.
     std::optional<Saved> close(const game::LiveGame &live);
-    /// Gives up the journal: the game is saved, or not worth it.
+    /// Removes the journal: the game is saved, or has no actions.
     void remove() { journal_.remove(); }
 
 private:
@@ -86,12 +86,12 @@ private:
 struct KeptGame {
     Keeper keeper;
     game::LiveGame live;
-    std::string message; ///< About how it was found; may be empty.
-    /// Programs that played seats, by a journal that another may have written: people have the seats now.
+    std::string message; ///< A message about its state; may be empty.
+    /// Programs of seats in a journal that another user may have written: people have the seats now.
     std::vector<game::SetPlayer> withheld = {};
 };
 
-/// Gives the seats of programs to people, and returns who had them.
+/// Gives the seats of programs to people, and returns those seats.
 std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
 
 } // namespace tondo::app

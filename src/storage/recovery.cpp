@@ -57,7 +57,7 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
     return recovered;
 }
 
-// A file that was not written to its end: what there is of it.
+// The games of a file that was not written to its end.
 Recoverable interrupted(const fs::path &path) {
     Recoverable found{"interrupted", path, {}};
     std::error_code gone;

@@ -12,11 +12,11 @@ namespace tondo::app {
 struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
     std::filesystem::path path;
-    ui::SavedGame shown; ///< The games that can be recovered from it.
+    ui::SavedGame shown; ///< Its row, with the part that can be recovered.
 };
 
-/// Every journal in which something was done, kept originals of damaged ones, files that were not written to their end,
-/// and damaged games among the saved ones. Throws Failure.
+/// All journals with actions, originals of damaged journals, incomplete files, and damaged games among the saved
+/// ones. Throws Failure.
 std::vector<Recoverable> find_recoverable();
 
 struct Recovered {
@@ -24,8 +24,8 @@ struct Recovered {
     std::string lost;  ///< The lost part, in words; empty if nothing is lost.
 };
 
-/// Takes the games out of a journal, or out of a damaged game file as far as each goes. Throws Failure if there is
-/// none.
+/// Recovers the games of a journal or of a damaged game file, each as far as it can be read. Throws Failure if there
+/// is none.
 Recovered recover(const std::filesystem::path &item);
 
 } // namespace tondo::app

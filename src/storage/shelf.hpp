@@ -1,5 +1,5 @@
 #pragma once
-// The saved games of a directory, or of one file, with those that are still in a journal alone: found by and by, the
+// The library of saved games: those of a directory or a file, and those in a journal only. Read step by step, the
 // newest files first.
 
 #include "storage/journal.hpp"
@@ -20,18 +20,18 @@ namespace tondo::app {
 
 class GameCollection;
 
-/// A game, where it is and how it is shown.
+/// A saved game: its place and its row.
 struct ShelvedGame {
     ui::SavedGame shown;
     std::filesystem::path file;          ///< Empty while it has none.
     std::size_t number = 1;              ///< In the file, from 1.
     std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; none where the file holds no game.
-    std::filesystem::path journal;       ///< Of a game that is in no file yet, or one that cannot be gone on with.
+    std::filesystem::path journal;       ///< Of a game that is in no file yet, or one that cannot be continued.
 };
 
-/// A journal as it is shown: the game as far as it can be followed, and what is wrong with it.
+/// The row of a journal: the game as far as it can be replayed, and its damage.
 ui::SavedGame shown_as_game(const FoundJournal &journal);
-/// Whether anything was done in it, or cannot be read.
+/// Whether it has actions, or parts that cannot be read.
 bool is_worth_showing(const FoundJournal &journal);
 /// The part of a journal that cannot be replayed, in words; empty if there is none.
 std::string words_about_damage(const ReplayedJournal &left);
@@ -48,10 +48,10 @@ public:
     Shelf(Shelf &&) noexcept;
 
     const std::filesystem::path &where() const { return where_; }
-    /// Those read so far. A file that cannot be read is one that is damaged.
+    /// The games read so far. An unreadable file counts as damaged.
     const std::vector<ShelvedGame> &games() const { return games_; }
     bool is_complete() const { return !reading_ && next_ == files_.size(); }
-    /// Reads on for about so long.
+    /// Reads on for about that time.
     void scan(std::chrono::milliseconds budget);
     /// Begins to read everything again.
     void renew();

@@ -1,6 +1,6 @@
 #pragma once
-// The commands that the player has used, in the state directory: there are no more tips about them. Nothing of it can
-// fail: without the file, or with a damaged one, there are a few tips more.
+// The commands that the player has used, in the state directory: tips about them have ended. Errors are
+// ignored: without the file, or with a damaged one, there are a few tips more.
 
 #include <set>
 #include <string>
@@ -13,7 +13,7 @@ inline constexpr std::string_view used_commands_name = "used-commands";
 using UsedCommands = std::set<std::string, std::less<>>;
 
 UsedCommands used_commands();
-/// Adds to those that are kept.
+/// Adds to the saved commands.
 void keep_used_commands(UsedCommands commands);
 
 } // namespace tondo::app

@@ -54,6 +54,25 @@ class Manual(harness.TestCase):
             with self.subTest(option):
                 self.assertIn(option, known)
 
+    def test_every_variable_is_in_the_manual(self):
+        section = plain("tondo.6").split(".SH ENVIRONMENT")[1].split(".SH")[0]
+        settings = re.findall(r"(?m)^([a-z-]+) +=", self.run_plain("config").stdout.split("[keys]")[0])
+        self.assertGreater(len(settings), 20)
+        read = {name for path in (MANUAL.parent / "src").rglob("*.cpp")
+                for name in re.findall(r'(?:getenv|environment|variable)\("([A-Z_]+)"', path.read_text())}
+        self.assertGreater(len(read), 5)
+        for name in ["TONDO_" + setting.upper().replace("-", "_") for setting in settings] + sorted(read):
+            with self.subTest(name):
+                self.assertRegex(section, rf"\b{name}\b")
+
+    def test_pages_that_a_page_cites_are_in_its_see_also(self):
+        for page in MANUAL.glob("*.[1-9]"):
+            text, also = plain(page.name).split(".SH SEE ALSO")
+            own = page.stem, page.suffix[1:]
+            for cited in set(re.findall(r"\b([a-z][a-z-]*) ?\(([1-9])\)", text)) - {own}:
+                with self.subTest(page=page.name, cited=cited):
+                    self.assertRegex(also, rf"\b{cited[0]} \({cited[1]}\)")
+
     def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
         section = plain("tondo.6").split(".SH TEXT MODE")[1].split(".SH")[0]
         with (self.home / "lines").open("w+") as lines:

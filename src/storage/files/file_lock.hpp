@@ -1,6 +1,6 @@
 #pragma once
-// Locks on open files (fcntl's open file description locks), which go away with the process: one says that a process
-// uses something, or that it is just writing it.
+// Locks on open files (fcntl's open file description locks), which go away with the process: a lock means that
+// a process uses the file, or is writing it.
 
 #include "system/descriptor.hpp"
 
@@ -18,7 +18,7 @@ enum class Lock : std::uint8_t {
 
 /// Locks an open file. Throws Failure that names it by its path.
 Lock lock(const Descriptor &file, const std::filesystem::path &path);
-/// The same together with others who do so: no process has it for itself then.
+/// The same, shared with other processes: none can hold it exclusively then.
 Lock lock_shared(const Descriptor &file, const std::filesystem::path &path);
 
 /// Whether a path leads to that open file.
@@ -35,10 +35,10 @@ LockedFile open_and_lock(const std::filesystem::path &path, int flags, mode_t pe
 
 /// Keeps all other programs from saving in a game file while this one reads, merges and replaces it. The lock is on a
 /// file beside it, `.NAME.lock`, for all who may write the game; it is removed at the end. Where there are no locks,
-/// whoever makes a file `.NAME.saving` is the only one; one that nobody can have needed for so long is removed.
+/// the process that creates `.NAME.saving` is the only one; a stale file of that name is removed.
 class SavingLock {
 public:
-    /// Waits for others, not for ever. Throws Failure.
+    /// Waits for other processes, with a time limit. Throws Failure.
     explicit SavingLock(const std::filesystem::path &file);
     ~SavingLock();
     SavingLock(const SavingLock &) = delete;

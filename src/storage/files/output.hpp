@@ -1,5 +1,5 @@
 #pragma once
-// Where a command's text goes, all of it or nothing: standard output, or a file that is replaced whole.
+// Destination of a command's output, all of it or nothing: standard output, or a file that is replaced whole.
 
 #include "storage/files/spool.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Where the program keeps things, by the XDG base directory specification.
+// Directories of the program, by the XDG base directory specification.
 
 #include <filesystem>
 #include <optional>
@@ -22,14 +22,14 @@ std::optional<std::filesystem::path> find_data_directory();
 /// usable $HOME.
 std::optional<std::filesystem::path> settings_file();
 
-/// Whether nobody else can have written a file or put it where it is.
+/// Whether no other user can have written a file or put it in its place.
 bool is_own(const std::filesystem::path &file);
 
 /// Makes a directory, absolute, with those above it, for its owner alone; leaves one alone that is there. Throws
 /// Failure.
 void make_directories(const std::filesystem::path &directory);
 
-/// How the names of game files end.
+/// The extension of game files.
 inline constexpr std::string_view game_extension = ".pgn3";
 
 /// Permissions of files that are for their owner alone.

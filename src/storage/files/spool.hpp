@@ -1,5 +1,5 @@
 #pragma once
-// Output that is held back until it is known to be good, however much it is.
+// Output of any size that is held back until it is known to be good.
 
 #include "storage/files/storage.hpp"
 #include "system/descriptor.hpp"
@@ -11,9 +11,9 @@ namespace tondo::app {
 
 class Spool {
 public:
-    /// Throws Failure when there is no room for what does not fit into memory.
+    /// Throws Failure if there is no room for output that does not fit into memory.
     void write(std::string_view text);
-    /// All that was written so far, in pieces. Throws Failure.
+    /// All output so far, in pieces. Throws Failure.
     void pour(const Sink &sink);
 
 private:

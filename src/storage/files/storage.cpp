@@ -52,7 +52,7 @@ fs::path real_path(const fs::path &file) {
         std::error_code failure;
         const fs::path next = fs::read_symlink(target, failure);
         if (failure) {
-            // The end of the chain. Only its directory has to exist.
+            // The end of the chain of links. Only its directory has to exist.
             const fs::path real = fs::weakly_canonical(fs::absolute(target), failure);
             if (failure)
                 throw Failure("find", file, failure.value());

@@ -10,8 +10,8 @@
 
 namespace tondo::app {
 
-/// All bytes of a file, `longest_read` at most; `-` is standard input. Throws Failure; whatever else is no file is
-/// refused.
+/// All bytes of a file, `longest_read` at most; `-` is standard input. Throws Failure, also for
+/// anything but a regular file.
 std::string read_file(const std::filesystem::path &file);
 
 /// The absolute path without symbolic links; only the directory has to exist. Throws Failure.
@@ -23,7 +23,7 @@ std::filesystem::path real_path(const std::filesystem::path &file);
 /// symbolic link stays one. A file that is read-only for the user is refused.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
 
-/// Takes a text piece by piece.
+/// Receives a text piece by piece.
 using Sink = std::function<void(std::string_view piece)>;
 
 /// The same with contents that come in pieces: `pour` gives them to the sink.

@@ -320,7 +320,7 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     evening.host.hang_up();
     CHECK(evening.told({}) == "The host is gone, trying again");
     evening.play.submit(opening_move());
-    CHECK(evening.session.state().message.text == "Not done: the host is gone; it is tried to reach him again");
+    CHECK(evening.session.state().message.text == "Not done: the host is gone; reconnecting");
     evening.now += 2s;
     evening.play.attend(evening.now);
     evening.host.admit();
