@@ -23,7 +23,7 @@ constexpr std::uint8_t nag_of(Mark mark) {
 }
 
 /// The share that the mover lost by an action, in thousandths, at least 0: the positions before and after it are
-/// compared as far ahead as both were looked at, with his eyes. Nothing is lost by the best move.
+/// compared as far ahead as both were looked at, with their eyes. Nothing is lost by the best move.
 int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after);
 
 } // namespace tondo::app

@@ -28,7 +28,7 @@ std::string write_placement(const Setup &setup) {
             }
             end_run();
             text += setup.rules->players[piece->color].letter;
-            const bool crossed = piece->role == Role::pawn && board.crossed_gait == std::optional(piece->gait);
+            const bool crossed = has_crossed(board, *piece);
             text += crossed ? 'p' : letter(piece->role);
         }
         end_run();

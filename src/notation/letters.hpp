@@ -1,6 +1,7 @@
 #pragma once
 // Names and letters of the pieces, the same in FEN3 and SAN.
 
+#include "tondo/core/board.hpp"
 #include "tondo/core/piece.hpp"
 
 #include <algorithm>
@@ -28,6 +29,11 @@ constexpr std::string_view role_name(Role role) {
 constexpr std::optional<Role> role_of(char letter) {
     const std::size_t found = role_letters.find(letter);
     return found == std::string_view::npos ? std::nullopt : std::optional(all_roles[found]);
+}
+
+/// Whether it is a pawn that goes outward since it has passed the centre (rules 3man 3.4), written `p`.
+inline bool has_crossed(const Board &board, Piece piece) {
+    return piece.role == Role::pawn && board.crossed_gait == piece.gait;
 }
 
 // ASCII only, whatever the locale.

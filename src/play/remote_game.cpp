@@ -50,7 +50,7 @@ ui::Connection::State shown(table::Presence::State state) {
 }
 
 std::string proposal_words(const table::Proposal &proposal, const game::LiveGame &live) {
-    if (proposal.what != table::Proposal::What::seat)
+    if (proposal.kind != table::Proposal::Kind::seat)
         return "proposes to " + write_proposal(proposal) + " the game";
     const std::optional<Color> seat = live.rules().color(proposal.seat);
     return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
@@ -228,9 +228,9 @@ void RemoteGame::tell_claimable() {
 
 void RemoteGame::take_proposal(const table::Proposed &proposed) {
     session_.withdraw_question(agreement);
-    if (!proposed.what)
+    if (!proposed.proposal)
         return; // what came of it is told otherwise
-    const std::string words = proposed.by + ' ' + proposal_words(*proposed.what, guest_.replica().live());
+    const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, guest_.replica().live());
     if (!seat_ || proposed.by == guest_.replica().name())
         session_.say(words);
     else

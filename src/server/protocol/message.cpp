@@ -44,7 +44,7 @@ struct MessageWriter {
     std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
     std::string operator()(const Claimable &m) const { return "claimable " + std::string(1, m.seat.value_or('-')); }
     std::string operator()(const Proposed &m) const {
-        return m.what ? "proposal " + m.by + ' ' + write_proposal(*m.what) : "proposal -";
+        return m.proposal ? "proposal " + m.by + ' ' + write_proposal(*m.proposal) : "proposal -";
     }
     std::string operator()(const Said &m) const {
         return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;

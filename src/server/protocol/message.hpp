@@ -89,7 +89,7 @@ struct Claimable {
 /// A player's proposal, to which the others have still to agree; or none.
 struct Proposed {
     std::string by{};
-    std::optional<Proposal> what{};
+    std::optional<Proposal> proposal{};
     friend bool operator==(const Proposed &, const Proposed &) = default;
 };
 /// A chat message of a client. The numbers rise, also over a restart of the host.

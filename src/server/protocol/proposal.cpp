@@ -6,12 +6,12 @@
 namespace tondo::table {
 
 std::string write_proposal(const Proposal &proposal) {
-    switch (proposal.what) {
-    case Proposal::What::adjourn:
+    switch (proposal.kind) {
+    case Proposal::Kind::adjourn:
         return "adjourn";
-    case Proposal::What::abort:
+    case Proposal::Kind::abort:
         return "abort";
-    case Proposal::What::seat:
+    case Proposal::Kind::seat:
         break;
     }
     return std::string("seat ") + proposal.seat + ' ' + proposal.name;
@@ -19,12 +19,12 @@ std::string write_proposal(const Proposal &proposal) {
 
 Proposal read_proposal(notation::WordReader &words) {
     if (words.take("adjourn"))
-        return {Proposal::What::adjourn};
+        return {Proposal::Kind::adjourn};
     if (words.take("abort"))
-        return {Proposal::What::abort};
+        return {Proposal::Kind::abort};
     if (!words.take("seat"))
         words.refuse("adjourn, abort or seat");
-    Proposal proposal{Proposal::What::seat, words.letter("a seat's letter")};
+    Proposal proposal{Proposal::Kind::seat, words.letter("a seat's letter")};
     const notation::Place place = words.here();
     proposal.name = notation::normalized(words.word("a name"));
     if (!game::is_guest_name(proposal.name) && !game::is_bot_name(proposal.name))

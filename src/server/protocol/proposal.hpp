@@ -9,12 +9,12 @@
 namespace tondo::table {
 
 struct Proposal {
-    enum class What : std::uint8_t {
+    enum class Kind : std::uint8_t {
         adjourn, ///< To end the table, with the game kept for later.
         abort,   ///< To end it for good.
         seat,    ///< To have another person, or a bot, play a seat from now on.
     };
-    What what;
+    Kind kind;
     char seat = '-';
     std::string name{};
     friend bool operator==(const Proposal &, const Proposal &) = default;

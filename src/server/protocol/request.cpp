@@ -94,7 +94,7 @@ struct RequestWriter {
         return std::string(expulsions[static_cast<std::size_t>(expel.how)]) + ' ' + expel.name;
     }
     std::string operator()(Claim) const { return "claim"; }
-    std::string operator()(const Propose &propose) const { return "propose " + write_proposal(propose.what); }
+    std::string operator()(const Propose &propose) const { return "propose " + write_proposal(propose.proposal); }
     std::string operator()(Vote vote) const { return vote.agrees ? "agree" : "disagree"; }
 };
 

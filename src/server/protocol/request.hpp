@@ -68,7 +68,7 @@ struct Claim {
 };
 /// A proposal, carried out if the others agree.
 struct Propose {
-    Proposal what;
+    Proposal proposal;
     friend bool operator==(const Propose &, const Propose &) = default;
 };
 /// `agree` or `disagree`.

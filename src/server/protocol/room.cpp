@@ -316,10 +316,10 @@ Expected<void> Room::serve(Id id, const Propose &propose, Instant now) {
         return refused_because("only a player of a game that goes on can propose something");
     if (scene_.proposal)
         return refused_because("the proposal of " + scene_.proposal->by + " is to be answered first");
-    if (propose.what.what == Proposal::What::seat)
-        if (const Expected<void> possible = may_play(propose.what); !possible)
+    if (propose.proposal.kind == Proposal::Kind::seat)
+        if (const Expected<void> possible = may_play(propose.proposal); !possible)
             return possible;
-    scene_.proposal = Proposed{name, propose.what};
+    scene_.proposal = Proposed{name, propose.proposal};
     agreed_ = ColorSet::of(*live_.seat_of(name));
     count_votes(now);
     return {};

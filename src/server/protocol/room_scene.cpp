@@ -95,13 +95,13 @@ void Room::count_votes(Instant now) {
     for (const Color seat : voters(now))
         if (!agreed_.contains(seat))
             return;
-    const Proposal agreed = *std::exchange(scene_.proposal, std::nullopt)->what;
-    switch (agreed.what) {
-    case Proposal::What::adjourn:
+    const Proposal agreed = *std::exchange(scene_.proposal, std::nullopt)->proposal;
+    switch (agreed.kind) {
+    case Proposal::Kind::adjourn:
         return end(End::adjourned, adjourned);
-    case Proposal::What::abort:
+    case Proposal::Kind::abort:
         return end(End::closed, table_closed);
-    case Proposal::What::seat:
+    case Proposal::Kind::seat:
         return hand_over(agreed, now);
     }
 }

@@ -1,8 +1,9 @@
 #include "ui/board/board_view.hpp"
 
+#include "notation/letters.hpp"
 #include "ui/board/board_rim.hpp"
-#include "ui/board/figures.hpp"
 #include "ui/board/line_drawing.hpp"
+#include "ui/board/piece_pictures.hpp"
 #include "ui/board/token.hpp"
 #include "ui/themes/palette.hpp"
 
@@ -51,16 +52,17 @@ public:
     }
 
     void draw() {
+        const std::optional<Mosaic> mosaic = mosaic_of(look_);
         if (draws_lines())
-            draw_lines();
-        else if (const std::optional<Mosaic> mosaic = mosaic_of(look_))
+            lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
+        if (mosaic && !lines_)
             draw_image(*mosaic);
         else
             draw_cells();
         draw_labels(canvas_, layout_, theme_, look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
-                draw_signs_beside(Square(i), *box, *mosaic_of(look_));
+                draw_signs_beside(Square(i), *box, *mosaic);
             else
                 draw_token(Square(i));
         }
@@ -100,39 +102,26 @@ private:
         Image image(mosaic, raster_.columns(), raster_.rows());
         for (int row = 0; row < samples.rows(); ++row)
             for (int column = 0; column < samples.columns(); ++column)
-                image.at({column, row}) = ground(samples.at({column, row}), 2 * row / mosaic.down);
+                image[{column, row}] = ground(samples.at({column, row}), 2 * row / mosaic.down);
         draw_pictures(image);
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column)
                 canvas_.put(on_canvas({column, row}), image.cell({column, row}));
     }
 
-    void draw_cells() {
-        for (int row = 0; row < raster_.rows(); ++row)
-            for (int column = 0; column < raster_.columns(); ++column) {
-                const Sample sample = raster_.cell({column, row});
-                if (const Bank *here = bank(sample))
-                    draw_bank({column, row}, sample, *here);
-                else if (sample.square)
-                    canvas_.put(on_canvas({column, row}), background(*sample.square));
-            }
-    }
-
     // Without colours squares are told apart by lines; where they are too small for lines, by two textures.
     bool draws_lines() const {
         return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_));
     }
-    void draw_lines() {
-        const LineDrawing &lines =
-            lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
+    void draw_cells() {
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Sample sample = raster_.cell({column, row});
-                const char32_t glyph = lines.at({column, row});
+                const char32_t line = lines_ ? lines_->at({column, row}) : 0;
                 if (const Bank *here = bank(sample))
                     draw_bank({column, row}, sample, *here);
-                else if (glyph != 0)
-                    canvas_.put(on_canvas({column, row}), {glyph, theme_.label});
+                else if (line != 0)
+                    canvas_.put(on_canvas({column, row}), {line, theme_.label});
                 else if (sample.square)
                     canvas_.put(on_canvas({column, row}), background(*sample.square));
             }
@@ -169,7 +158,7 @@ private:
     }
 
     void draw_token(Square square);
-    void draw_signs_beside(Square square, const FigureBox &box, Mosaic mosaic);
+    void draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic);
     std::optional<Ground> outline(const Style &plate) const;
     void draw_pictures(Image &image);
 
@@ -183,7 +172,7 @@ private:
     BoardStyle::Pieces pieces_;
     BySquare<Token> tokens_;
     std::optional<LineDrawing> lines_;
-    BySquare<std::optional<FigureBox>> boxes_; // of pictures
+    BySquare<std::optional<PictureBox>> boxes_; // of pictures
 };
 
 void BoardDrawing::draw_token(Square square) {
@@ -246,7 +235,7 @@ std::optional<Ground> BoardDrawing::outline(const Style &plate) const {
 void BoardDrawing::draw_pictures(Image &image) {
     if (pieces_ != BoardStyle::Pieces::pictures || theme_.sides_by_letter)
         return;
-    std::vector<Figure> figures;
+    std::vector<PiecePicture> pictures;
     for (std::size_t i = 0; i < raster_.shape().size; ++i) {
         const auto square = Square(i);
         const std::optional<Piece> piece = position_.at(square);
@@ -254,23 +243,26 @@ void BoardDrawing::draw_pictures(Image &image) {
             continue;
         const Style &plate = tokens_[square].plate;
         const std::optional<Ground> line = outline(plate);
-        boxes_[square] = figure_box(raster_, image.mosaic(), square, line.has_value());
+        boxes_[square] = picture_box(raster_, image.mosaic(), square, line.has_value());
         if (!boxes_[square])
             return;
-        const bool crossed = piece->role == Role::pawn && position_.board().crossed_gait == piece->gait;
-        figures.push_back(
-            {*boxes_[square], piece->role, crossed, !position_.is_living(piece->color), {plate.ground}, line});
+        pictures.push_back({*boxes_[square],
+                            piece->role,
+                            notation::has_crossed(position_.board(), *piece),
+                            !position_.is_living(piece->color),
+                            {plate.ground},
+                            line});
     }
     for (std::size_t i = 0; i < raster_.shape().size; ++i)
         if (Token &token = tokens_[Square(i)]; token.is_quiet()) {
             draw_dot(image, raster_, Square(i), {theme_.mark});
             token = {};
         }
-    draw_figures(image, figures);
+    draw_piece_pictures(image, pictures);
 }
 
 // On the square if it reaches so far, otherwise on the picture's edge.
-void BoardDrawing::draw_signs_beside(Square square, const FigureBox &box, Mosaic mosaic) {
+void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic) {
     const Token &token = tokens_[square];
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;
     const int left = box.corner.column / mosaic.across;

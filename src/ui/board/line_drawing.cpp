@@ -60,8 +60,7 @@ Spot on_screen(const Raster &raster, Spot spot) {
 } // namespace
 
 LineDrawing::LineDrawing(const Raster &raster, Pen pen)
-    : columns_(raster.columns()), rows_(raster.rows()), pen_(pen), lined_(has_room_for_lines(raster)),
-      glyphs_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {
+    : pen_(pen), lined_(has_room_for_lines(raster)), glyphs_(raster.columns(), raster.rows()) {
     // A rim last, so that it is unbroken.
     const std::vector<Side> sides = drawn_sides(raster);
     for (const bool rim : {false, true})
@@ -118,10 +117,11 @@ void LineDrawing::draw_level(const Side &side) {
     const double slope = (side.to.y - side.from.y) / (side.to.x - side.from.x);
     for (int column = static_cast<int>(std::ceil(side.from.x - 0.5)); column + 0.5 < side.to.x; ++column) {
         const double y = side.from.y + (column + 0.5 - side.from.x) * slope;
-        double least = rows_;
+        double least = glyphs_.rows();
         Point nearest;
         char32_t glyph = 0;
-        for (int row = std::max(0, static_cast<int>(y) - 1); row < std::min(rows_, static_cast<int>(y) + 1); ++row)
+        for (int row = std::max(0, static_cast<int>(y) - 1); row < std::min(glyphs_.rows(), static_cast<int>(y) + 1);
+             ++row)
             for (const Stroke &stroke : glyphs_of(pen_).level)
                 if (const double off = std::abs(row + stroke.height - y); off < least) {
                     least = off;
@@ -142,9 +142,9 @@ void LineDrawing::draw_steep(const Side &side) {
         // Lines that lean a little do so where they change columns.
         const bool stays = std::floor(x - slope / 2) == std::floor(x + slope / 2);
         const bool upright = std::abs(slope) < 0.2 || (std::abs(slope) < 0.55 && stays);
-        put({std::min(static_cast<int>(x), columns_ - 1), row}, upright     ? glyphs.upright
-                                                                : slope > 0 ? glyphs.falling
-                                                                            : glyphs.rising);
+        put({std::min(static_cast<int>(x), glyphs_.columns() - 1), row}, upright     ? glyphs.upright
+                                                                         : slope > 0 ? glyphs.falling
+                                                                                     : glyphs.rising);
     }
 }
 
@@ -172,8 +172,8 @@ void LineDrawing::draw_crossings(const Raster &raster) {
 }
 
 void LineDrawing::put(Point point, char32_t glyph) {
-    if (contains(point))
-        glyphs_[index(point)] = glyph;
+    if (glyphs_.contains(point))
+        glyphs_[point] = glyph;
 }
 
 } // namespace tondo::ui

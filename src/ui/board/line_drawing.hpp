@@ -19,7 +19,7 @@ public:
     /// Whether squares have lines round them.
     bool is_lined() const { return lined_; }
     /// The character at a cell, 0 where no line runs and beyond the raster.
-    char32_t at(Point point) const { return contains(point) ? glyphs_[index(point)] : 0; }
+    char32_t at(Point point) const { return glyphs_.at(point); }
     /// Whether the line there runs up and down rather than from side to side.
     bool is_steep(Point point) const;
 
@@ -34,19 +34,10 @@ private:
     void draw_steep(const Side &side);
     void draw_crossings(const Raster &raster);
     void put(Point point, char32_t glyph);
-    bool contains(Point point) const {
-        return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
-    }
-    std::size_t index(Point point) const {
-        return static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
-               static_cast<std::size_t>(point.column);
-    }
 
-    int columns_;
-    int rows_;
     Pen pen_;
     bool lined_;
-    std::vector<char32_t> glyphs_; // row by row
+    Grid<char32_t> glyphs_;
 };
 
 } // namespace tondo::ui

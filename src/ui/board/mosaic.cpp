@@ -78,11 +78,9 @@ char32_t block(Mosaic mosaic, unsigned mask) {
         return halves[mask];
     case 4:
         return quadrants[mask];
-    case 6:
-        return sextant(mask);
     default:
-        assert(mosaic.parts() == 1);
-        return mask == 0 ? U' ' : full_block;
+        assert(mosaic.parts() == 6);
+        return sextant(mask);
     }
 }
 
@@ -92,17 +90,24 @@ Cell plain_cell(Ground ground) {
 
 Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts) {
     auto [text, ground] = best_pair(parts);
-    const bool colourless = text.ink.is_default() && ground.ink.is_default();
     if (text == ground)
-        return colourless && text.lit ? Cell{full_block} : plain_cell(text);
-    // The terminal's own ground cannot be a block's colour.
-    if (colourless ? !text.lit : text.ink.is_default())
+        return plain_cell(text);
+    if (text.ink.is_default()) // which cannot be a block's colour
         std::swap(text, ground);
     unsigned mask = 0;
     for (std::size_t i = 0; i < parts.size(); ++i)
         if (apart(parts[i], text) < apart(parts[i], ground))
             mask |= 1U << i;
     return {block(mosaic, mask), {text.ink, ground.ink}};
+}
+
+Cell Image::cell(Point point) const {
+    std::array<Ground, most_parts> parts;
+    std::size_t count = 0;
+    for (int row = 0; row < mosaic_.down; ++row)
+        for (int column = 0; column < mosaic_.across; ++column)
+            parts[count++] = (*this)[{point.column * mosaic_.across + column, point.row * mosaic_.down + row}];
+    return mosaic_cell(mosaic_, {parts.data(), count});
 }
 
 } // namespace tondo::ui

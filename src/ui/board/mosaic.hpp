@@ -1,17 +1,17 @@
 #pragma once
 // Cells divided into sub-cells of one colour each, and the block characters that show them.
 
-#include "ui/screen/canvas.hpp"
+#include "ui/screen/grid.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <span>
 
 namespace tondo::ui {
 
-/// How many sub-cells a cell has: 1×1, 1×2 (half blocks), 2×2 (quadrants) or 2×3 (sextants).
+/// How many sub-cells a cell has: 1×2 (half blocks), 2×2 (quadrants) or 2×3 (sextants).
 struct Mosaic {
-    int across = 1;
-    int down = 1;
+    int across;
+    int down;
     constexpr int parts() const { return across * down; }
 };
 
@@ -23,8 +23,21 @@ char32_t block(Mosaic mosaic, unsigned mask);
 /// A cell of one ground.
 Cell plain_cell(Ground ground);
 
-/// The cell that shows its sub-cells, row by row, as well as two colours can. What is off the board has the default
-/// Ground.
+/// The cell that shows its sub-cells, row by row, as well as two colours can. The default Ground is the terminal's own.
 Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts);
+
+/// The colours of a board's sub-cells; the terminal's own ground at first.
+class Image : public Grid<Ground> {
+public:
+    /// The size in cells.
+    Image(Mosaic mosaic, int columns, int rows) : Grid(mosaic.across * columns, mosaic.down * rows), mosaic_(mosaic) {}
+
+    Mosaic mosaic() const { return mosaic_; }
+    /// A cell, as well as two colours can show it.
+    Cell cell(Point point) const;
+
+private:
+    Mosaic mosaic_;
+};
 
 } // namespace tondo::ui

@@ -94,7 +94,7 @@ void TokenWriter::write_piece(Token &token, Piece piece) const {
     else if (sides_)
         token.body += static_cast<char32_t>(letter);
 
-    if (piece.role == Role::pawn && position_.board().crossed_gait == piece.gait)
+    if (notation::has_crossed(position_.board(), piece))
         token.body += crossed_pawn;
     else
         token.body += symbols_ ? symbols[index(piece.role)] : static_cast<char32_t>(notation::letter(piece.role));

@@ -13,7 +13,7 @@ std::string owner_words(const Position &position, Color color) {
 
 // `pawn`, `crossed pawns`
 std::string kind_words(const Position &position, const Piece &piece, bool several) {
-    const bool crossed = piece.role == Role::pawn && position.board().crossed_gait == piece.gait;
+    const bool crossed = notation::has_crossed(position.board(), piece);
     return (crossed ? "crossed " : "") + std::string(notation::role_name(piece.role)) + (several ? "s" : "");
 }
 

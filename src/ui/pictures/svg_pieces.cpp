@@ -31,7 +31,7 @@ std::string svg_piece_definitions(const Board &board) {
 
 std::string svg_piece(const Position &position, Piece piece, Spot centre, double radius, bool lies,
                       const std::string &title) {
-    const bool crossed = piece.role == Role::pawn && position.board().crossed_gait == piece.gait;
+    const bool crossed = notation::has_crossed(position.board(), piece);
     const std::string army =
         position.is_living(piece.color) ? std::string(1, position.rules().players[piece.color].letter) : "dead";
     return "<g class=\"piece " + army + "\" transform=\"translate(" + svg_number(centre.x) + ' ' +

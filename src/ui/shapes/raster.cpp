@@ -39,31 +39,24 @@ Slot trimmed(Point start, int width, double centre_column) {
 } // namespace
 
 SampleGrid::SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height)
-    : columns_(size.column), rows_(size.row),
-      samples_(static_cast<std::size_t>(size.column) * static_cast<std::size_t>(size.row)) {
-    assert(columns_ >= 0 && rows_ >= 0);
+    : samples_(size.column, size.row) {
     std::vector<Spot> corners;
     for (std::size_t i = 0; i < shape.size; ++i) {
         corners.clear();
         for (Spot corner : shape.squares[Square(i)].corners)
             corners.push_back({column_of(corner.x), row_of(corner.y)});
-        for_samples_in(corners, columns_, rows_, [&](int column, int row) { sample(column, row).square = Square(i); });
+        for_samples_in(corners, columns(), rows(), [&](int column, int row) {
+            samples_[{column, row}].square = Square(i);
+        });
     }
     for (std::size_t i = 0; i < shape.banks.size(); ++i)
         draw(static_cast<std::uint8_t>(i), shape.banks[i], sample_width, sample_height);
 }
 
-Sample SampleGrid::at(Point point) const {
-    if (point.column < 0 || point.column >= columns_ || point.row < 0 || point.row >= rows_)
-        return {};
-    return samples_[static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
-                    static_cast<std::size_t>(point.column)];
-}
-
 // Every sample near enough to the bank's line, between its ends.
 void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height) {
     const bool moat = bank.kind == Bank::Kind::moat;
-    const double board_rows = rows_ * sample_height;
+    const double board_rows = rows() * sample_height;
     const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : -creek_slack;
     const double after = moat ? -before : creek_reach(static_cast<int>(board_rows));
 
@@ -74,9 +67,9 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
     const double length = std::hypot(dx, dy);
     const double margin = after + length;
     const int first_row = std::max(0, static_cast<int>((y - margin) / sample_height));
-    const int last_row = std::min(rows_ - 1, static_cast<int>((y + margin) / sample_height));
+    const int last_row = std::min(rows() - 1, static_cast<int>((y + margin) / sample_height));
     const int first_column = std::max(0, static_cast<int>((x - margin) / sample_width));
-    const int last_column = std::min(columns_ - 1, static_cast<int>((x + margin) / sample_width));
+    const int last_column = std::min(columns() - 1, static_cast<int>((x + margin) / sample_width));
     bool seen = false;
     for (int row = first_row; row <= last_row; ++row) {
         for (int column = first_column; column <= last_column; ++column) {
@@ -84,7 +77,7 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
             const double from_y = (row + 0.5) * sample_height - y;
             const double along = (from_x * dx + from_y * dy) / length;
             const double aside = (from_x * dy - from_y * dx) / length;
-            Sample &here = sample(column, row);
+            Sample &here = samples_[{column, row}];
             if (along >= 0 && along < length && aside > before && aside <= after) {
                 here.bank = number;
                 seen = true;
@@ -94,8 +87,8 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
     // On a small board a short line can pass between the samples.
     const int column = static_cast<int>((x + dx / 2) / sample_width);
     const int row = static_cast<int>((y + dy / 2) / sample_height);
-    if (!seen && column >= 0 && column < columns_ && row >= 0 && row < rows_)
-        sample(column, row).bank = number;
+    if (!seen && samples_.contains({column, row}))
+        samples_[{column, row}].bank = number;
 }
 
 Raster::Raster(Shape shape, int columns, int rows)

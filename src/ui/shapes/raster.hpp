@@ -3,7 +3,7 @@
 // Built once for a shape and size.
 
 #include "tondo/core/square.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/screen/grid.hpp"
 #include "ui/shapes/shape.hpp"
 
 #include <optional>
@@ -23,23 +23,17 @@ public:
     /// So many samples, and how large one is in rows of the screen.
     SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height);
 
-    int columns() const { return columns_; }
-    int rows() const { return rows_; }
+    int columns() const { return samples_.columns(); }
+    int rows() const { return samples_.rows(); }
     /// At the middle of a sample; nothing beyond the grid.
-    Sample at(Point point) const;
+    Sample at(Point point) const { return samples_.at(point); }
 
 private:
     void draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height);
-    Sample &sample(int column, int row) {
-        return samples_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                        static_cast<std::size_t>(column)];
-    }
-    double column_of(double x) const { return (x + 1) / 2 * columns_; }
-    double row_of(double y) const { return (y + 1) / 2 * rows_; }
+    double column_of(double x) const { return (x + 1) / 2 * columns(); }
+    double row_of(double y) const { return (y + 1) / 2 * rows(); }
 
-    int columns_;
-    int rows_;
-    std::vector<Sample> samples_; // row by row
+    Grid<Sample> samples_;
 };
 
 /// The cells of a square, side by side in one row, on which its piece is written.

@@ -45,7 +45,7 @@ TEST_CASE("every pattern of sub-cells has a character") {
     CHECK(block(sextants, 0b101010) == U'\u2590');
     CHECK(block(sextants, 0b101011) == U'\U0001FB28');
     CHECK(block(sextants, 0b111110) == U'\U0001FB3B');
-    for (Mosaic mosaic : {Mosaic{1, 1}, half_blocks, quadrants, sextants}) {
+    for (Mosaic mosaic : {half_blocks, quadrants, sextants}) {
         CHECK(block(mosaic, 0) == U' ');
         CHECK(block(mosaic, (1U << static_cast<unsigned>(mosaic.parts())) - 1) == U'\u2588');
     }
@@ -72,11 +72,4 @@ TEST_CASE("the terminal's own ground is never a block's colour") {
     const Cell rim = cell(quadrants, {nothing, black, nothing, white});
     CHECK(rim.style.ground.is_default());
     CHECK(rim.glyph == block(quadrants, 0b1010));
-}
-
-TEST_CASE("without colours lit sub-cells are drawn as text") {
-    constexpr Ground lit{{}, true};
-    CHECK(cell(quadrants, {lit, nothing, nothing, lit}) == Cell{U'\u259A', {}});
-    CHECK(cell(quadrants, {nothing, lit, nothing, lit}) == Cell{U'\u2590', {}});
-    CHECK(cell(half_blocks, {lit, lit}) == Cell{U'\u2588', {}});
 }

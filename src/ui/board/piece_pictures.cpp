@@ -1,4 +1,4 @@
-#include "ui/board/figures.hpp"
+#include "ui/board/piece_pictures.hpp"
 
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
@@ -40,7 +40,7 @@ int rounded(double value) {
     return static_cast<int>(std::lround(value));
 }
 
-FigureBox box_in(double room, Mosaic mosaic, bool outlined) {
+PictureBox box_in(double room, Mosaic mosaic, bool outlined) {
     const double rows = 2 * room * mosaic.down - (outlined ? 0.5 : -0.5); // lines may touch
     const double columns = rows / mosaic.down * 2 * mosaic.across * outline_width / outline_height;
     // An odd width has a middle for crosses and points.
@@ -48,7 +48,7 @@ FigureBox box_in(double room, Mosaic mosaic, bool outlined) {
 }
 
 // From the outlines' plane to sub-cells; a lying piece is turned to its right.
-Spot placed(Spot spot, const FigureBox &box, bool lies) {
+Spot placed(Spot spot, const PictureBox &box, bool lies) {
     const Spot upright{spot.x / outline_width, (spot.y - outline_middle) / outline_height};
     const Spot turned = lies ? Spot{-upright.y, upright.x} : upright;
     // A trifle more, so that both sides of a piece reach the same samples.
@@ -56,16 +56,16 @@ Spot placed(Spot spot, const FigureBox &box, bool lies) {
     return {box.corner.column + (turned.x * trifle + 0.5) * box.columns, box.corner.row + (turned.y + 0.5) * box.rows};
 }
 
-std::vector<Point> filled(const Image &image, const Figure &figure) {
+std::vector<Point> filled(const Image &image, const PiecePicture &picture) {
     std::vector<Spot> corners;
-    for (Spot corner : body(figure.role))
-        corners.push_back(placed(corner, figure.box, figure.lies));
+    for (Spot corner : body(picture.role))
+        corners.push_back(placed(corner, picture.box, picture.lies));
     std::vector<Point> points;
     for_samples_in(corners, image.columns(), image.rows(), [&](int column, int row) {
         points.push_back({column, row});
     });
-    if (figure.crossed) {
-        const Spot head = placed(pawn_head, figure.box, figure.lies);
+    if (picture.crossed) {
+        const Spot head = placed(pawn_head, picture.box, picture.lies);
         std::erase(points, Point{static_cast<int>(head.x), static_cast<int>(head.y)});
     }
     return points;
@@ -80,7 +80,7 @@ void leave_out_square(Image &image, Point cell, const Ground &body, const Ground
     bool has_outline = false;
     for (int row = 0; row < mosaic.down; ++row)
         for (int column = 0; column < mosaic.across; ++column) {
-            Ground &part = image.at({cell.column * mosaic.across + column, cell.row * mosaic.down + row});
+            Ground &part = image[{cell.column * mosaic.across + column, cell.row * mosaic.down + row}];
             has_body = has_body || part == body;
             has_outline = has_outline || part == outline;
             if (part != body)
@@ -92,33 +92,11 @@ void leave_out_square(Image &image, Point cell, const Ground &body, const Ground
 
 } // namespace
 
-Image::Image(Mosaic mosaic, int columns, int rows)
-    : mosaic_(mosaic), columns_(columns * mosaic.across), rows_(rows * mosaic.down),
-      parts_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
-
-std::size_t Image::index(Point part) const {
-    return static_cast<std::size_t>(part.row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(part.column);
-}
-
-bool Image::contains(Point part) const {
-    return part.column >= 0 && part.column < columns_ && part.row >= 0 && part.row < rows_;
-}
-
-Cell Image::cell(Point point) const {
-    std::array<Ground, most_parts> parts;
-    std::size_t count = 0;
-    for (int row = 0; row < mosaic_.down; ++row)
-        for (int column = 0; column < mosaic_.across; ++column)
-            parts[count++] = parts_[index({point.column * mosaic_.across + column, point.row * mosaic_.down + row})];
-    return mosaic_cell(mosaic_, {parts.data(), count});
-}
-
-std::optional<FigureBox> figure_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined) {
-    const FigureBox largest = box_in(raster.most_room(), mosaic, true);
+std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined) {
+    const PictureBox largest = box_in(raster.most_room(), mosaic, true);
     if (largest.columns < least_columns || largest.rows < least_rows)
         return std::nullopt;
-    FigureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
+    PictureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
     const Spot centre = raster.shape().squares[square].centre;
     // As near to the centre as can be, without a line beyond the raster.
     const auto corner = [outlined](double middle, int size, int all) {
@@ -144,31 +122,29 @@ void draw_dot(Image &image, const Raster &raster, Square square, Ground ground) 
         const double angle = 2 * std::numbers::pi * (corner + 0.5) / corners;
         circle.push_back({left + columns * (1 + std::cos(angle)) / 2.0, top + rows * (1 + std::sin(angle)) / 2.0});
     }
-    for_samples_in(circle, image.columns(), image.rows(), [&](int column, int row) {
-        image.at({column, row}) = ground;
-    });
+    for_samples_in(circle, image.columns(), image.rows(), [&](int column, int row) { image[{column, row}] = ground; });
 }
 
-void draw_figures(Image &image, std::span<const Figure> figures) {
+void draw_piece_pictures(Image &image, std::span<const PiecePicture> pictures) {
     std::vector<std::vector<Point>> bodies;
-    for (const Figure &figure : figures) {
-        bodies.push_back(filled(image, figure));
-        if (figure.outline)
+    for (const PiecePicture &picture : pictures) {
+        bodies.push_back(filled(image, picture));
+        if (picture.outline)
             for (const Point point : bodies.back())
                 for (int row = point.row - 1; row <= point.row + 1; ++row)
                     for (int column = point.column - 1; column <= point.column + 1; ++column)
                         if (image.contains({column, row}))
-                            image.at({column, row}) = *figure.outline;
+                            image[{column, row}] = *picture.outline;
     }
     // A neighbour's line covers no piece.
-    for (std::size_t i = 0; i < figures.size(); ++i)
+    for (std::size_t i = 0; i < pictures.size(); ++i)
         for (const Point point : bodies[i])
-            image.at(point) = figures[i].body;
-    for (std::size_t i = 0; i < figures.size(); ++i)
-        if (figures[i].outline)
+            image[point] = pictures[i].body;
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        if (pictures[i].outline)
             for (const Point point : bodies[i])
                 leave_out_square(image, {point.column / image.mosaic().across, point.row / image.mosaic().down},
-                                 figures[i].body, *figures[i].outline);
+                                 pictures[i].body, *pictures[i].outline);
 }
 
 } // namespace tondo::ui

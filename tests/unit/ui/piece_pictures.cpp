@@ -1,6 +1,6 @@
 // The pieces as pictures of sub-cells.
 
-#include "ui/board/figures.hpp"
+#include "ui/board/piece_pictures.hpp"
 #include "core/boards/round.hpp"
 #include "ui/board/form.hpp"
 #include "ui/shapes/path.hpp"
@@ -17,19 +17,19 @@ using namespace tondo::ui;
 
 namespace {
 
-constexpr Mosaic sextants{2, 3};
-constexpr Mosaic quadrants{2, 2};
+constexpr Mosaic sextant_cells{2, 3};
+constexpr Mosaic quadrant_cells{2, 2};
 constexpr Ground body{{231}};
 constexpr Ground line{{16}};
 
-Figure figure(Role role, int columns, int rows) {
+PiecePicture picture_of(Role role, int columns, int rows) {
     return {{{1, 1}, columns, rows}, role, false, false, body, std::nullopt};
 }
 
 // `#` the body, `o` its line.
-std::string drawn(const Figure &figure) {
-    Image image({1, 1}, figure.box.columns + 2, figure.box.rows + 2);
-    draw_figures(image, {&figure, 1});
+std::string drawn(const PiecePicture &picture) {
+    Image image({1, 1}, picture.box.columns + 2, picture.box.rows + 2);
+    draw_piece_pictures(image, {&picture, 1});
     std::string text = "\n";
     for (int row = 0; row < image.rows(); ++row) {
         for (int column = 0; column < image.columns(); ++column)
@@ -51,7 +51,7 @@ bool is_symmetrical(const std::string &text) {
 } // namespace
 
 TEST_CASE("a pawn and a rook of seven sub-cells by seven") {
-    CHECK(drawn(figure(Role::pawn, 7, 7)) == R"(
+    CHECK(drawn(picture_of(Role::pawn, 7, 7)) == R"(
 .........
 .........
 ...###...
@@ -62,7 +62,7 @@ TEST_CASE("a pawn and a rook of seven sub-cells by seven") {
 ..#####..
 .........
 )");
-    CHECK(drawn(figure(Role::rook, 7, 7)) == R"(
+    CHECK(drawn(picture_of(Role::rook, 7, 7)) == R"(
 .........
 ..#.#.#..
 ..#####..
@@ -82,7 +82,7 @@ TEST_CASE("from seven sub-cells by five on all pieces differ; all but the knight
             CAPTURE(rows);
             std::set<std::string> pictures;
             for (Role role : all_roles) {
-                const std::string picture = drawn(figure(role, columns, rows));
+                const std::string picture = drawn(picture_of(role, columns, rows));
                 pictures.insert(picture);
                 if (role != Role::knight)
                     CHECK(is_symmetrical(picture));
@@ -92,7 +92,7 @@ TEST_CASE("from seven sub-cells by five on all pieces differ; all but the knight
 }
 
 TEST_CASE("a line goes all round, and covers no neighbour") {
-    Figure pawn = figure(Role::pawn, 7, 7);
+    PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
     CHECK(drawn(pawn) == R"(
 .........
@@ -106,12 +106,12 @@ TEST_CASE("a line goes all round, and covers no neighbour") {
 .ooooooo.
 )");
 
-    Figure below = pawn;
+    PiecePicture below = pawn;
     below.box.corner.row += 7;
     Image image({1, 1}, 20, 20);
-    draw_figures(image, std::array{pawn, below});
+    draw_piece_pictures(image, std::array{pawn, below});
     Image alone({1, 1}, 20, 20);
-    draw_figures(alone, {&pawn, 1});
+    draw_piece_pictures(alone, {&pawn, 1});
     for (int row = 0; row < 20; ++row)
         for (int column = 0; column < 20; ++column)
             if (alone.at({column, row}) == body)
@@ -119,10 +119,10 @@ TEST_CASE("a line goes all round, and covers no neighbour") {
 }
 
 TEST_CASE("a cell with a piece and its line in it shows nothing of the square") {
-    Figure pawn = figure(Role::pawn, 7, 7);
+    PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
-    Image image(quadrants, 10, 10);
-    draw_figures(image, {&pawn, 1});
+    Image image(quadrant_cells, 10, 10);
+    draw_piece_pictures(image, {&pawn, 1});
     for (int row = 0; row < 10; ++row)
         for (int column = 0; column < 10; ++column) {
             std::set<int> inks;
@@ -133,7 +133,7 @@ TEST_CASE("a cell with a piece and its line in it shows nothing of the square") 
 }
 
 TEST_CASE("the dead lie on their side, and a pawn that has crossed the centre has a hole in its head") {
-    Figure rook = figure(Role::rook, 9, 9);
+    PiecePicture rook = picture_of(Role::rook, 9, 9);
     const std::string upright = drawn(rook);
     rook.lies = true;
     std::string turned = "\n";
@@ -145,7 +145,7 @@ TEST_CASE("the dead lie on their side, and a pawn that has crossed the centre ha
     }
     CHECK(turned == upright);
 
-    Figure pawn = figure(Role::pawn, 9, 9);
+    PiecePicture pawn = picture_of(Role::pawn, 9, 9);
     const std::string plain = drawn(pawn);
     pawn.crossed = true;
     const std::string crossed = drawn(pawn);
@@ -161,14 +161,14 @@ TEST_CASE("the dead lie on their side, and a pawn that has crossed the centre ha
 
 TEST_CASE("pictures need room; on a large board they stay within it and near their square's centre") {
     const Board &board = round_board();
-    CHECK_FALSE(figure_box(disk_raster(board, Seat::first, 22), sextants, *board.find("e1"), true));
-    CHECK_FALSE(figure_box(disk_raster(board, Seat::first, 36), quadrants, *board.find("e1"), true));
-    CHECK(figure_box(disk_raster(board, Seat::first, 38), sextants, *board.find("e1"), true));
+    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 22), sextant_cells, *board.find("e1"), true));
+    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 36), quadrant_cells, *board.find("e1"), true));
+    CHECK(picture_box(disk_raster(board, Seat::first, 38), sextant_cells, *board.find("e1"), true));
     for (int rows = 46; rows <= 80; ++rows) {
         const Raster raster = disk_raster(board, Seat::first, rows);
         for (std::size_t i = 0; i < board.size; ++i)
             for (bool outlined : {false, true}) {
-                const auto box = figure_box(raster, quadrants, Square(i), outlined);
+                const auto box = picture_box(raster, quadrant_cells, Square(i), outlined);
                 REQUIRE(box);
                 const int edge = outlined ? 1 : 0;
                 CHECK(box->corner.column >= edge);

@@ -1,0 +1,42 @@
+#pragma once
+// Values in columns and rows.
+
+#include "ui/screen/canvas.hpp"
+
+#include <cassert>
+#include <cstddef>
+#include <vector>
+
+namespace tondo::ui {
+
+template <class Value> class Grid {
+public:
+    /// Both at least 0; every value as it is by default.
+    Grid(int columns, int rows)
+        : columns_(columns), rows_(rows), values_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {
+        assert(columns >= 0 && rows >= 0);
+    }
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    bool contains(Point point) const {
+        return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
+    }
+    /// At a point of the grid.
+    Value &operator[](Point point) { return values_[index(point)]; }
+    const Value &operator[](Point point) const { return values_[index(point)]; }
+    /// At any point; the default beyond the grid.
+    Value at(Point point) const { return contains(point) ? (*this)[point] : Value{}; }
+
+private:
+    std::size_t index(Point point) const {
+        return static_cast<std::size_t>(point.row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(point.column);
+    }
+
+    int columns_;
+    int rows_;
+    std::vector<Value> values_; // row by row
+};
+
+} // namespace tondo::ui
