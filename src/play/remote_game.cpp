@@ -35,7 +35,7 @@ constexpr milliseconds between_showings{300};
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
 /// Of a host that pings.
-constexpr milliseconds most_silence = (table::most_missed_pings + 1) * table::between_pings;
+constexpr milliseconds most_silence = (table::most_missed_heartbeats + 2) * table::heartbeat;
 
 ui::Connection::State shown(table::Presence::State state) {
     switch (state) {

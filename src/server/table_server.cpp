@@ -73,7 +73,7 @@ void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::f
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
-    for (const std::optional<milliseconds> &patience : {room_.time_to_pass(moment), room_.time_to_ping(moment)})
+    for (const std::optional<milliseconds> &patience : {room_.time_to_pass(moment), room_.time_to_heartbeat(moment)})
         if (patience)
             not_after(moment + *patience);
     const bool is_full = moment < let_in_from_;

@@ -68,7 +68,7 @@ void Room::take(Id id, std::string_view line, Instant now) {
     if (guest.outbox.has_ended())
         return;
     guest.is_heard = true;
-    if (std::exchange(guest.missed_pings, 0) > 0)
+    if (std::exchange(guest.missed_heartbeats, 0) > 0)
         look_around(now);
     try {
         const Request request = read_request(line);

@@ -54,12 +54,12 @@ public:
     void give_out(Id id, const std::string &why, Instant now);
     /// Sends a bye and then disconnects the client.
     void dismiss(Id id, const std::string &reason);
-    /// Applies the time limits that have expired, and sends the pings that are due.
+    /// Applies the time limits that have expired, and pings silent clients.
     void pass_time(Instant now);
     /// The time until a limit expires, if any runs.
     std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
-    /// The time until the next ping, if any is due.
-    std::optional<std::chrono::milliseconds> time_to_ping(Instant now) const;
+    /// The time until the next heartbeat; none without clients that are pinged.
+    std::optional<std::chrono::milliseconds> time_to_heartbeat(Instant now) const;
 
     /// The next line for a client, without newline.
     std::optional<std::string> next_line(Id id, Instant now);
@@ -109,8 +109,9 @@ private:
         Outbox outbox{everything}; ///< No messages before hello.
         Scene told{};
         int mistakes = 0;
-        int missed_pings = 0;
-        bool is_heard = true; ///< Since the last ping.
+        int missed_heartbeats = 0;
+        bool is_heard = true; ///< Since the last heartbeat.
+        bool is_told = false; ///< Any line since the last heartbeat.
 
         bool is_pinged() const { return place != Place::door && !visitor.is_bot && !outbox.has_ended(); }
     };
@@ -149,7 +150,7 @@ private:
     void settle(Id id, Place place, Instant now);
     void look_at_turn(Instant now);
     void look_around(Instant now);
-    void ping(Instant now);
+    void beat(Instant now);
     void set_clock(Instant now);
     PlayerPresence presence(Color seat, Instant now) const;
     bool is_here(Color seat) const;
@@ -175,7 +176,7 @@ private:
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
     Instant not_before_{0}; ///< After a failed write of a timeout: the next attempt.
-    Instant next_ping_{0};
+    Instant next_heartbeat_{0};
     End end_ = End::none;
 };
 

@@ -15,7 +15,7 @@ constexpr std::chrono::seconds retry_after{5};
 } // namespace
 
 void Room::pass_time(Instant now) {
-    ping(now);
+    beat(now);
     look_at_turn(now);
     put_out_late(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
@@ -106,34 +106,37 @@ void Room::count_votes(Instant now) {
     }
 }
 
-// Pings are counted, not time: while the host itself was stopped nobody has missed one.
-void Room::ping(Instant now) {
-    if (now < next_ping_)
+// Heartbeats are counted, not time: while the host itself was stopped nobody has missed one.
+void Room::beat(Instant now) {
+    if (now < next_heartbeat_)
         return;
-    next_ping_ = now + between_pings;
+    next_heartbeat_ = now + heartbeat;
     for (auto &[id, guest] : guests_) {
         if (!guest.is_pinged())
             continue;
-        guest.missed_pings = std::exchange(guest.is_heard, false) ? 0 : guest.missed_pings + 1;
-        if (guest.missed_pings == 0)
-            tell(id, Ping{});
-        else if (guest.missed_pings * between_pings >= policy_.away_after)
+        guest.missed_heartbeats = std::exchange(guest.is_heard, false) ? 0 : guest.missed_heartbeats + 1;
+        const bool is_told = std::exchange(guest.is_told, false);
+        if (guest.missed_heartbeats * heartbeat >= policy_.away_after)
             dismiss(id, std::string(no_answer));
+        else if (guest.missed_heartbeats == 1 || (guest.missed_heartbeats == 0 && !is_told))
+            tell(id, Ping{});
     }
     look_around(now);
 }
 
-std::optional<std::chrono::milliseconds> Room::time_to_ping(Instant now) const {
+std::optional<std::chrono::milliseconds> Room::time_to_heartbeat(Instant now) const {
     const bool pings =
         std::any_of(guests_.begin(), guests_.end(), [](const auto &each) { return each.second.is_pinged(); });
-    return pings ? std::optional(std::max(next_ping_ - now, Instant(0))) : std::nullopt;
+    return pings ? std::optional(std::max(next_heartbeat_ - now, Instant(0))) : std::nullopt;
 }
 
 std::optional<std::string> Room::next_line(Id id, Instant now) {
     Guest &guest = guests_.at(id);
     if (guest.place != Place::door && !guest.outbox.has_next(log_) && guest.told != scene_)
         tell_news(id, now);
-    return guest.outbox.next(log_);
+    std::optional<std::string> line = guest.outbox.next(log_);
+    guest.is_told |= line.has_value();
+    return line;
 }
 
 bool Room::has_line(Id id) const {
@@ -194,12 +197,12 @@ Room::PlayerPresence Room::presence(Color seat, Instant now) const {
     for (const auto &[id, guest] : guests_)
         if (guest.place == Place::seated && !guest.outbox.has_ended() &&
             guest.visitor.name == live_.given_names()[seat]) {
-            const bool is_silent = guest.missed_pings >= most_missed_pings;
+            const bool is_silent = guest.missed_heartbeats >= most_missed_heartbeats;
             player.state = std::min(player.state, is_silent ? State::silent : State::here);
             ++player.connections;
         }
     if (player.state == State::silent)
-        player.since = now - most_missed_pings * between_pings;
+        player.since = now - most_missed_heartbeats * heartbeat;
     const PlayerPresence &before = scene_.players[seat];
     if (player.state == before.state)
         player.since = before.since;

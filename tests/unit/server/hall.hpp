@@ -62,10 +62,10 @@ public:
         if (silent)
             silent_.insert(id);
     }
-    /// Lets the time pass that is between two pings, so often.
-    void pass_pings(int pings) {
-        for (; pings > 0; --pings) {
-            now_ += table::between_pings;
+    /// Lets so many heartbeats pass.
+    void pass_heartbeats(int heartbeats) {
+        for (; heartbeats > 0; --heartbeats) {
+            now_ += table::heartbeat;
             pass_time();
         }
     }
@@ -81,6 +81,8 @@ public:
     const table::Replica &replica(const std::string &name) { return replicas_[name]; }
     /// The lines told to a guest since the last call.
     std::vector<std::string> told(int id) { return std::exchange(told_[id], {}); }
+    /// The pings that a guest has had.
+    int pings(int id) { return pings_[id]; }
     /// The last of them; they are kept.
     std::string last_told(int id) { return told_[id].empty() ? "" : told_[id].back(); }
 
@@ -90,7 +92,7 @@ public:
                 replicas_[name].take(*line, now_);
                 if (*line != "ping")
                     told_[id].push_back(*line);
-                else if (!silent_.contains(id))
+                else if (++pings_[id]; !silent_.contains(id))
                     room_->take(id, "pong", now_);
             }
     }
@@ -119,6 +121,7 @@ private:
     std::vector<std::string> journal_;
     std::map<int, std::string> names_;
     std::map<int, std::vector<std::string>> told_;
+    std::map<int, int> pings_;
     std::map<std::string, table::Replica> replicas_;
     std::chrono::milliseconds now_{1'000'000};
     std::set<int> silent_;

@@ -242,7 +242,7 @@ TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
     CHECK(admitted == 30);
     CHECK(hall.last_told(dora) == "bye you come in too often; try again in a moment");
     CHECK_FALSE(hall.room().is_dismissed(hall.come("anna")));
-    hall.pass_pings(1);
+    hall.pass_heartbeats(2);
     CHECK_FALSE(hall.room().is_dismissed(hall.come("dora")));
 }
 
@@ -268,7 +268,7 @@ TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
     hall.come("bert", "sit black");
     CHECK(hall.journal().size() == 11);
     for (int i = 0; i < 2000; ++i) { // as long as it takes
-        hall.pass_pings(3);
+        hall.pass_heartbeats(6);
         hall.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
     }
     CHECK(hall.journal().size() == 2011);
@@ -340,14 +340,14 @@ TEST_CASE("a player who is to move and has been away for long can be claimed") {
         hall.send(player, std::string("move ") + move);
     const std::string refusal = "refused claim a player can be claimed who is to move and has been away, or has not "
                                 "made the first move, for 300 seconds";
-    hall.pass_pings(100);
+    hall.pass_heartbeats(200);
     hall.send(three.bert, "claim");
     CHECK(hall.last_told(three.bert) == refusal);
     hall.go(three.anna);
-    hall.pass_pings(74);
+    hall.pass_heartbeats(148);
     hall.send(three.bert, "claim");
     CHECK(hall.last_told(three.bert) == refusal);
-    hall.pass_pings(1);
+    hall.pass_heartbeats(2);
     CHECK(hall.last_told(three.bert) == "claimable w");
     CHECK(hall.replica("cleo").claimable() == Color::first);
     const int dora = hall.come("dora", "watch");
@@ -365,13 +365,13 @@ TEST_CASE("a first move that does not come can be claimed, though the player is 
     Three three({.policy = {.claim_after = seconds(20)}});
     Hall &hall = three.hall;
     CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == seconds(20));
-    hall.pass_pings(5);
+    hall.pass_heartbeats(10);
     CHECK(hall.replica("anna").claimable() == Color::first);
     hall.send(three.anna, "claim");
     CHECK(hall.last_told(three.anna) == "refused claim there is nobody for you to claim");
     hall.send(three.anna, "move e4");
     CHECK_FALSE(hall.replica("anna").claimable());
-    hall.pass_pings(5);
+    hall.pass_heartbeats(10);
     hall.send(three.cleo, "claim");
     CHECK(hall.journal().back() == "flags");
     CHECK_FALSE(hall.room().live().position().is_living(Color::second));
@@ -383,20 +383,20 @@ TEST_CASE("a first move has a time limit of its own, where the owner wants it") 
     const auto last_said = [&] { return hall.replica("cleo").sayings().back().text; };
     CHECK(last_said() == "(each first move has to come within 20 seconds)");
     CHECK(hall.room().time_to_pass(milliseconds(1'000'000)) == seconds(20));
-    hall.pass_pings(4);
+    hall.pass_heartbeats(8);
     hall.send(three.anna, "move e4");
-    hall.pass_pings(4);
+    hall.pass_heartbeats(8);
     CHECK(hall.journal().back() == "move e2e4 600000");
     hall.set_full_disk(true);
-    hall.pass_pings(1);
+    hall.pass_heartbeats(2);
     CHECK(hall.room().live().position().is_living(Color::second));
     hall.set_full_disk(false);
-    hall.pass_pings(2);
+    hall.pass_heartbeats(4);
     CHECK(hall.journal().back().starts_with("flags"));
     CHECK(last_said() == "(bert is out: no first move in 20 seconds)");
     CHECK(hall.room().live().is_going_on());
     hall.send(three.cleo, "move u4");
-    hall.pass_pings(20); // White's second move has the clock alone
+    hall.pass_heartbeats(40); // White's second move has the clock alone
     CHECK(hall.journal().back().starts_with("move u2u4"));
 }
 
@@ -466,7 +466,7 @@ TEST_CASE("a proposal is gone when one player does not agree, and those who have
     hall.send(three.cleo, "agree");
     CHECK_FALSE(hall.room().has_ended());
     hall.send(three.bert, "disagree");
-    hall.pass_pings(5);
+    hall.pass_heartbeats(10);
     hall.send(three.bert, "propose adjourn");
     hall.send(three.cleo, "agree");
     CHECK(hall.room().has_ended());
@@ -536,29 +536,55 @@ TEST_CASE(
         Three three(options);
         Hall &hall = three.hall;
         hall.send(three.anna, "move e4");
-        hall.pass_pings(1);
+        hall.pass_heartbeats(1);
         hall.told(three.cleo);
         hall.set_silent(three.bert, true);
-        hall.pass_pings(2);
+        hall.pass_heartbeats(3);
         CHECK(hall.told(three.cleo).empty());
-        hall.pass_pings(1);
+        hall.pass_heartbeats(1);
         CHECK(hall.told(three.cleo) == std::vector<std::string>{"silent g 8"});
         CHECK(hall.replica("cleo").running() == Color::second);
-        hall.pass_pings(1);
+        hall.pass_heartbeats(3);
         CHECK(hall.told(three.cleo).empty());
         CHECK_FALSE(hall.room().is_dismissed(three.bert));
-        hall.pass_pings(1);
+        hall.pass_heartbeats(1);
         CHECK(hall.told(three.cleo).front() == "away g 0");
         CHECK(hall.last_told(three.bert) == "bye you do not answer");
         CHECK(hall.replica("cleo").running().has_value() == (rule == WhenAway::run));
     }
 }
 
+TEST_CASE("an idle client is pinged every other heartbeat, and one that plays never") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.pass_heartbeats(1);
+    const int pings = hall.pings(three.cleo);
+    hall.pass_heartbeats(4);
+    CHECK(hall.pings(three.cleo) == pings + 2);
+    for (int i = 0; i < 8; ++i) {
+        hall.send(three.cleo, "ping");
+        hall.pass_heartbeats(1);
+    }
+    CHECK(hall.pings(three.cleo) == pings + 2);
+}
+
+TEST_CASE("a client that is heard and told nothing is pinged") {
+    Three three;
+    Hall &hall = three.hall;
+    hall.pass_heartbeats(1);
+    const int pings = hall.pings(three.anna);
+    for (int i = 0; i < 4; ++i) {
+        hall.send(three.anna, "pong");
+        hall.pass_heartbeats(1);
+    }
+    CHECK(hall.pings(three.anna) >= pings + 2);
+}
+
 TEST_CASE("a silent client that says anything is here again") {
     Three three;
     Hall &hall = three.hall;
     hall.set_silent(three.bert, true);
-    hall.pass_pings(4);
+    hall.pass_heartbeats(5);
     CHECK(hall.last_told(three.cleo) == "silent g 8");
     hall.send(three.bert, "pong");
     CHECK(hall.last_told(three.cleo) == "here g");
@@ -570,27 +596,27 @@ TEST_CASE("a player is silent when all connections of the player are") {
     Hall &hall = three.hall;
     const int second = hall.come("bert", "sit any");
     hall.set_silent(three.bert, true);
-    hall.pass_pings(4);
+    hall.pass_heartbeats(5);
     CHECK(hall.replica("cleo").connection(Color::second).state == Presence::State::here);
     hall.set_silent(second, true);
-    hall.pass_pings(3);
+    hall.pass_heartbeats(5);
     CHECK(hall.replica("cleo").connection(Color::second).state == Presence::State::silent);
 }
 
 TEST_CASE("while the host itself was stopped nobody was silent") {
     Three three;
     Hall &hall = three.hall;
-    hall.pass_pings(1);
+    hall.pass_heartbeats(1);
     hall.told(three.cleo);
     hall.set_now(minutes(60));
     hall.pass_time();
     hall.pass_time();
     CHECK(hall.told(three.cleo) == std::vector<std::string>{"claimable w"});
-    CHECK(hall.room().time_to_ping(minutes(60)) == between_pings);
+    CHECK(hall.room().time_to_heartbeat(minutes(60)) == heartbeat);
     hall.room().leave(three.anna, minutes(60));
     hall.room().leave(three.bert, minutes(60));
     hall.room().leave(three.cleo, minutes(60));
-    CHECK_FALSE(hall.room().time_to_ping(minutes(60)));
+    CHECK_FALSE(hall.room().time_to_heartbeat(minutes(60)));
 }
 
 TEST_CASE("after a restart a player's time stands still until he is back") {

@@ -312,7 +312,7 @@ TEST_CASE("a bot takes over a seat when the others agree, and a second of its ki
     const int bert = hall.come("bert", "sit g");
     hall.send(anna, "move e4");
     hall.go(bert);
-    hall.pass_pings(75);
+    hall.pass_heartbeats(150);
     hall.send(anna, "propose seat g bot:1");
     CHECK(hall.journal().back() == "sit g bot:1#2");
     seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
