@@ -1,4 +1,4 @@
-// Modes, styles and levels as tables.
+// The modes, styles and levels of the engine, as tables.
 
 #include "tondo/engine/engine.hpp"
 
@@ -18,7 +18,7 @@ constexpr std::array modes{
     ModeInfo{Mode::best_reply, "brs", "Best reply", "expects the worst reply of one opponent, the other passes", false},
     ModeInfo{Mode::best_reply_plus, "brs+", "Best reply plus",
              "expects the worst reply of one opponent, a likely move of the other", false},
-    ModeInfo{Mode::max_n, "maxn", "Max^n", "expects each player to play for himself", false},
+    ModeInfo{Mode::max_n, "maxn", "Max^n", "expects each player to play for themselves", false},
     ModeInfo{Mode::plain_paranoid, "plain-paranoid", "Plain paranoid", "the bare search, counting material", true},
     ModeInfo{Mode::plain_max_n, "plain-maxn", "Plain max^n", "the bare search, counting material", true},
     ModeInfo{Mode::one_ply, "one-ply", "One ply", "the move that looks best, without looking further", true},

@@ -1,4 +1,4 @@
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,7 @@
 using namespace tondo;
 using namespace tondo::engine;
 
-TEST_SUITE_BEGIN("engine: table");
+TEST_SUITE_BEGIN("engine: transposition table");
 
 namespace {
 
@@ -19,8 +19,8 @@ Entry entry_for(std::uint64_t key) {
     const auto below = [&](std::uint64_t end) { return random() % end; };
     Entry entry;
     entry.key = key;
-    for (Share &share : entry.value)
-        share = static_cast<Share>(below(whole + 1));
+    for (WinShare &share : entry.value)
+        share = static_cast<WinShare>(below(whole + 1));
     entry.move.from = Square(below(max_squares));
     entry.move.to = Square(below(max_squares));
     if (const std::size_t role = below(all_roles.size() + 1); role > 0)
@@ -33,8 +33,8 @@ Entry entry_for(std::uint64_t key) {
 
 } // namespace
 
-TEST_CASE("what was stored is found again, and nothing else") {
-    Table table(1'000);
+TEST_CASE("an entry is found by its own key only") {
+    TranspositionTable table(1'000);
     CHECK_FALSE(table.find(0));
     for (std::uint64_t key = 1; key <= 1'000; ++key) {
         CHECK_FALSE(table.find(key));
@@ -59,7 +59,7 @@ TEST_CASE("the distance to a win or loss is stored as seen from the position its
 }
 
 TEST_CASE("a newer position takes the place of an older one") {
-    Table table(16);
+    TranspositionTable table(16);
     const Entry older = entry_for(3);
     const Entry newer = entry_for(3 + 16);
     table.store(older);
@@ -68,19 +68,19 @@ TEST_CASE("a newer position takes the place of an older one") {
     CHECK(table.find(newer.key) == newer);
 }
 
-TEST_CASE("a table without room remembers nothing") {
-    Table table(0);
+TEST_CASE("a table of size 0 stores nothing") {
+    TranspositionTable table(0);
     table.store(entry_for(1));
     CHECK_FALSE(table.find(1));
 }
 
 // Many keys for one place, so that entries are torn all the time.
-TEST_CASE("what two threads write at once is never taken for what nobody wrote") {
+TEST_CASE("concurrent writes never produce an entry that was not stored") {
     constexpr std::uint64_t keys = 64;
     std::array<Entry, keys> entries;
     for (std::uint64_t key = 0; key < keys; ++key)
         entries[key] = entry_for(key << 32);
-    Table table(1);
+    TranspositionTable table(1);
     std::atomic<int> wrong = 0;
     const auto work = [&](unsigned seed) {
         std::minstd_rand random(seed);

@@ -1,4 +1,4 @@
-#include "engine/hunt_table.hpp"
+#include "engine/endgame_table.hpp"
 
 #include "engine/budget.hpp"
 
@@ -8,7 +8,7 @@ namespace tondo::engine {
 
 namespace {
 
-Color hunter_of(const Position &position) {
+Color stronger_of(const Position &position) {
     for (Color color : position.living())
         if (position.pieces(color).size() == 2)
             return color;
@@ -21,11 +21,10 @@ Color other_living(const Position &position, Color color) {
 
 } // namespace
 
-// Works backwards from the mates: a position is won if a move leads to a lost one, and lost if all moves lead to won
-// ones.
-class HuntTable::Solver {
+// Retrograde analysis: a position is won if a move leads to a lost one, and lost if all moves lead to won ones.
+class EndgameTable::Solver {
 public:
-    Solver(HuntTable &table, const std::stop_token &stop)
+    Solver(EndgameTable &table, const std::stop_token &stop)
         : table_(table), stop_(stop), board_(table.key_.rules->board()), size_(table.size_), attacks_(size_ * size_),
           replies_left_(size_ * size_ * size_) {
         for (std::size_t i = 0; i < size_; ++i) {
@@ -42,21 +41,21 @@ public:
         find_mates();
         for (int plies = 1; !lost_.empty(); plies += 2) {
             won_.clear();
-            for (const Placing &placing : lost_) {
-                look_up();
-                hunter_came_from(placing, static_cast<std::uint8_t>(plies));
+            for (const Placement &at : lost_) {
+                check_stop();
+                unmove_stronger(at, static_cast<std::uint8_t>(plies));
             }
             lost_.clear();
-            for (const Placing &placing : won_) {
-                look_up();
-                bare_king_came_from(placing, static_cast<std::uint8_t>(plies + 1));
+            for (const Placement &at : won_) {
+                check_stop();
+                unmove_bare_king(at, static_cast<std::uint8_t>(plies + 1));
             }
         }
     }
 
 private:
-    void look_up() {
-        if (++steps_taken_ % 64 == 0 && stop_.stop_requested())
+    void check_stop() {
+        if (++checks_ % 64 == 0 && stop_.stop_requested())
             throw Interrupted{};
     }
 
@@ -70,10 +69,10 @@ private:
         return seen - SquareSet{piece};
     }
 
-    // The bare king does not stand in the way: it does not hide behind itself.
+    // Without the bare king on the board, because it cannot hide behind itself.
     void find_attacks() {
         each_square([&](Square king) {
-            look_up();
+            check_stop();
             each_square([&](Square piece) {
                 if (king != piece)
                     attacks_[index(king) * size_ + index(piece)] = seen(piece, {king});
@@ -81,15 +80,17 @@ private:
         });
     }
 
-    SquareSet attacked_by_piece(const Placing &at) const { return attacks_[index(at.king) * size_ + index(at.piece)]; }
-    bool in_check(const Placing &at) const { return attacked_by_piece(at).contains(at.bare); }
-    bool is_sound(const Placing &at) const {
+    SquareSet attacked_by_piece(const Placement &at) const {
+        return attacks_[index(at.king) * size_ + index(at.piece)];
+    }
+    bool in_check(const Placement &at) const { return attacked_by_piece(at).contains(at.bare); }
+    bool is_sound(const Placement &at) const {
         return at.bare != at.king && at.bare != at.piece && at.king != at.piece &&
                !board_.king[at.king].free.contains(at.bare);
     }
 
-    // Where the bare king may go; the piece's own square is among them if it can be taken.
-    SquareSet replies(const Placing &at) const {
+    // Moves of the bare king, a capture of the piece included.
+    SquareSet replies(const Placement &at) const {
         const SquareSet reached = steps_[at.bare] | (crossings_[at.bare] - SquareSet{at.piece});
         return reached - board_.king[at.king].free - attacked_by_piece(at) - SquareSet{at.king};
     }
@@ -97,11 +98,11 @@ private:
     void find_mates() {
         each_square([&](Square bare) {
             each_square([&](Square king) {
-                look_up();
+                check_stop();
                 if (bare == king || table_.key_.walls.contains(bare) || table_.key_.walls.contains(king))
                     return;
                 each_square([&](Square piece) {
-                    const Placing at{bare, king, piece};
+                    const Placement at{bare, king, piece};
                     if (table_.key_.walls.contains(piece) || !is_sound(at))
                         return;
                     const SquareSet replies = this->replies(at);
@@ -115,12 +116,12 @@ private:
         });
     }
 
-    void lose(const Placing &at, std::uint8_t plies) {
+    void lose(const Placement &at, std::uint8_t plies) {
         table_.loss_in_[table_.index_of(at)] = static_cast<std::uint8_t>(plies + 1);
         lost_.push_back(at);
     }
 
-    void hunter_came_from(const Placing &now, std::uint8_t plies) {
+    void unmove_stronger(const Placement &now, std::uint8_t plies) {
         for (Square king : steps_[now.king])
             win({now.bare, king, now.piece}, plies);
         if (!in_check(now)) // no check over a moat
@@ -130,7 +131,7 @@ private:
             win({now.bare, now.king, piece}, plies);
     }
 
-    void win(const Placing &at, std::uint8_t plies) {
+    void win(const Placement &at, std::uint8_t plies) {
         std::uint8_t &win_in = table_.win_in_[table_.index_of(at)];
         if (win_in != 0 || !is_sound(at) || in_check(at))
             return;
@@ -138,9 +139,9 @@ private:
         won_.push_back(at);
     }
 
-    void bare_king_came_from(const Placing &now, std::uint8_t plies) {
+    void unmove_bare_king(const Placement &now, std::uint8_t plies) {
         for (Square bare : steps_[now.bare] | crossings_[now.bare]) {
-            const Placing before{bare, now.king, now.piece};
+            const Placement before{bare, now.king, now.piece};
             if (!is_sound(before))
                 continue;
             std::uint8_t &left = replies_left_[table_.index_of(before)];
@@ -154,51 +155,51 @@ private:
             visit(Square(i));
     }
 
-    HuntTable &table_;
+    EndgameTable &table_;
     const std::stop_token &stop_;
-    std::uint64_t steps_taken_ = 0;
+    std::uint64_t checks_ = 0;
     const Board &board_;
     const std::size_t size_;
     BySquare<SquareSet> steps_;
     BySquare<SquareSet> crossings_;
     std::vector<SquareSet> attacks_;         // of the piece, by king and piece
     std::vector<std::uint8_t> replies_left_; // of the bare king, that are not known to lose
-    std::vector<Placing> lost_;
-    std::vector<Placing> won_;
+    std::vector<Placement> lost_;
+    std::vector<Placement> won_;
 };
 
-HuntTable::HuntTable(const Key &key, const std::stop_token &stop)
+EndgameTable::EndgameTable(const Key &key, const std::stop_token &stop)
     : key_(key), size_(key.rules->board().size), win_in_(size_ * size_ * size_), loss_in_(size_ * size_ * size_) {
     Solver(*this, stop).run();
 }
 
-std::optional<HuntTable::Key> HuntTable::key_of(const Position &position) {
+std::optional<EndgameTable::Key> EndgameTable::key_of(const Position &position) {
     const RuleSet &rules = position.rules();
     if (rules.mates != MateRule::leaves_dead || position.living().size() != 2)
         return {};
-    const Color hunter = hunter_of(position);
-    const SquareSet bare = position.pieces(other_living(position, hunter));
-    const SquareSet hunters = position.pieces(hunter);
-    const SquareSet piece = hunters & (position.pieces(Role::queen) | position.pieces(Role::rook));
-    if (bare.size() != 1 || hunters.size() != 2 || piece.size() != 1)
+    const Color stronger = stronger_of(position);
+    const SquareSet bare = position.pieces(other_living(position, stronger));
+    const SquareSet army = position.pieces(stronger);
+    const SquareSet piece = army & (position.pieces(Role::queen) | position.pieces(Role::rook));
+    if (bare.size() != 1 || army.size() != 2 || piece.size() != 1)
         return {};
-    return Key{&rules, position.role(piece.first()), position.occupied() - bare - hunters, position.bridged()};
+    return Key{&rules, position.role(piece.first()), position.occupied() - bare - army, position.bridged()};
 }
 
-std::shared_ptr<const HuntTable> HuntTable::of(const Position &position, const std::stop_token &stop) {
+std::shared_ptr<const EndgameTable> EndgameTable::of(const Position &position, const std::stop_token &stop) {
     const std::optional<Key> key = key_of(position);
     if (!key)
         return nullptr;
     static std::mutex mutex;
-    static std::shared_ptr<const HuntTable> last;
+    static std::shared_ptr<const EndgameTable> last;
     {
         const std::lock_guard lock(mutex);
         if (last && last->key_ == *key)
             return last;
     }
-    // Nobody waits for another's solving: waiting could not be stopped.
+    // Threads do not wait for each other's solving, because waiting could not be stopped.
     try {
-        const std::shared_ptr<const HuntTable> solved(new HuntTable(*key, stop));
+        const std::shared_ptr<const EndgameTable> solved(new EndgameTable(*key, stop));
         const std::lock_guard lock(mutex);
         last = solved;
         return solved;
@@ -207,18 +208,18 @@ std::shared_ptr<const HuntTable> HuntTable::of(const Position &position, const s
     }
 }
 
-std::optional<int> HuntTable::plies_to_mate(const Position &position) const {
+std::optional<int> EndgameTable::plies_to_mate(const Position &position) const {
     const std::optional<Key> key = key_of(position);
     if (!key || !(*key == key_))
         return {};
-    const Color hunter = hunter_of(position);
-    const Square king = *position.king(hunter);
-    const Square bare = *position.king(other_living(position, hunter));
-    const std::size_t place = index_of({bare, king, (position.pieces(hunter) - SquareSet{king}).first()});
-    const int known = position.turn() == hunter ? win_in_[place] : loss_in_[place];
-    if (known == 0)
+    const Color stronger = stronger_of(position);
+    const Square king = *position.king(stronger);
+    const Square bare = *position.king(other_living(position, stronger));
+    const std::size_t place = index_of({bare, king, (position.pieces(stronger) - SquareSet{king}).first()});
+    const int plies = position.turn() == stronger ? win_in_[place] : loss_in_[place];
+    if (plies == 0)
         return {};
-    return position.turn() == hunter ? known : known - 1;
+    return position.turn() == stronger ? plies : plies - 1;
 }
 
 } // namespace tondo::engine

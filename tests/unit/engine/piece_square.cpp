@@ -1,6 +1,6 @@
-// Incremental piece-square values equal those counted anew.
+// Incremental piece-square values equal those summed from scratch.
 
-#include "engine/placement.hpp"
+#include "engine/piece_square.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
@@ -10,26 +10,26 @@
 using namespace tondo;
 using namespace tondo::engine;
 
-TEST_SUITE_BEGIN("engine: placement");
+TEST_SUITE_BEGIN("engine: piece-square table");
 
-TEST_CASE("carried along is as counted anew") {
+TEST_CASE("the incremental sum equals the full sum") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
-        const Placement placement(rules, weights_for(Style::balanced));
+        const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
         std::mt19937 random(3);
         for (int game = 0; game < 20; ++game) {
             Position position = Position::start(rules);
-            ByColor<int> counted = placement.count(position);
+            ByColor<int> sum = piece_square.sum(position);
             for (int ply = 0; ply < 200 && !position.over(); ++ply) {
                 const std::vector<Move> moves = legal_moves(position);
                 const Move move = moves[random() % moves.size()];
                 const Position after = position.play(move);
-                counted = placement.after(counted, position, move, after);
+                sum = piece_square.after(sum, position, move, after);
                 position = after;
             }
-            CHECK(counted == placement.count(position));
+            CHECK(sum == piece_square.sum(position));
         }
     }
 }
@@ -37,9 +37,9 @@ TEST_CASE("carried along is as counted anew") {
 TEST_CASE("pawns are worth more the nearer they are to their goal") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
-    const Placement placement(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
     const auto worth = [&](std::string_view square, Gait gait) {
-        return placement.worth({Color::first, Role::pawn, gait}, *board.find(square));
+        return piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
     };
     CHECK(worth("e3", Gait::first) > worth("e2", Gait::first));
     CHECK(worth("q6", *board.crossed_gait) > worth("e6", Gait::first));
@@ -50,11 +50,11 @@ TEST_CASE("pawns are worth more the nearer they are to their goal") {
 TEST_CASE("a pawn's worth grows along its way") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
-    const Placement placement(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
     std::string worths;
     for (const std::string_view square : {"e2", "e3", "e4", "e5", "e6", "q6", "q5", "q4", "q3", "q2"}) {
         const Gait gait = square.front() == 'e' ? Gait::first : *board.crossed_gait;
-        const int worth = placement.worth({Color::first, Role::pawn, gait}, *board.find(square));
+        const int worth = piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
         worths += (worths.empty() ? "" : " ") + std::to_string(worth);
     }
     CHECK(worths == "100 102 110 122 140 162 220 252 290 332");
@@ -62,9 +62,9 @@ TEST_CASE("a pawn's worth grows along its way") {
 
 TEST_CASE("the edge is where a king has few neighbours") {
     const RuleSet &rules = *find_rules("3man");
-    const Placement placement(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
     for (std::size_t i = 0; i < rules.board().size; ++i)
-        CHECK(placement.inwardness(Square(i)) == rules.board().rank[Square(i)] - 1);
+        CHECK(piece_square.edge_distance(Square(i)) == rules.board().rank[Square(i)] - 1);
 }
 
 TEST_SUITE_END();

@@ -1,39 +1,38 @@
 #pragma once
-// Positions that have been looked at already (transposition table).
+// Transposition table: results of searched positions, shared by threads without locks.
 
-#include "engine/share.hpp"
+#include "engine/win_share.hpp"
 #include "tondo/core/move.hpp"
 
 #include <memory>
 
 namespace tondo::engine {
 
-/// Bound of a value: the mover's gain is this, at least this, at most this.
+/// Bound of a value, by the score of the player to move: exact, at least, at most.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 struct Entry {
     std::uint64_t key = 0;
     Value value;
-    Move move{}; ///< Looked at first next time.
+    Move move{}; ///< The best move, searched first next time.
     std::int8_t depth = 0;
     Bound bound = Bound::exact;
 
     friend bool operator==(const Entry &, const Entry &) = default;
 };
 
-/// Any number of threads may ask and store at the same time.
-class Table {
+/// Thread-safe.
+class TranspositionTable {
 public:
-    /// With room for about that many positions; 0 is a table that remembers nothing. Memory is taken as it fills.
-    explicit Table(std::uint64_t positions);
+    /// Room for about so many positions, 24 bytes each, allocated as it fills; 0 disables the table.
+    explicit TranspositionTable(std::uint64_t positions);
 
-    /// The entry of that position; nothing if there is none.
     std::optional<Entry> find(std::uint64_t key) const;
     void store(const Entry &entry);
 
 private:
-    // Three words that are written one by one. The first is the key mixed with the others, so that the words of two
-    // entries, or of none, make no entry.
+    // Three words that are written one by one. The first is the key xored with the others, so that words of different
+    // entries fail the check.
     struct Slot {
         std::uint64_t check, value, rest;
     };
@@ -45,7 +44,7 @@ private:
     std::uint64_t mask_ = 0;
 };
 
-/// Values are stored with the plies to a player's fate counted from the position itself.
+/// Converts proven results between plies from the root and plies from the stored position.
 Value from_root(Value value, int ply);
 Value from_here(Value value, int ply);
 

@@ -1,4 +1,4 @@
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -18,7 +18,7 @@ static_assert(whole < 1 << share_bits);
 
 std::uint64_t packed(const Value &value) {
     std::uint64_t word = 0;
-    for (const Share share : value) {
+    for (const WinShare share : value) {
         assert(share >= 0 && share <= whole);
         word = word << share_bits | static_cast<std::uint64_t>(share);
     }
@@ -27,7 +27,7 @@ std::uint64_t packed(const Value &value) {
 
 Value unpacked_value(std::uint64_t word) {
     constexpr std::uint64_t one_share = (std::uint64_t{1} << share_bits) - 1;
-    const auto share = [&](int place) { return static_cast<Share>(word >> (place * share_bits) & one_share); };
+    const auto share = [&](int place) { return static_cast<WinShare>(word >> (place * share_bits) & one_share); };
     return {share(2), share(1), share(0)};
 }
 
@@ -60,7 +60,7 @@ void unpack_rest(std::uint64_t word, Entry &entry) {
     entry.move.from = Square(take());
 }
 
-// Nothing but the words themselves need be whole: what does not belong together is told by the check.
+// Relaxed access is enough: the check recognizes words that do not belong together.
 std::uint64_t read(std::uint64_t &word) {
     return std::atomic_ref(word).load(std::memory_order_relaxed);
 }
@@ -69,7 +69,7 @@ void write(std::uint64_t &word, std::uint64_t value) {
 }
 
 Value shifted(Value value, int plies) {
-    for (Share &share : value) {
+    for (WinShare &share : value) {
         if (is_won(share))
             share -= plies;
         else if (is_lost(share) && share > 0)
@@ -80,22 +80,22 @@ Value shifted(Value value, int plies) {
 
 } // namespace
 
-Table::Table(std::uint64_t positions) {
+TranspositionTable::TranspositionTable(std::uint64_t positions) {
     if (positions == 0)
         return;
     const std::uint64_t count = std::bit_ceil(std::min(positions, most_positions));
-    // Zeroed by the system where it is touched: no time goes by, however large the table is.
+    // The system zeroes pages when they are touched, so that a large table costs no time here.
     slots_.reset(static_cast<Slot *>(std::calloc(count, sizeof(Slot))));
     if (!slots_)
         throw std::bad_alloc();
     mask_ = count - 1;
 }
 
-void Table::Free::operator()(void *memory) const {
+void TranspositionTable::Free::operator()(void *memory) const {
     std::free(memory);
 }
 
-std::optional<Entry> Table::find(std::uint64_t key) const {
+std::optional<Entry> TranspositionTable::find(std::uint64_t key) const {
     if (!slots_)
         return {};
     Slot &slot = slots_[key & mask_];
@@ -110,7 +110,7 @@ std::optional<Entry> Table::find(std::uint64_t key) const {
     return entry;
 }
 
-void Table::store(const Entry &entry) {
+void TranspositionTable::store(const Entry &entry) {
     if (!slots_)
         return;
     Slot &slot = slots_[entry.key & mask_];

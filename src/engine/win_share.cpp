@@ -1,4 +1,4 @@
-#include "engine/share.hpp"
+#include "engine/win_share.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -7,10 +7,10 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr int max_strength = 20'000; // its third power times `whole` just fits
+constexpr int max_strength = 20'000; // its cube times `whole` fits into 64 bits
 
-constexpr Share clear_of_fate(Share share) {
-    return std::clamp(share, 2 * fate_margin, whole - 2 * fate_margin);
+constexpr WinShare clear_of_mate(WinShare share) {
+    return std::clamp(share, 2 * mate_margin, whole - 2 * mate_margin);
 }
 
 constexpr std::uint64_t weight(int strength) {
@@ -37,14 +37,14 @@ Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring) 
         sum += weight(strengths[color]);
     Value value;
     for (Color color : living) {
-        const auto share = static_cast<Share>(weight(strengths[color]) * whole / sum);
-        // Where another's defeat is worth half a point, nobody stands lower than a quarter until he is beaten.
-        value[color] = clear_of_fate(scoring == Scoring::one_point ? share : whole / 4 + share / 4 * 3);
+        const auto share = static_cast<WinShare>(weight(strengths[color]) * whole / sum);
+        // Where each defeat is worth half a point, a living player's share is at least a quarter.
+        value[color] = clear_of_mate(scoring == Scoring::one_point ? share : whole / 4 + share / 4 * 3);
     }
     return value;
 }
 
-Shares in_thousandths(const Value &value) {
+WinShares in_thousandths(const Value &value) {
     std::int64_t sum = 0;
     Color largest = Color::first;
     for (Color color : all_colors) {
@@ -52,7 +52,7 @@ Shares in_thousandths(const Value &value) {
         if (value[color] > value[largest])
             largest = color;
     }
-    Shares shares;
+    WinShares shares;
     int rest = 1'000;
     for (Color color : all_colors) {
         shares[color] = static_cast<int>((1'000 * std::int64_t{value[color]} + sum / 2) / sum);

@@ -9,7 +9,7 @@
 
 using namespace tondo::engine;
 
-TEST_SUITE_BEGIN("engine: words");
+TEST_SUITE_BEGIN("engine: presets");
 
 TEST_CASE("every mode, style and level is found by its key") {
     for (const ModeInfo &row : all_modes()) {
@@ -27,7 +27,7 @@ TEST_CASE("every mode, style and level is found by its key") {
     }
 }
 
-TEST_CASE("what is no key is not found") {
+TEST_CASE("unknown keys are not found") {
     CHECK(find_mode("") == nullptr);
     CHECK(find_mode("Paranoid") == nullptr);
     CHECK(find_style("tortoise") == nullptr);
@@ -35,7 +35,7 @@ TEST_CASE("what is no key is not found") {
         CHECK(find_level(text) == nullptr);
 }
 
-TEST_CASE("each level thinks four times as long as the one below, the last one by the clock") {
+TEST_CASE("each level has four times the nodes of the one below, the last one a time") {
     for (int number = first_level; number + 1 < last_level; ++number) {
         CHECK(level(number).number == number);
         if (number > first_level)

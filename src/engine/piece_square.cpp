@@ -1,4 +1,4 @@
-#include "engine/placement.hpp"
+#include "engine/piece_square.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr int far_away = 50; // further than a pawn can be that gets there
+constexpr int unreachable = 50; // above any real distance
 
 using PawnSteps = std::array<BySquare<int>, all_gaits.size()>;
 
@@ -15,7 +15,7 @@ PawnSteps count_pawn_steps(const Board &board) {
     for (Gait gait : all_gaits)
         for (std::size_t i = 0; i < board.size; ++i) {
             const SquareSet goals = board.redeems() ? board.redemption[index(gait)] : board.promotion[index(gait)];
-            distances[index(gait)][Square(i)] = goals.contains(Square(i)) ? 0 : far_away;
+            distances[index(gait)][Square(i)] = goals.contains(Square(i)) ? 0 : unreachable;
         }
     for (bool changed = true; changed;) {
         changed = false;
@@ -33,7 +33,7 @@ PawnSteps count_pawn_steps(const Board &board) {
     return distances;
 }
 
-int longest_way(const PawnSteps &distances, const Board &board) {
+int longest_path(const PawnSteps &distances, const Board &board) {
     int longest = 1;
     for (const Home &home : board.homes)
         for (const Home::Station &station : home.army)
@@ -44,29 +44,30 @@ int longest_way(const PawnSteps &distances, const Board &board) {
 
 } // namespace
 
-Placement::Placement(const RuleSet &rules, const Weights &weights) {
+PieceSquareTable::PieceSquareTable(const RuleSet &rules, const Weights &weights) {
     const Board &board = rules.board();
     for (Role role : {Role::queen, Role::rook, Role::bishop})
         for (std::size_t i = 0; i < board.size; ++i)
             tables_[index(role)][Square(i)] = weights.material[index(role)];
     fill_pawns(board, weights);
     fill_knights(board, weights);
-    fill_inwardness(board);
+    fill_edge_distances(board);
 }
 
-void Placement::fill_pawns(const Board &board, const Weights &weights) {
+void PieceSquareTable::fill_pawns(const Board &board, const Weights &weights) {
     pawn_steps_ = count_pawn_steps(board);
-    const int longest = longest_way(pawn_steps_, board);
+    const int longest = longest_path(pawn_steps_, board);
     for (Gait gait : all_gaits)
         for (std::size_t i = 0; i < board.size; ++i) {
-            const int come = std::max(0, longest - pawn_steps_[index(gait)][Square(i)]);
-            const int onward = 2 * come > longest ? weights.pawn_onward : 0;
+            const int advanced = std::max(0, longest - pawn_steps_[index(gait)][Square(i)]);
+            const int onward = 2 * advanced > longest ? weights.pawn_onward : 0;
             tables_[index(Role::pawn) + index(gait)][Square(i)] =
-                weights.material[index(Role::pawn)] + onward + weights.pawn_far * come * come / (longest * longest);
+                weights.material[index(Role::pawn)] + onward +
+                weights.pawn_far * advanced * advanced / (longest * longest);
         }
 }
 
-void Placement::fill_knights(const Board &board, const Weights &weights) {
+void PieceSquareTable::fill_knights(const Board &board, const Weights &weights) {
     int sum = 0;
     for (std::size_t i = 0; i < board.size; ++i)
         sum += board.knight[Square(i)].free.size();
@@ -76,8 +77,8 @@ void Placement::fill_knights(const Board &board, const Weights &weights) {
                                                   weights.knight_inward * (board.knight[Square(i)].free.size() - mean);
 }
 
-// On the edge a king has fewer neighbours than in most places.
-void Placement::fill_inwardness(const Board &board) {
+// The edge: squares from which a king has fewer moves than from most.
+void PieceSquareTable::fill_edge_distances(const Board &board) {
     std::array<std::size_t, max_squares> with_neighbours{};
     const auto neighbours = [&](std::size_t i) {
         const Leaps &leaps = board.king[Square(i)];
@@ -98,32 +99,32 @@ void Placement::fill_inwardness(const Board &board) {
             further |= board.king[square].free;
         ring = further - reached;
         for (Square square : ring)
-            inwardness_[square] = steps;
+            edge_distance_[square] = steps;
         reached |= ring;
     }
 }
 
-ByColor<int> Placement::count(const Position &position) const {
-    ByColor<int> counted;
+ByColor<int> PieceSquareTable::sum(const Position &position) const {
+    ByColor<int> sum;
     for (Color color : all_colors)
         for (Square square : position.pieces(color))
-            counted[color] += worth(*position.at(square), square);
-    return counted;
+            sum[color] += worth(*position.at(square), square);
+    return sum;
 }
 
-ByColor<int> Placement::after(ByColor<int> counted, const Position &before, const Move &move,
-                              const Position &after) const {
+ByColor<int> PieceSquareTable::after(ByColor<int> sum, const Position &before, const Move &move,
+                                     const Position &after) const {
     if (after.rules().mates == MateRule::drafts && !(after.living() == before.living()))
-        return count(after);
+        return this->sum(after);
     if (const std::optional<Piece> taken = before.captured(move)) {
         const Square square = move.kind == Move::Kind::en_passant ? *before.board().beyond[move.to] : move.to;
-        counted[taken->color] -= worth(*taken, square);
+        sum[taken->color] -= worth(*taken, square);
     }
     if (move.kind == Move::Kind::castling)
-        return counted; // rooks and queens are worth the same everywhere, kings nothing
+        return sum; // rooks and queens are worth the same on all squares, kings nothing
     const Piece piece = *before.at(move.from);
-    counted[piece.color] += worth(*after.at(move.to), move.to) - worth(piece, move.from);
-    return counted;
+    sum[piece.color] += worth(*after.at(move.to), move.to) - worth(piece, move.from);
+    return sum;
 }
 
 } // namespace tondo::engine

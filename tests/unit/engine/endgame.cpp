@@ -3,7 +3,7 @@
 
 #include "../samples.hpp"
 #include "../scene.hpp"
-#include "engine/hunt_table.hpp"
+#include "engine/endgame_table.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@
 using namespace tondo;
 using namespace tondo::engine;
 
-TEST_SUITE_BEGIN("engine: mop-up");
+TEST_SUITE_BEGIN("engine: endgames");
 
 namespace {
 
@@ -72,13 +72,13 @@ TEST_CASE("king and rook win against a bare king") {
 }
 
 // Dead pieces stand about in most games that come to this.
-TEST_CASE("dead pieces in the way are no help") {
+TEST_CASE("dead pieces in the way do not save a bare king") {
     const Position start =
         test::position({.pieces = "wKe1 wQd1 gKm5 bKu1 bRx1 bPr2 bPs2 bPt2 bNp4 bBl3", .living = "wg"});
     CHECK(played_out(Game(start)) == won_by_last(Color::first));
 }
 
-TEST_CASE("a pawn is brought home by whoever goes with it") {
+TEST_CASE("a supported pawn promotes and wins") {
     for (const char *company : {"wBc2", "wPa3"}) {
         CAPTURE(company);
         const std::string pieces = std::string("wKe1 wPf4 gKm5 ") + company;
@@ -86,9 +86,9 @@ TEST_CASE("a pawn is brought home by whoever goes with it") {
     }
 }
 
-TEST_CASE("what does not win is not taken for won") {
+TEST_CASE("insufficient material does not score as won") {
     const auto white = [](const char *pieces) {
-        return shares(Game(test::position({.pieces = pieces, .living = "wg"})))[Color::first];
+        return static_shares(Game(test::position({.pieces = pieces, .living = "wg"})))[Color::first];
     };
     const int bishop = white("wKe1 wBf3 gKm5");
     const int knights = white("wKe1 wNf3 wNg3 gKm5");
@@ -102,18 +102,18 @@ TEST_CASE("what does not win is not taken for won") {
     CHECK(rook > further);
 }
 
-TEST_CASE("solving ends when it is asked to") {
+TEST_CASE("solving stops on request") {
     std::stop_source source;
     source.request_stop();
     const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1", .living = "wg"});
-    CHECK(HuntTable::of(start, source.get_token()) == nullptr);
-    CHECK(HuntTable::of(start) != nullptr);
+    CHECK(EndgameTable::of(start, source.get_token()) == nullptr);
+    CHECK(EndgameTable::of(start) != nullptr);
 }
 
-TEST_CASE("mates and the plies before them are known") {
+TEST_CASE("an endgame table knows the plies to mate") {
     const auto plies = [](const test::Scene &scene) {
         const Position position = test::position(scene);
-        return HuntTable::of(position)->plies_to_mate(position);
+        return EndgameTable::of(position)->plies_to_mate(position);
     };
     CHECK(plies({.pieces = "wKe3 wQf5 gKe1", .living = "wg"}) == 1);
     CHECK(plies({.pieces = "wKe3 wQf5 gKe1", .turn = 'g', .living = "wg"}) == 2);

@@ -1,4 +1,4 @@
-#include "engine/ordering.hpp"
+#include "engine/move_ordering.hpp"
 
 #include "core/attacks.hpp"
 
@@ -8,7 +8,7 @@ namespace tondo::engine {
 
 namespace {
 
-// Roughly, for ordering: bishops and knights are worth the same.
+// Coarse values for ordering.
 constexpr std::array worth{100, 9, 5, 3, 3, 1};
 
 constexpr int first_of_all = 1 << 30;
@@ -16,7 +16,7 @@ constexpr int winning = 1 << 28;
 constexpr int killer = 1 << 26;
 constexpr int most_history = 1 << 24;
 constexpr int losing = -(1 << 28);
-static_assert(most_history < RatedMove::proven && RatedMove::proven < killer - 1);
+static_assert(most_history < ScoredMove::proven && ScoredMove::proven < killer - 1);
 
 int worth_of(const Position &position, Square square) {
     return worth[index(position.role(square))];
@@ -40,32 +40,33 @@ bool is_noisy(const Position &position, const Move &move) {
     return taken && position.is_living(taken->color);
 }
 
-std::vector<RatedMove> Ordering::rate(const Position &position, const std::vector<Move> &moves, const Move *first,
-                                      int ply, SquareSet prey) const {
-    std::vector<RatedMove> rated;
-    rated.reserve(moves.size());
+std::vector<ScoredMove> MoveOrdering::score(const Position &position, const std::vector<Move> &moves, const Move *first,
+                                            int ply, SquareSet capture_targets) const {
+    std::vector<ScoredMove> scored;
+    scored.reserve(moves.size());
     for (const Move &move : moves)
-        rated.push_back({move, first && move == *first ? first_of_all : rating(position, move, ply, prey)});
-    return rated;
+        scored.push_back(
+            {move, first && move == *first ? first_of_all : score_of(position, move, ply, capture_targets)});
+    return scored;
 }
 
-int Ordering::rating(const Position &position, const Move &move, int ply, SquareSet prey) const {
+int MoveOrdering::score_of(const Position &position, const Move &move, int ply, SquareSet capture_targets) const {
     if (is_noisy(position, move)) {
         const std::optional<Piece> taken = position.captured(move);
         const int gain = (taken ? worth[index(taken->role)] : 0) + (move.promotion ? worth[index(*move.promotion)] : 0);
-        const int preferred = prey.contains(move.to) ? 2'000 : 0;
+        const int preferred = capture_targets.contains(move.to) ? 2'000 : 0;
         return (loses_material(position, move) ? losing : winning) + preferred + gain * 16 -
                worth_of(position, move.from);
     }
     const auto place = static_cast<std::size_t>(ply);
-    if (technique_.killers && place < max_ply)
+    if (options_.killers && place < max_ply)
         for (std::size_t i = 0; i < killers_[place].size(); ++i)
             if (killers_[place][i] == move)
                 return killer - static_cast<int>(i);
-    return technique_.history ? history(position, move) : 0;
+    return options_.history ? history(position, move) : 0;
 }
 
-void Ordering::refuted(const Position &position, const Move &move, int ply, int depth) {
+void MoveOrdering::record_cutoff(const Position &position, const Move &move, int ply, int depth) {
     if (is_noisy(position, move))
         return;
     const auto place = static_cast<std::size_t>(ply);
@@ -77,18 +78,18 @@ void Ordering::refuted(const Position &position, const Move &move, int ply, int 
     count = std::min(most_history, count + depth * depth);
 }
 
-int &Ordering::history(const Position &position, const Move &move) {
+int &MoveOrdering::history(const Position &position, const Move &move) {
     return history_[position.turn()][index(position.role(move.from))][move.to];
 }
 
-int Ordering::history(const Position &position, const Move &move) const {
+int MoveOrdering::history(const Position &position, const Move &move) const {
     return history_[position.turn()][index(position.role(move.from))][move.to];
 }
 
-void bring_best(std::vector<RatedMove> &moves, std::size_t begin) {
+void pick_best(std::vector<ScoredMove> &moves, std::size_t begin) {
     const auto from = moves.begin() + static_cast<std::ptrdiff_t>(begin);
     std::iter_swap(from, std::max_element(from, moves.end(),
-                                          [](const RatedMove &a, const RatedMove &b) { return a.rating < b.rating; }));
+                                          [](const ScoredMove &a, const ScoredMove &b) { return a.score < b.score; }));
 }
 
 } // namespace tondo::engine

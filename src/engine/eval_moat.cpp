@@ -1,8 +1,8 @@
-#include "engine/terms.hpp"
+#include "engine/eval_terms.hpp"
 
 namespace tondo::engine {
 
-int thin_moat(const Position &position, const Weights &weights, Color color) {
+int eval_moat(const Position &position, const Weights &weights, Color color) {
     const Home &home = position.rules().home(color);
     if (!position.board().has_borders() || home.borders.within(position.bridged()))
         return 0;
