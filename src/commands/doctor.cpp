@@ -177,10 +177,11 @@ Finding directory_finding(std::string subject, const std::optional<fs::path> &di
     if (!directory)
         return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME is an absolute path", true};
     std::error_code unreachable;
-    const bool is_there = fs::exists(*directory, unreachable);
+    const bool is_connected = fs::exists(*directory, unreachable);
     const bool writable = is_writable(*directory);
     return {std::move(subject),
-            directory->string() + (writable ? is_there ? ", writable" : ", made when it is needed" : ", NOT writable"),
+            directory->string() +
+                (writable ? is_connected ? ", writable" : ", made when it is needed" : ", NOT writable"),
             !writable};
 }
 
@@ -188,8 +189,8 @@ Finding settings_finding(const std::optional<fs::path> &file) {
     if (!file)
         return {"settings", "no file is read"};
     std::error_code unreachable;
-    const bool is_there = fs::exists(*file, unreachable);
-    return {"settings", file->string() + (is_there ? ", read" : ", not there (tondo config --init makes it)")};
+    const bool is_connected = fs::exists(*file, unreachable);
+    return {"settings", file->string() + (is_connected ? ", read" : ", not there (tondo config --init makes it)")};
 }
 
 // Looks at everything that matters; asks the terminal, where there is one, how wide the glyphs are. Changes nothing.

@@ -192,7 +192,7 @@ int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, u
         .status;
 }
 
-ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit) {
+ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit) {
     ui::Preferences preferences = interface.preferences();
     if (visit.is_restricted)
         preferences.paths = {};
@@ -202,7 +202,7 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences) {
+ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit, ui::Preferences preferences) {
     ui::LinearGame linear(guest.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())

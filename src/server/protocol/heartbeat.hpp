@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-namespace tondo::table {
+namespace tondo::server {
 
 struct Ping {
     std::string text{};
@@ -21,4 +21,4 @@ inline constexpr std::chrono::milliseconds heartbeat{2000};
 /// A client unheard for so many heartbeats in a row is shown as silent.
 inline constexpr int most_missed_heartbeats = 4;
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -11,31 +11,31 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::table {
+namespace tondo::server {
 
-class Talk {
+class ChatHistory {
 public:
     using Instant = std::chrono::milliseconds;
 
-    explicit Talk(std::int64_t first_number) : next_number_(first_number) {}
+    explicit ChatHistory(std::int64_t first_number) : next_number_(first_number) {}
 
     /// Whether a client may send a message now; a true answer counts as sent. Moments are on a clock that never goes
     /// back.
-    bool grants(const std::string &guest, Instant now);
+    bool may_send(const std::string &client, Instant now);
     /// The next message, with its number.
-    const Said &add(const std::string &guest, const std::string &text);
+    const ChatMessage &add(const std::string &client, const std::string &text);
 
     /// The last messages, the newest last: as many as fit into an outbox with everything else.
-    const std::deque<Said> &sayings() const { return sayings_; }
+    const std::deque<ChatMessage> &chat() const { return messages_; }
 
-    static constexpr std::size_t most_sayings = 20;
+    static constexpr std::size_t most_messages = 20;
     static constexpr std::size_t most_bytes = 8 * 1024; ///< Of the texts.
 
 private:
     std::int64_t next_number_;
-    std::deque<Said> sayings_;
+    std::deque<ChatMessage> messages_;
     std::size_t bytes_ = 0;
-    TokenBuckets talkers_{5, 0.5};
+    TokenBuckets senders_{5, 0.5};
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

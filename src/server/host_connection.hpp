@@ -16,12 +16,12 @@
 namespace tondo::app {
 
 /// A client's connection to the host of a table.
-class TableLine {
+class HostConnection {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
 
     /// Nothing, with errno set, if nobody hosts that table or the user may not connect.
-    static std::optional<TableLine> open(const TableDirectory &directory, const std::string &table);
+    static std::optional<HostConnection> open(const TableDirectory &directory, const std::string &table);
 
     /// The login under which the host runs, from the kernel.
     uid_t host() const;
@@ -31,7 +31,7 @@ public:
     }
 
     /// False if the host does not accept it until then.
-    bool send(const table::Request &request, Deadline deadline);
+    bool send(const server::Request &request, Deadline deadline);
     /// The next line, if it is there. Never waits.
     std::optional<std::string> take();
     /// The next line; nothing if none comes until then, or none can come any more.
@@ -42,12 +42,12 @@ public:
     bool is_over() const { return over_; }
 
 private:
-    explicit TableLine(Descriptor socket) : socket_(std::move(socket)) {}
+    explicit HostConnection(Descriptor socket) : socket_(std::move(socket)) {}
     bool wait_for(int events, Deadline deadline) const;
 
     Descriptor socket_;
     std::unique_ptr<EventLoop::Source> wakes_;
-    LineBuffer in_{table::longest_message - 1}; // of which one is the newline
+    LineBuffer in_{server::longest_message - 1}; // of which one is the newline
     bool over_ = false;
 };
 

@@ -3,11 +3,11 @@
 // moment, on a clock that never goes back.
 
 #include "game/live_game.hpp"
+#include "server/protocol/chat_history.hpp"
 #include "server/protocol/message.hpp"
 #include "server/protocol/outbox.hpp"
 #include "server/protocol/request.hpp"
 #include "server/protocol/table_policy.hpp"
-#include "server/protocol/talk.hpp"
 #include "server/protocol/token_bucket.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game_clock.hpp"
@@ -22,42 +22,42 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::table {
+namespace tondo::server {
 
 /// Identity of a client, as the system vouches for it.
-struct Visitor {
+struct ClientIdentity {
     std::string name;      ///< Of the log-in, or a bot's.
     bool is_owner = false; ///< Whether it is the log-in that the table runs under.
     bool is_bot = false;
 };
 
-class Room {
+class HostState {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
     /// Writes an event to the journal. If it throws, the event does not happen.
-    using Keep = std::function<void(const std::string &event, const game::LiveGame &before)>;
+    using Record = std::function<void(const std::string &event, const game::LiveGame &before)>;
     /// Whether a name belongs to a log-in of the machine.
     using IsLogin = std::function<bool(const std::string &name)>;
 
     /// `events` are those so far, which `live` contains. Chat messages are numbered from `first_saying`.
-    Room(Facts facts, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Keep keep,
-         IsLogin is_login, std::int64_t first_saying, Instant now);
+    HostState(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
+              IsLogin is_login, std::int64_t first_message, Instant now);
 
     /// A client connects; its first line has to be hello.
-    void enter(Id id, Visitor visitor, Instant now);
+    void enter(Id id, ClientIdentity identity, Instant now);
     /// Handles a line of a client.
     void take(Id id, std::string_view line, Instant now);
     /// The client has disconnected.
     void leave(Id id, Instant now);
     /// The player to move cannot continue, for that reason; the rules treat it as running out of time.
-    void give_out(Id id, const std::string &why, Instant now);
+    void forfeit(Id id, const std::string &why, Instant now);
     /// Sends a bye and then disconnects the client.
     void dismiss(Id id, const std::string &reason);
     /// Applies the time limits that have expired, and pings silent clients.
-    void pass_time(Instant now);
+    void apply_time_limits(Instant now);
     /// The time until a limit expires, if any runs.
-    std::optional<std::chrono::milliseconds> time_to_pass(Instant now) const;
+    std::optional<std::chrono::milliseconds> time_to_limit(Instant now) const;
     /// The time until the next heartbeat; none without clients that are pinged.
     std::optional<std::chrono::milliseconds> time_to_heartbeat(Instant now) const;
 
@@ -66,9 +66,9 @@ public:
     /// Whether there are lines for a client.
     bool has_line(Id id) const;
     /// Whether to disconnect the client once its lines are sent.
-    bool is_dismissed(Id id) const { return guests_.at(id).outbox.has_ended(); }
+    bool is_dismissed(Id id) const { return clients_.at(id).outbox.has_ended(); }
     /// Whether the client has sent hello.
-    bool is_known(Id id) const { return guests_.at(id).place != Place::door; }
+    bool is_known(Id id) const { return clients_.at(id).place != Place::unidentified; }
 
     const game::LiveGame &live() const { return live_; }
     /// Whether the owner has closed the table.
@@ -82,7 +82,7 @@ public:
 
 private:
     enum class End : std::uint8_t { none, closed, adjourned };
-    enum class Place : std::uint8_t { door, standing, seated, watching };
+    enum class Place : std::uint8_t { unidentified, standing, seated, watching };
 
     /// State that changes too often for an event each time: a client is sent the current state when it can receive it.
     struct PlayerPresence {
@@ -91,29 +91,29 @@ private:
         std::size_t connections = 1; ///< Of a player who is here.
         friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
     };
-    struct Scene {
+    struct Status {
         ByColor<PlayerPresence> players;
         Audience audience;
         std::size_t clocks = 0; ///< Number of starts and stops.
         std::optional<Color> claimable;
         std::optional<Proposed> proposal;
         std::string considered; ///< The square under the cursor of the player to move; empty if they do not show it.
-        friend bool operator==(const Scene &, const Scene &) = default;
+        friend bool operator==(const Status &, const Status &) = default;
     };
 
     static constexpr std::size_t everything = std::numeric_limits<std::size_t>::max();
 
-    struct Guest {
-        Visitor visitor;
-        Place place = Place::door;
+    struct Client {
+        ClientIdentity identity;
+        Place place = Place::unidentified;
         Outbox outbox{everything}; ///< No messages before hello.
-        Scene told{};
+        Status sent_status{};
         int mistakes = 0;
         int missed_heartbeats = 0;
         bool is_heard = true; ///< Since the last heartbeat.
         bool is_told = false; ///< Any line since the last heartbeat.
 
-        bool is_pinged() const { return place != Place::door && !visitor.is_bot && !outbox.has_ended(); }
+        bool is_pinged() const { return place != Place::unidentified && !identity.is_bot && !outbox.has_ended(); }
     };
 
     Expected<void> carry_out(Id id, const Request &request, Instant now);
@@ -130,7 +130,7 @@ private:
     Expected<void> serve(Id id, Claim, Instant now);
     Expected<void> serve(Id id, const Propose &propose, Instant now);
     Expected<void> serve(Id id, Vote vote, Instant now);
-    bool may_sit(const Visitor &visitor) const;
+    bool may_sit(const ClientIdentity &identity) const;
     Expected<void> may_play(const Proposal &proposal) const;
     void hand_over(const Proposal &proposal, Instant now);
     ColorSet voters(Instant now) const;
@@ -139,40 +139,40 @@ private:
     std::optional<Instant> claimable_from() const;
     bool awaits_first_move() const;
     std::optional<Instant> first_move_due() const;
-    void put_out_late(Instant now);
+    void enforce_first_move(Instant now);
     Expected<void> is_seated(Id id) const;
-    Expected<void> admit(const Visitor &visitor, Instant now);
-    bool keeps_place(const Visitor &visitor) const;
-    Expected<void> may_be_called(const Visitor &visitor, const std::string &name) const;
-    void tell_all(const std::string &name, const std::string &text);
-    Expected<void> happen(game::Event event, Instant now);
-    void tell(Id id, const Message &message);
-    void settle(Id id, Place place, Instant now);
-    void look_at_turn(Instant now);
-    void look_around(Instant now);
-    void beat(Instant now);
+    Expected<void> admit(const ClientIdentity &identity, Instant now);
+    bool keeps_place(const ClientIdentity &identity) const;
+    Expected<void> may_be_called(const ClientIdentity &identity, const std::string &name) const;
+    void announce(const std::string &name, const std::string &text);
+    Expected<void> apply(game::Event event, Instant now);
+    void send(Id id, const Message &message);
+    void set_place(Id id, Place place, Instant now);
+    void update_claimable(Instant now);
+    void update_presence(Instant now);
+    void check_heartbeats(Instant now);
     void set_clock(Instant now);
     PlayerPresence presence(Color seat, Instant now) const;
     bool is_here(Color seat) const;
     bool may_run(Color seat) const;
     char letter(Color seat) const { return live_.rules().players[seat].letter; }
     Clocks clocks(Instant now) const;
-    void tell_news(Id id, Instant now);
+    void send_status(Id id, Instant now);
 
-    Facts facts_;
+    GameInfo info_;
     game::LiveGame live_;
     std::vector<std::string> log_;
     TablePolicy policy_;
-    Keep keep_;
+    Record record_;
     IsLogin is_login_;
-    Talk talk_;
+    ChatHistory chat_;
     TokenBuckets hellos_{30, 5};
     TokenBuckets seat_changes_{10, 0.1}; ///< Each stays in the journal.
     std::set<std::string> banned_;
     ColorSet agreed_;       ///< To the proposal.
     Instant turn_since_{0}; ///< The moment from which the player could move.
-    std::map<Id, Guest> guests_;
-    Scene scene_;
+    std::map<Id, Client> clients_;
+    Status status_;
     ColorSet seen_; ///< Players who have been here since the room was made.
     std::optional<GameClock> clock_;
     Instant not_before_{0}; ///< After a failed write of a timeout: the next attempt.
@@ -180,4 +180,4 @@ private:
     End end_ = End::none;
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -1,4 +1,4 @@
-#include "server/table_claim.hpp"
+#include "server/host_lock.hpp"
 
 #include "server/table_socket.hpp"
 #include "storage/files/file_lock.hpp"
@@ -41,17 +41,17 @@ Descriptor lock_table(const TableDirectory &directory, const std::string &table)
 
 } // namespace
 
-TableClaim::TableClaim(const TableDirectory &directory, const std::string &table)
+HostLock::HostLock(const TableDirectory &directory, const std::string &table)
     : directory_(directory), table_(table), lock_(lock_table(directory, table)) {}
 
-const Descriptor &TableClaim::listen(mode_t permissions) {
+const Descriptor &HostLock::listen(mode_t permissions) {
     const std::filesystem::path socket = directory_.open_socket(table_);
     ::unlink(socket.c_str()); // of a host that died: nobody listens there while the lock was free
     listener_ = listen_at(socket, permissions, directory_.socket(table_));
     return listener_;
 }
 
-TableClaim::~TableClaim() {
+HostLock::~HostLock() {
     ::unlink(directory_.open_socket(table_).c_str());
     ::unlink(directory_.open_lock(table_).c_str());
 }

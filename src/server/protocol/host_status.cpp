@@ -1,12 +1,12 @@
-// State of the host that changes without requests: presence, the running clock, and clients still to be notified.
+// The part of the host's state that changes without requests: presence, the running clock, heartbeats.
 
 #include "game/names.hpp"
-#include "server/protocol/room.hpp"
+#include "server/protocol/host_state.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace tondo::table {
+namespace tondo::server {
 
 namespace {
 
@@ -14,17 +14,17 @@ constexpr std::chrono::seconds retry_after{5};
 
 } // namespace
 
-void Room::pass_time(Instant now) {
-    beat(now);
-    look_at_turn(now);
-    put_out_late(now);
+void HostState::apply_time_limits(Instant now) {
+    check_heartbeats(now);
+    update_claimable(now);
+    enforce_first_move(now);
     if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
         return;
-    if (!happen(game::Played{Token::flags}, now))
+    if (!apply(game::Played{Token::flags}, now))
         not_before_ = now + retry_after;
 }
 
-std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
+std::optional<std::chrono::milliseconds> HostState::time_to_limit(Instant now) const {
     std::optional<std::chrono::milliseconds> wait;
     if (clock_ && clock_->running())
         wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
@@ -37,32 +37,32 @@ std::optional<std::chrono::milliseconds> Room::time_to_pass(Instant now) const {
     return wait;
 }
 
-bool Room::awaits_first_move() const {
+bool HostState::awaits_first_move() const {
     const Color turn = live_.position().turn();
     return live_.is_going_on() && live_.game().plies().size() < 3 && !game::is_bot_name(live_.given_names()[turn]);
 }
 
-std::optional<Room::Instant> Room::first_move_due() const {
+std::optional<HostState::Instant> HostState::first_move_due() const {
     const bool is_limited = policy_.first_move.count() > 0 && awaits_first_move();
     return is_limited ? std::optional(turn_since_ + policy_.first_move) : std::nullopt;
 }
 
-void Room::put_out_late(Instant now) {
+void HostState::enforce_first_move(Instant now) {
     const std::optional<Instant> due = first_move_due();
     if (!due || now < std::max(*due, not_before_))
         return;
     const std::string late = live_.name(live_.position().turn());
-    if (happen(game::Played{Token::flags}, now))
-        tell_all(facts_.owner,
+    if (apply(game::Played{Token::flags}, now))
+        announce(info_.owner,
                  "(" + late + " is out: no first move in " + std::to_string(policy_.first_move.count()) + " seconds)");
     else
         not_before_ = now + retry_after;
 }
 
 // A player who has not made a move yet can be claimed though present.
-std::optional<Room::Instant> Room::claimable_from() const {
+std::optional<HostState::Instant> HostState::claimable_from() const {
     const Color turn = live_.position().turn();
-    const PlayerPresence &player = scene_.players[turn];
+    const PlayerPresence &player = status_.players[turn];
     const bool is_away = player.state == Presence::State::away;
     const bool has_moved = live_.game().plies().size() >= 3;
     if (!live_.is_going_on() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
@@ -72,18 +72,18 @@ std::optional<Room::Instant> Room::claimable_from() const {
     return std::min(away, late) + policy_.claim_after;
 }
 
-void Room::look_at_turn(Instant now) {
+void HostState::update_claimable(Instant now) {
     const std::optional<Instant> from = claimable_from();
-    scene_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
-    if (scene_.proposal && !live_.is_going_on())
-        scene_.proposal.reset();
+    status_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
+    if (status_.proposal && !live_.is_going_on())
+        status_.proposal.reset();
 }
 
-// Those who have to agree: living people who play, have not been away for long.
-ColorSet Room::voters(Instant now) const {
+// Living players, but no bots and none who has been away for long.
+ColorSet HostState::voters(Instant now) const {
     ColorSet voters;
     for (const Color seat : live_.position().living()) {
-        const PlayerPresence &player = scene_.players[seat];
+        const PlayerPresence &player = status_.players[seat];
         const bool is_gone = player.state == Presence::State::away && now - player.since >= policy_.claim_after;
         if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
             voters.insert(seat);
@@ -91,11 +91,11 @@ ColorSet Room::voters(Instant now) const {
     return voters;
 }
 
-void Room::count_votes(Instant now) {
+void HostState::count_votes(Instant now) {
     for (const Color seat : voters(now))
         if (!agreed_.contains(seat))
             return;
-    const Proposal agreed = *std::exchange(scene_.proposal, std::nullopt)->proposal;
+    const Proposal agreed = *std::exchange(status_.proposal, std::nullopt)->proposal;
     switch (agreed.kind) {
     case Proposal::Kind::adjourn:
         return end(End::adjourned, adjourned);
@@ -107,68 +107,68 @@ void Room::count_votes(Instant now) {
 }
 
 // Heartbeats are counted, not time: while the host itself was stopped nobody has missed one.
-void Room::beat(Instant now) {
+void HostState::check_heartbeats(Instant now) {
     if (now < next_heartbeat_)
         return;
     next_heartbeat_ = now + heartbeat;
-    for (auto &[id, guest] : guests_) {
-        if (!guest.is_pinged())
+    for (auto &[id, client] : clients_) {
+        if (!client.is_pinged())
             continue;
-        guest.missed_heartbeats = std::exchange(guest.is_heard, false) ? 0 : guest.missed_heartbeats + 1;
-        const bool is_told = std::exchange(guest.is_told, false);
-        if (guest.missed_heartbeats * heartbeat >= policy_.away_after)
+        client.missed_heartbeats = std::exchange(client.is_heard, false) ? 0 : client.missed_heartbeats + 1;
+        const bool is_told = std::exchange(client.is_told, false);
+        if (client.missed_heartbeats * heartbeat >= policy_.away_after)
             dismiss(id, std::string(no_answer));
-        else if (guest.missed_heartbeats == 1 || (guest.missed_heartbeats == 0 && !is_told))
-            tell(id, Ping{});
+        else if (client.missed_heartbeats == 1 || (client.missed_heartbeats == 0 && !is_told))
+            send(id, Ping{});
     }
-    look_around(now);
+    update_presence(now);
 }
 
-std::optional<std::chrono::milliseconds> Room::time_to_heartbeat(Instant now) const {
+std::optional<std::chrono::milliseconds> HostState::time_to_heartbeat(Instant now) const {
     const bool pings =
-        std::any_of(guests_.begin(), guests_.end(), [](const auto &each) { return each.second.is_pinged(); });
+        std::any_of(clients_.begin(), clients_.end(), [](const auto &each) { return each.second.is_pinged(); });
     return pings ? std::optional(std::max(next_heartbeat_ - now, Instant(0))) : std::nullopt;
 }
 
-std::optional<std::string> Room::next_line(Id id, Instant now) {
-    Guest &guest = guests_.at(id);
-    if (guest.place != Place::door && !guest.outbox.has_next(log_) && guest.told != scene_)
-        tell_news(id, now);
-    std::optional<std::string> line = guest.outbox.next(log_);
-    guest.is_told |= line.has_value();
+std::optional<std::string> HostState::next_line(Id id, Instant now) {
+    Client &client = clients_.at(id);
+    if (client.place != Place::unidentified && !client.outbox.has_next(log_) && client.sent_status != status_)
+        send_status(id, now);
+    std::optional<std::string> line = client.outbox.next(log_);
+    client.is_told |= line.has_value();
     return line;
 }
 
-bool Room::has_line(Id id) const {
-    const Guest &guest = guests_.at(id);
-    return guest.outbox.has_next(log_) ||
-           (guest.place != Place::door && !guest.outbox.has_ended() && guest.told != scene_);
+bool HostState::has_line(Id id) const {
+    const Client &client = clients_.at(id);
+    return client.outbox.has_next(log_) ||
+           (client.place != Place::unidentified && !client.outbox.has_ended() && client.sent_status != status_);
 }
 
-void Room::tell_news(Id id, Instant now) {
-    const Scene told = std::exchange(guests_.at(id).told, scene_);
+void HostState::send_status(Id id, Instant now) {
+    const Status sent_status = std::exchange(clients_.at(id).sent_status, status_);
     for (const Color seat : all_colors) {
-        const PlayerPresence &player = scene_.players[seat];
-        if (player == told.players[seat])
+        const PlayerPresence &player = status_.players[seat];
+        if (player == sent_status.players[seat])
             continue;
         const bool is_here = player.state == Presence::State::here;
-        tell(id, Presence{letter(seat), player.state,
+        send(id, Presence{letter(seat), player.state,
                           std::chrono::duration_cast<std::chrono::seconds>(is_here ? Instant(0) : now - player.since),
                           player.connections});
     }
-    if (scene_.audience != told.audience)
-        tell(id, scene_.audience);
-    if (scene_.considered != told.considered)
-        tell(id, Considered{scene_.considered});
-    if (scene_.claimable != told.claimable)
-        tell(id, Claimable{scene_.claimable ? std::optional(letter(*scene_.claimable)) : std::nullopt});
-    if (scene_.proposal != told.proposal)
-        tell(id, scene_.proposal.value_or(Proposed{}));
-    if (scene_.clocks != told.clocks)
-        tell(id, clocks(now));
+    if (status_.audience != sent_status.audience)
+        send(id, status_.audience);
+    if (status_.considered != sent_status.considered)
+        send(id, Considered{status_.considered});
+    if (status_.claimable != sent_status.claimable)
+        send(id, Claimable{status_.claimable ? std::optional(letter(*status_.claimable)) : std::nullopt});
+    if (status_.proposal != sent_status.proposal)
+        send(id, status_.proposal.value_or(Proposed{}));
+    if (status_.clocks != sent_status.clocks)
+        send(id, clocks(now));
 }
 
-Clocks Room::clocks(Instant now) const {
+Clocks HostState::clocks(Instant now) const {
     Clocks clocks;
     for (const Color seat : all_colors)
         clocks.left[seat] = clock_->left(seat, now);
@@ -177,33 +177,33 @@ Clocks Room::clocks(Instant now) const {
     return clocks;
 }
 
-bool Room::has_company() const {
-    return std::any_of(guests_.begin(), guests_.end(), [](const auto &each) {
-        const Guest &guest = each.second;
-        return !guest.visitor.is_bot && (guest.place == Place::seated || guest.place == Place::watching);
+bool HostState::has_company() const {
+    return std::any_of(clients_.begin(), clients_.end(), [](const auto &each) {
+        const Client &client = each.second;
+        return !client.identity.is_bot && (client.place == Place::seated || client.place == Place::watching);
     });
 }
 
-std::optional<std::chrono::milliseconds> Room::left(Color seat, Instant now) const {
+std::optional<std::chrono::milliseconds> HostState::left(Color seat, Instant now) const {
     return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
 }
 
-// The player is there with the connection that answers best.
-Room::PlayerPresence Room::presence(Color seat, Instant now) const {
+// A player with several connections is as present as the best of them.
+HostState::PlayerPresence HostState::presence(Color seat, Instant now) const {
     using State = Presence::State;
     PlayerPresence player{State::away, now, 0};
     if (live_.given_names()[seat].empty())
         return {};
-    for (const auto &[id, guest] : guests_)
-        if (guest.place == Place::seated && !guest.outbox.has_ended() &&
-            guest.visitor.name == live_.given_names()[seat]) {
-            const bool is_silent = guest.missed_heartbeats >= most_missed_heartbeats;
+    for (const auto &[id, client] : clients_)
+        if (client.place == Place::seated && !client.outbox.has_ended() &&
+            client.identity.name == live_.given_names()[seat]) {
+            const bool is_silent = client.missed_heartbeats >= most_missed_heartbeats;
             player.state = std::min(player.state, is_silent ? State::silent : State::here);
             ++player.connections;
         }
     if (player.state == State::silent)
         player.since = now - most_missed_heartbeats * heartbeat;
-    const PlayerPresence &before = scene_.players[seat];
+    const PlayerPresence &before = status_.players[seat];
     if (player.state == before.state)
         player.since = before.since;
     if (player.state == State::here)
@@ -213,46 +213,46 @@ Room::PlayerPresence Room::presence(Color seat, Instant now) const {
     return player;
 }
 
-bool Room::is_here(Color seat) const {
-    return !live_.given_names()[seat].empty() && scene_.players[seat].state != Presence::State::away;
+bool HostState::is_here(Color seat) const {
+    return !live_.given_names()[seat].empty() && status_.players[seat].state != Presence::State::away;
 }
 
-void Room::look_around(Instant now) {
+void HostState::update_presence(Instant now) {
     for (const Color seat : all_colors) {
-        scene_.players[seat] = presence(seat, now);
+        status_.players[seat] = presence(seat, now);
         if (is_here(seat))
             seen_.insert(seat);
     }
     if (!is_here(live_.game().position().turn()))
-        scene_.considered.clear();
-    scene_.audience = {};
-    for (const auto &[id, guest] : guests_) {
-        if (guest.place != Place::watching)
+        status_.considered.clear();
+    status_.audience = {};
+    for (const auto &[id, client] : clients_) {
+        if (client.place != Place::watching)
             continue;
-        std::vector<std::string> &names = scene_.audience.names;
-        ++scene_.audience.guests;
+        std::vector<std::string> &names = status_.audience.names;
+        ++status_.audience.clients;
         if (names.size() < Audience::most_names &&
-            std::find(names.begin(), names.end(), guest.visitor.name) == names.end())
-            names.push_back(guest.visitor.name);
+            std::find(names.begin(), names.end(), client.identity.name) == names.end())
+            names.push_back(client.identity.name);
     }
     set_clock(now);
-    look_at_turn(now);
+    update_claimable(now);
     if (policy_.has_spectators || !live_.is_going_on())
         return;
-    for (auto &[id, guest] : guests_)
-        if (guest.place == Place::standing && !keeps_place(guest.visitor) && !guest.visitor.is_bot)
-            dismiss(id, "nobody looks on at this table");
+    for (auto &[id, client] : clients_)
+        if (client.place == Place::standing && !keeps_place(client.identity) && !client.identity.is_bot)
+            dismiss(id, "this table has no spectators");
 }
 
 // The first player's time begins to run with their second move. After a restart of the host a player's time stands
 // still until they are back for the first time.
-bool Room::may_run(Color seat) const {
+bool HostState::may_run(Color seat) const {
     return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
            (policy_.when_away == WhenAway::run || is_here(seat));
 }
 
-void Room::set_clock(Instant now) {
+void HostState::set_clock(Instant now) {
     if (!clock_)
         return;
     const Color turn = live_.game().position().turn();
@@ -263,7 +263,7 @@ void Room::set_clock(Instant now) {
         clock_->start(*runs, now);
     else
         clock_->stop(now);
-    ++scene_.clocks;
+    ++status_.clocks;
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -1,7 +1,7 @@
-#include "server/table_survey.hpp"
+#include "server/table_discovery.hpp"
 
+#include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
-#include "server/table_line.hpp"
 #include "server/table_socket.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
@@ -23,7 +23,7 @@ namespace tondo::app {
 
 namespace {
 
-std::string player_text(const table::Replica &replica, Color seat) {
+std::string player_text(const server::Replica &replica, Color seat) {
     const std::string &name = replica.live().given_names()[seat];
     const std::string &reserved = replica.live().reservations()[seat];
     if (name.empty())
@@ -31,7 +31,7 @@ std::string player_text(const table::Replica &replica, Color seat) {
     std::string remarks = name == replica.name() ? ",you" : "";
     if (const auto left = replica.left(seat, {}))
         remarks += ',' + ui::write_countdown(*left);
-    if (replica.connection(seat).state == table::Presence::State::away)
+    if (replica.connection(seat).state == server::Presence::State::away)
         remarks += ",away";
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
 }
@@ -51,7 +51,7 @@ std::optional<TableSummary> describe_dead(const TableDirectory &directory, const
                            is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died");
 }
 
-TableSummary describe(const std::string &name, const table::Replica &replica, uid_t host) {
+TableSummary describe(const std::string &name, const server::Replica &replica, uid_t host) {
     const game::LiveGame &live = replica.live();
     const Position &now = live.game().position();
     game::SeatReservations players;
@@ -66,16 +66,17 @@ TableSummary describe(const std::string &name, const table::Replica &replica, ui
             login_name(host)};
 }
 
-bool refuses_version(const table::Message &message) {
-    const auto *const bye = std::get_if<table::Bye>(&message);
-    return bye && bye->reason.starts_with(table::speaks_version);
+bool refuses_version(const server::Message &message) {
+    const auto *const bye = std::get_if<server::Bye>(&message);
+    return bye && bye->reason.starts_with(server::speaks_version);
 }
 
 /// A host to which hello has been sent.
 class Query {
 public:
-    Query(EventLoop &loop, std::string name, TableLine line) : name_(std::move(name)), line_(std::move(line)) {
-        line_.wake(&loop, [this](short) { take(); });
+    Query(EventLoop &loop, std::string name, HostConnection line)
+        : name_(std::move(name)), connection_(std::move(line)) {
+        connection_.wake(&loop, [this](short) { take(); });
     }
     Query(const Query &) = delete;
     Query &operator=(const Query &) = delete;
@@ -86,22 +87,22 @@ public:
         has_more_ = false;
         try {
             for (int taken = 0; !is_over_; ++taken) {
-                const std::optional<std::string> text = taken < at_once ? line_.take() : std::nullopt;
+                const std::optional<std::string> text = taken < at_once ? connection_.take() : std::nullopt;
                 has_more_ = taken == at_once;
-                is_over_ = is_over_ || (!text && line_.is_over());
+                is_over_ = is_over_ || (!text && connection_.is_over());
                 if (!text)
                     break;
                 if (refuses_version(replica_.take(*text, {})))
-                    row_ = describe_closed(name_, line_.host(), "hosted by another version of tondo");
+                    row_ = describe_closed(name_, connection_.host(), "hosted by another version of tondo");
                 else if (replica_.is_ready())
-                    row_ = describe(name_, replica_, line_.host());
+                    row_ = describe(name_, replica_, connection_.host());
                 is_over_ = row_.has_value();
             }
         } catch (const notation::ParseError &) {
             is_over_ = true; // no host of ours
         }
         if (is_over_)
-            line_.wake(nullptr);
+            connection_.wake(nullptr);
         return has_more_;
     }
     bool has_more() const { return has_more_ && !is_over_; }
@@ -110,8 +111,8 @@ public:
 
 private:
     std::string name_;
-    TableLine line_;
-    table::Replica replica_;
+    HostConnection connection_;
+    server::Replica replica_;
     std::optional<TableSummary> row_;
     bool has_more_ = false;
     bool is_over_ = false;
@@ -129,7 +130,7 @@ void allow_descriptors(std::size_t number) {
 } // namespace
 
 // All are asked at once, so that none can keep the user waiting.
-std::vector<TableSummary> survey(const TableDirectory &directory) {
+std::vector<TableSummary> find_tables(const TableDirectory &directory) {
     constexpr std::chrono::milliseconds patience{700};
     const std::vector<std::string> names = directory.tables();
     allow_descriptors(names.size());
@@ -138,8 +139,8 @@ std::vector<TableSummary> survey(const TableDirectory &directory) {
     std::deque<Query> queries;
     std::vector<TableSummary> tables;
     for (const std::string &name : names)
-        if (std::optional<TableLine> line = TableLine::open(directory, name)) {
-            if (line->send(table::Hello{}, std::chrono::steady_clock::now()))
+        if (std::optional<HostConnection> line = HostConnection::open(directory, name)) {
+            if (line->send(server::Hello{}, std::chrono::steady_clock::now()))
                 queries.emplace_back(loop, name, std::move(*line));
         } else if (errno == ECONNREFUSED) {
             if (std::optional<TableSummary> dead = describe_dead(directory, name))
@@ -162,8 +163,8 @@ std::vector<TableSummary> survey(const TableDirectory &directory) {
     return tables;
 }
 
-std::vector<TableSummary> open_tables(const TableDirectory &directory) {
-    std::vector<TableSummary> tables = survey(directory);
+std::vector<TableSummary> find_open_tables(const TableDirectory &directory) {
+    std::vector<TableSummary> tables = find_tables(directory);
     std::erase_if(tables, [](const TableSummary &table) { return !table.note.empty(); });
     return tables;
 }

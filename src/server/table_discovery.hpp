@@ -20,9 +20,9 @@ struct TableSummary {
 
 /// All tables whose hosts answer the user, are of another version, or have died, by name. Takes less than a second,
 /// however many do not answer.
-std::vector<TableSummary> survey(const TableDirectory &directory);
+std::vector<TableSummary> find_tables(const TableDirectory &directory);
 /// The tables that the user can join.
-std::vector<TableSummary> open_tables(const TableDirectory &directory);
+std::vector<TableSummary> find_open_tables(const TableDirectory &directory);
 
 /// The name of the only one that is open. Throws Failure if there is none, or several, which it names.
 std::string only_table(const std::vector<TableSummary> &tables);

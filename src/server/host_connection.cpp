@@ -1,4 +1,4 @@
-#include "server/table_line.hpp"
+#include "server/host_connection.hpp"
 
 #include "server/table_socket.hpp"
 
@@ -8,17 +8,17 @@
 
 namespace tondo::app {
 
-std::optional<TableLine> TableLine::open(const TableDirectory &directory, const std::string &table) {
+std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
     Descriptor socket = connect_to(directory.open_socket(table));
-    return socket.is_open() ? std::optional(TableLine(std::move(socket))) : std::nullopt;
+    return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
 }
 
-uid_t TableLine::host() const {
+uid_t HostConnection::host() const {
     return user_at(socket_);
 }
 
 // False if nothing happens until then.
-bool TableLine::wait_for(int events, Deadline deadline) const {
+bool HostConnection::wait_for(int events, Deadline deadline) const {
     EventLoop loop;
     const EventLoop::Timer patience(loop, deadline);
     bool happened = false;
@@ -29,10 +29,10 @@ bool TableLine::wait_for(int events, Deadline deadline) const {
     return happened;
 }
 
-bool TableLine::send(const table::Request &request, Deadline deadline) {
+bool HostConnection::send(const server::Request &request, Deadline deadline) {
     if (over_)
         return false;
-    std::string line = table::write_request(request) + '\n';
+    std::string line = server::write_request(request) + '\n';
     while (!line.empty()) {
         const ssize_t sent = ::send(socket_.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent >= 0)
@@ -43,7 +43,7 @@ bool TableLine::send(const table::Request &request, Deadline deadline) {
     return true;
 }
 
-std::optional<std::string> TableLine::take() {
+std::optional<std::string> HostConnection::take() {
     for (;;) {
         if (in_.has_line() && !in_.is_overlong())
             return in_.next()->text;
@@ -61,7 +61,7 @@ std::optional<std::string> TableLine::take() {
     }
 }
 
-std::optional<std::string> TableLine::receive(Deadline deadline) {
+std::optional<std::string> HostConnection::receive(Deadline deadline) {
     // The time limit also holds for a host that never stops sending.
     std::optional<std::string> line;
     while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {

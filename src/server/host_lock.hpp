@@ -10,13 +10,13 @@ namespace tondo::app {
 
 /// A table's place in the directory, held by one host at a time: its lock, and the socket for clients. Files of
 /// a host that was killed are removed first. Both files are removed with it.
-class TableClaim {
+class HostLock {
 public:
     /// Throws Failure if somebody hosts that table already.
-    TableClaim(const TableDirectory &directory, const std::string &table);
-    ~TableClaim();
-    TableClaim(const TableClaim &) = delete;
-    TableClaim &operator=(const TableClaim &) = delete;
+    HostLock(const TableDirectory &directory, const std::string &table);
+    ~HostLock();
+    HostLock(const HostLock &) = delete;
+    HostLock &operator=(const HostLock &) = delete;
 
     /// Listens for clients; `permissions` of the socket: 0666, 0660 or 0600. Throws Failure.
     const Descriptor &listen(mode_t permissions);
