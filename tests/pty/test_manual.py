@@ -88,7 +88,7 @@ class Manual(harness.TestCase):
 
     def test_the_game_in_the_manual_is_one(self):
         text = (MANUAL / "tondo.5").read_text()
-        game = text[text.index("[Event"):text.index(".RE", text.index("[Event"))]
+        game = text[text.index("[Event"):text.index(".EE", text.index("[Event"))]
         (self.home / "game.pgn3").write_text(game)
         checked = self.run_plain("check", "game.pgn3")
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
