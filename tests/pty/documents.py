@@ -58,5 +58,6 @@ def inline_commands(path):
     text = path.read_text()
     if path.suffix == ".md":
         return re.findall(r"`tondo( [^`\n]*)?`", text)
-    marked = [plain(line) for line in re.findall(r'^\.(?:B|BR|RB|BI) .*?"?(tondo\\? .*)', text, re.M)]
-    return [line.partition("tondo")[2].split('"')[0] for line in marked]
+    marked = re.findall(r"\\fB(tondo .*?)\\fR", re.sub(r"\n(?!\.)", " ", text))
+    marked += re.findall(r'^\.(?:B|BR|BI) "?(tondo .*)', text, re.M)
+    return [plain(line).partition("tondo")[2].split('"')[0] for line in marked]
