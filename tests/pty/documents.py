@@ -30,6 +30,18 @@ class Block(NamedTuple):
             return keys
         return [re.sub(r"\s+#.*", "", line) for line in self.lines] if any(map(COMMAND.match, self.lines)) else []
 
+    def session(self):
+        """Each command of a session with the lines typed and the lines printed."""
+        parts = []
+        for line in self.lines:
+            if line.startswith("$ "):
+                parts.append((line[2:], [], []))
+            elif line.startswith("> "):
+                parts[-1][1].append(line[2:])
+            else:
+                parts[-1][2].append(line)
+        return parts
+
 
 def plain(text):
     """A manual page's text without its marks."""

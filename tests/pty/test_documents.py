@@ -110,12 +110,9 @@ class Documents(harness.TestCase):
 
     def run_session(self, block):
         """Compares what the commands print with what is shown below them."""
-        for part in "\n".join(block.lines).split("$ ")[1:]:
-            command, *lines = part.rstrip("\n").split("\n")
-            typed = "".join(line[2:] + "\n" for line in lines if line.startswith("> "))
-            shown = [line for line in lines if not line.startswith("> ")]
+        for command, typed, shown in block.session():
             with self.subTest(command):
-                done = self.run_shell(command, typed)
+                done = self.run_shell(command, "".join(line + "\n" for line in typed))
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertRegex(done.stdout, "\\A" + pattern(shown) + "\\Z")
 
