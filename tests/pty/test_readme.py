@@ -1,5 +1,6 @@
-"""The README: short, and with the picture that the program draws."""
+"""The README: short, and with the picture and the film of the program as it is."""
 
+import json
 import pathlib
 import re
 import sys
@@ -7,8 +8,26 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import film  # noqa: E402
 import harness  # noqa: E402
+import screen  # noqa: E402
 from documents import README, ROOT  # noqa: E402
+
+FILM = ROOT / "man" / "game.cast"
+
+
+def scenes(text):
+    """The screen at each mark of a film and at its end, and the width and height that it needs."""
+    header, *events = map(json.loads, text.splitlines())
+    shown = screen.Screen(header["width"], header["height"])
+    stream = screen.Stream(shown)
+    found = []
+    for _, kind, data in events:
+        if kind == "o":
+            stream.feed_bytes(data.encode())
+        else:
+            found.append(shown.text())
+    return [*found, shown.text()], (header["version"], header["width"], header["height"])
 
 
 class Readme(harness.TestCase):
@@ -20,6 +39,15 @@ class Readme(harness.TestCase):
         command[-1] = str(ROOT / command[-1])
         drawn = self.run_plain(*command).stdout
         self.assertEqual((ROOT / "man" / "board.svg").read_text(), drawn, "`make picture` draws it anew")
+
+    def test_its_film_is_a_game_on_the_screen_as_it_is(self):
+        self.assertIn(f"`asciinema play {FILM.relative_to(ROOT)}`", README.read_text())
+        self.assertLess(FILM.stat().st_size, 60_000)
+        shown, form = scenes(FILM.read_text())
+        self.assertEqual(form, (2, film.COLUMNS, film.ROWS))
+        self.assertEqual(len(shown), len(film.MOVES) + 1)
+        self.assertIn("Linus wins", shown[-1])
+        self.assertEqual(shown, scenes(film.record())[0], "`make picture` records it anew")
 
 
 if __name__ == "__main__":
