@@ -93,7 +93,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -185,8 +185,9 @@ unit-rest: $(UNIT)
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
 
-picture: $(PROGRAM) ## draw the picture of the README anew
+picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
+	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/film.py man/game.cast
 
 pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
@@ -222,6 +223,7 @@ nightly: deps ## what takes too long for every change: an hour of it
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
 	@$(MAKE) mutants
+	@$(MAKE) recipes
 	@$(MAKE) fuzz FUZZ_SECONDS=300
 	@$(MAKE) bench
 
@@ -281,6 +283,9 @@ tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against
 mutants: deps-test ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly)
 	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS)
 
+recipes: deps-test ## follow the recipes of CONTRIBUTING.md in a copy of the tree, and see what they add work (nightly)
+	@$(PYTHON) tests/recipes/run.py
+
 FUZZ_SECONDS ?= 20
 fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds
 	@$(MAKE) BUILD=sanitize $(FUZZERS:%=fuzz-run-%)
@@ -300,7 +305,7 @@ tidy: deps-build ## clang-tidy over the sources
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq $(DEPS_SSHD)
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
