@@ -6,13 +6,13 @@ namespace tondo {
 
 namespace {
 
-bool is_momentary(const Position &position) {
+bool is_momentary(const PendingPosition &position) {
     return position.rules().moats == MoatRule::momentary;
 }
 
 } // namespace
 
-Crossings::Crossings(const Position &position, bool kings_attacked)
+Crossings::Crossings(const PendingPosition &position, bool kings_attacked)
     : position_(position), board_(position.board()), kings_attacked_(kings_attacked),
       own_(position.pieces(position.turn())),
       living_kings_(position.pieces(Role::king) & position.living_opponents(position.turn())),
@@ -130,7 +130,7 @@ SquareSet Crossings::without_uncovering(Square from, SquareSet targets) const {
 
 // For a move that may block a line, too: what comes of it is looked at on the board.
 bool Crossings::gives_check(Square from, Square to) const {
-    const Position after = position_.after_piece_move({from, to, {}, Move::Kind::crossing});
+    const PendingPosition after = position_.after_piece_move({from, to, {}, Move::Kind::crossing});
     for (Square king : living_kings_)
         if (attacked(after, king, after.pieces(position_.turn())))
             return true;

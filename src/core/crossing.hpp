@@ -1,7 +1,7 @@
 #pragma once
 // The ways over moats (rules 3man 4.1, 4.4).
 
-#include "tondo/core/position.hpp"
+#include "tondo/core/pending_position.hpp"
 
 namespace tondo {
 
@@ -9,10 +9,10 @@ namespace tondo {
 class Crossings {
 public:
     /// `kings_attacked` tells whether he attacks a living opponent's king already.
-    Crossings(const Position &position, bool kings_attacked);
+    Crossings(const PendingPosition &position, bool kings_attacked);
 
     /// Whether there may be any at all.
-    static bool possible(const Position &position) {
+    static bool possible(const PendingPosition &position) {
         return position.board().has_borders() &&
                (position.rules().moats == MoatRule::momentary || !position.bridged().empty());
     }
@@ -60,7 +60,7 @@ private:
         }
     };
 
-    const Position &position_;
+    const PendingPosition &position_;
     const Board &board_;
     const bool kings_attacked_;
     const SquareSet own_;

@@ -9,9 +9,11 @@ std::uint64_t perft(const Position &position, int depth) {
         return 1;
     if (depth == 1)
         return count_legal_moves(position);
+    if (depth == 2)
+        return count_replies(position).replies;
     std::uint64_t leaves = 0;
     for (const Move &move : legal_moves(position))
-        leaves += depth == 2 ? count_legal_moves_after(position, move) : perft(position.play(move), depth - 1);
+        leaves += perft(position.play(move), depth - 1);
     return leaves;
 }
 

@@ -5,6 +5,7 @@
 #include "../samples.hpp"
 
 #include "core/attacks.hpp"
+#include "core/pending_moves.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -30,6 +31,13 @@ std::vector<Move> sorted(std::vector<Move> moves) {
     return moves;
 }
 
+std::uint64_t replies_one_by_one(const Position &position) {
+    std::uint64_t replies = 0;
+    for (const Move &move : legal_moves(position))
+        replies += count_legal_moves(position.play(move));
+    return replies;
+}
+
 // The difference, in a word; empty if there is none.
 std::string difference(const Position &position, std::mt19937 &random) {
     const std::vector<Move> expected = reference::legal_moves(position);
@@ -37,8 +45,10 @@ std::string difference(const Position &position, std::mt19937 &random) {
         return "moves";
     if (count_legal_moves(position) != expected.size())
         return "count";
-    if (!position.over() && !has_legal_move(position))
+    if (!position.over() && !has_legal_move(position, position.king_safety()))
         return "no move found";
+    if (count_replies(position).replies != replies_one_by_one(position))
+        return "count of replies";
     for (Color color : all_colors) {
         const std::optional<Square> king = position.king(color);
         if (king && position.is_living(color) &&
@@ -89,6 +99,19 @@ TEST_CASE("the fast generator finds what the plain one finds") {
         }
         CHECK(left == 0);
     }
+}
+
+TEST_CASE("replies of more pieces than are watched are counted, too") {
+    Setup setup = Setup::start(*find_rules("3man"));
+    const Board &board = setup.rules->board();
+    for (std::size_t i = 0; i < board.size; ++i)
+        if (board.rank[Square(i)] == 3 || board.rank[Square(i)] == 4 || board.rank[Square(i)] == 5)
+            setup.pieces[Square(i)] = Piece{Color::second, i % 2 == 0 ? Role::knight : Role::bishop};
+    setup.bridged = {};
+    const Expected<Position, SetupError> position = Position::of(setup);
+    REQUIRE(position);
+    CHECK(position->pieces(Color::second).size() > 80);
+    CHECK(count_replies(*position).replies == replies_one_by_one(*position));
 }
 
 TEST_SUITE_END();
