@@ -256,14 +256,15 @@ private:
             return true;
         const Crossings crossings(position_, reached_.intersects(living_kings_));
         for (Square from : crossings.pieces()) {
-            const bool is_king = king_ == from;
-            auto [found, quiet] = crossings.targets(from);
-            if (!is_king)
-                quiet &= allowed(from);
-            found |= only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet;
-            if (found.empty())
+            auto [targets, quiet] = crossings.targets(from);
+            if ((targets | quiet).empty())
                 continue;
-            const SquareSet targets = is_king ? safe(found) : found & allowed(from);
+            const bool is_king = king_ == from;
+            const SquareSet may = is_king ? SquareSet::all() : allowed(from);
+            quiet &= may;
+            targets = (targets & may) | (only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet);
+            if (is_king)
+                targets = safe(targets);
             if (const PawnHops *hops = pawn_hops(from);
                 !(hops ? arrive(from, targets, hops->next_gait, Kind::crossing) : give(from, targets, Kind::crossing)))
                 return false;
