@@ -68,7 +68,7 @@ SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game server play analysis match/referee.cpp system \
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)

@@ -1,4 +1,5 @@
-"""Instructions of bulk perft by callgrind, a counted position and a leaf, beside those kept in instructions.txt.
+"""Instructions of perft by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a
+leaf, without bulk counting a leaf that is played.
 
 usage: instructions.py [--keep] BENCH PERFT_DIRECTORY
 
@@ -15,6 +16,7 @@ import compare
 
 KEPT = pathlib.Path(__file__).with_name("instructions.txt")
 RULE_SETS = ["3man", "3man-video", "three-kings", "green", "nivichanov"]
+TITLES = ["a counted position", "a leaf", "a played leaf"]
 STOCKFISH_DEPTH_LESS = 1  # than in compare.py: callgrind takes fifty times as long
 
 
@@ -33,10 +35,14 @@ def instructions(command, text="", function=None):
 
 
 def ours(bench, directory, rules):
-    """Instructions a counted position and a leaf."""
-    output, count = instructions([bench, "--once", rules, directory], function="*walk(tondo::Position*")
-    leaves, counted = map(int, output.split())
-    return count / counted, count / leaves
+    """Instructions a counted position, a leaf, and a leaf that is played."""
+    def measure(option):
+        output, count = instructions([bench, option, rules, directory], function="*walk(tondo::Position*")
+        leaves, counted = map(int, output.split())
+        return count / counted, count / leaves
+
+    _, played = measure("--once-no-bulk")
+    return (*measure("--once"), played)
 
 
 def stockfish(program):
@@ -58,17 +64,17 @@ def main():
     bench, directory = sys.argv[-2:]
     before = kept()
     rows = []
-    print(f"{'':11} {'a counted position':>20} {'kept':>8} {'change':>8} {'a leaf':>8} {'kept':>8}")
+    print(" " * 11 + "".join(f"{title:>20} {'kept':>7} {'change':>7}" for title in TITLES))
     for rules in RULE_SETS:
-        counted, leaf = ours(bench, directory, rules)
-        rows.append(f"{rules:11} {counted:8.1f} {leaf:8.2f}\n")
-        old_counted, old_leaf = before.get(rules, (counted, leaf))
-        print(f"{rules:11} {counted:20.1f} {old_counted:8.1f} {100 * (counted / old_counted - 1):+7.1f}% "
-              f"{leaf:8.2f} {old_leaf:8.2f}", flush=True)
+        figures = ours(bench, directory, rules)
+        rows.append(f"{rules:11}" + "".join(f" {figure:8.2f}" for figure in figures) + "\n")
+        pairs = zip(figures, before.get(rules, figures))
+        print(f"{rules:11}" + "".join(f"{new:20.2f} {old:7.1f} {100 * (new / old - 1):+6.1f}%" for new, old in pairs),
+              flush=True)
     if program := compare.find_stockfish():
-        print(f"{'stockfish':11} {'':20} {'':8} {'':8} {stockfish(program):8.2f}")
+        print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
     if keep:
-        heading = "# Rule set, instructions a counted position and a leaf; written by instructions.py --keep.\n"
+        heading = f"# Rule set, instructions of {', '.join(TITLES)}; written by instructions.py --keep.\n"
         KEPT.write_text(heading + "".join(rows))
 
 

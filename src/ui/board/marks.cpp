@@ -34,7 +34,7 @@ SquareSet obstacles(const Position &position, Square from, Square to) {
     case Reason::castling_blocked:
         return SquareSet{refused->square};
     case Reason::king_attacked: {
-        const Position after = position.after_piece_move(Move{from, to, {}});
+        const PendingPosition after = position.after_piece_move(Move{from, to, {}});
         const std::optional<Square> king = after.king(us);
         return king ? attackers(after, *king, after.living_opponents(us)) : SquareSet{};
     }

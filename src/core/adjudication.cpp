@@ -1,45 +1,52 @@
 // Adjudication of mates, stalemates and endings: the one place where rule sets differ in them.
 
 #include "core/attacks.hpp"
-#include "tondo/core/movegen.hpp"
+#include "core/pending_moves.hpp"
 #include "tondo/core/position.hpp"
 
 namespace tondo {
 
-// A player's fate is judged when his turn comes; one elimination leads to the next judgement (rules 3man 5.3).
-void Position::judge(Color mover) {
+std::optional<Outcome> immediate_outcome(const PendingPosition &position) {
+    const Color mover = position.turn();
+    const Color third = next(mover);
+    if (position.living().size() == 1)
+        return won_by_last(mover);
+    if (position.rules().kings == KingRule::decides &&
+        attacked(position, *position.king(third), position.pieces(mover)))
+        return won(Ending::open_king, mover, third);
+    return {};
+}
+
+// A player is adjudicated when their turn comes; one elimination leads to the next adjudication (rules 3man 5.3).
+void Position::adjudicate(Color mover) {
     int passes = 0;
     while (!outcome_) {
         begin_turn(mover);
-        if (outcome_ || has_legal_move(*this))
+        if (outcome_ || has_legal_move(*this, king_safety_))
             return;
         if (rules_->mates != MateRule::none && in_check(turn_)) {
-            judge_mate();
+            adjudicate_mate();
             passes = 0;
         } else
-            judge_stalemate(passes);
+            adjudicate_stalemate(passes);
     }
 }
 
-// Checks and pins of the player to move, and the ends of a game that do not depend on his moves.
+// Checks and pins of the player to move, and the ends of a game that do not depend on their moves.
 void Position::begin_turn(Color mover) {
-    const Color third = next(turn_);
     king_safety_ = tondo::king_safety(*this, turn_);
     renew_attack_order(mover);
-    if (living().size() == 1)
-        outcome_ = won_by_last(turn_);
-    else if (rules_->kings == KingRule::decides && attacked(*this, *king(third), pieces(turn_)))
-        outcome_ = won(Ending::open_king, turn_, third);
+    outcome_ = immediate_outcome(*this);
 }
 
-void Position::judge_mate() {
+void Position::adjudicate_mate() {
     const Color mated = turn_;
     switch (rules_->mates) {
     case MateRule::leaves_dead:
         eliminate(mated, Fate::checkmated);
         break;
     case MateRule::drafts:
-        draft(mated);
+        take_over(mated);
         eliminate(mated, Fate::checkmated);
         break;
     case MateRule::ends_game: {
@@ -54,7 +61,7 @@ void Position::judge_mate() {
     pass_turn();
 }
 
-void Position::judge_stalemate(int &passes) {
+void Position::adjudicate_stalemate(int &passes) {
     const bool three = living().size() == 3;
     const bool passing = rules_->stalemates == StalemateRule::passes ||
                          (rules_->stalemates == StalemateRule::passes_with_three && three);
@@ -69,7 +76,7 @@ void Position::judge_stalemate(int &passes) {
 
 // The mated army goes over to the player whose attack on its king began first; the king leaves (rules
 // three-kings 5.4, 5.5).
-void Position::draft(Color mated) {
+void Position::take_over(Color mated) {
     const Color credited = *attack_order_[mated].first;
     remove(*king(mated));
     for (Square square : pieces(mated)) {
