@@ -130,8 +130,7 @@ struct FrontOptions {
     static std::shared_ptr<FrontOptions> add_to(Command &command, bool is_menu) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
-        command.add("--restricted", options->restricted,
-                    "Only games and tables: no Ctrl-Z, no file names, no programs; for a shared account");
+        command.add("--restricted", options->restricted, "Only games and tables, for a shared account");
         options->settings = SettingOptions::add_to(command);
         options->seating = SeatingOptions::add_to(*options->settings, SeatingOptions::Games::started);
         options->interface = InterfaceOptions::add_to(*options->settings, is_menu ? InterfaceOptions::Use::sharing

@@ -74,6 +74,7 @@ def copy_tree():
 
 def make(*arguments):
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    environment["WERROR"] = "1"  # in each call, because other flags would compile everything anew
     subprocess.run(["make", *arguments], cwd=COPY, env=environment, check=True)
 
 
@@ -86,7 +87,7 @@ def see_it_work(patch):
         printed = subprocess.run(["sh", "-c", command], cwd=COPY, env=environment, capture_output=True, text=True)
         if printed.stdout.splitlines() != shown:
             sys.exit(f"{patch.name}: {command}\nshould print\n{chr(10).join(shown)}\nbut prints\n{printed.stdout}{printed.stderr}")
-        print(f"recipes: {patch.stem}: {command}")
+        print(f"recipes: {patch.stem}: {command}", flush=True)
 
 
 def main():
@@ -102,11 +103,10 @@ def main():
         applied = git_apply(COPY, patch)
         if applied.returncode:
             sys.exit(f"recipes: {patch.name} does not apply after those before it: {applied.stderr}")
-    make("WERROR=1", "all")
+    make("all")
     for patch in PATCHES:
         see_it_work(patch)
-    make("WERROR=1", "unit")
-    make("layers", "format-check")
+    make("layers", "format-check", "unit")
     make("pty", "PTY_ARGS=" + " ".join(f"-k {test}." for test in TESTS))
     print(f"recipes: {len(PATCHES)} followed")
 
