@@ -29,7 +29,7 @@ Position Position::pass() const {
 }
 
 bool Position::same_as(const Position &other) const {
-    return same_pieces(other) && turn_ == other.turn_ && living() == other.living() && castling_ == other.castling_ &&
+    return turn_ == other.turn_ && same_pieces(other) && living() == other.living() && castling_ == other.castling_ &&
            passed_ == other.passed_ && bridged_ == other.bridged_ && attack_order_ == other.attack_order_ &&
            pool_ == other.pool_;
 }
