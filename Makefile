@@ -248,9 +248,9 @@ bench-compare-run: $(BENCH)
 # The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
 INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
 INSTRUCTIONS_ARGS ?=
-bench-instructions: deps-instructions ## instructions of the rules core by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
-	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench
-	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench tests/perft
+bench-instructions: deps-instructions ## instructions of the rules core and of game files by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
+	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench build/instructions/bench-files
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench build/instructions/bench-files tests/perft
 
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files

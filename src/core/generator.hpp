@@ -94,7 +94,7 @@ private:
     }
 
     bool king() {
-        if (!king_)
+        if (!king_ || known_.pieces.contains(*king_))
             return true;
         const SquareSet seen = board_.king[*king_].free;
         reached_ |= seen;

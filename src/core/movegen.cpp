@@ -36,6 +36,24 @@ std::vector<Move> pseudo_legal_moves(const Position &position) {
     return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), false);
 }
 
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets) {
+    std::vector<Move> moves;
+    if (position.over())
+        return moves;
+    KnownMoves known;
+    known.pieces = position.pieces(position.turn()) - pieces;
+    // Moves over moats ask which kings the other pieces attack.
+    known.reached = position.board().has_borders() ? SquareSet::all() : targets;
+    const auto add = [&](auto origin, SquareSet found, Move::Kind kind, std::optional<Role> promotion) {
+        for (Square to : found &targets)
+            if (pieces.contains(origin(to)))
+                moves.push_back({origin(to), to, promotion, kind});
+        return true;
+    };
+    generate(position, position.king_safety(), true, add, known);
+    return moves;
+}
+
 std::uint64_t count_legal_moves(const Position &position) {
     return position.over() ? 0 : count_legal_moves(position, position.king_safety());
 }

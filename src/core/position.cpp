@@ -29,7 +29,7 @@ Position Position::pass() const {
 }
 
 bool Position::same_as(const Position &other) const {
-    return same_pieces(other) && turn_ == other.turn_ && living() == other.living() && castling_ == other.castling_ &&
+    return turn_ == other.turn_ && same_pieces(other) && living() == other.living() && castling_ == other.castling_ &&
            passed_ == other.passed_ && bridged_ == other.bridged_ && attack_order_ == other.attack_order_ &&
            pool_ == other.pool_;
 }
@@ -46,7 +46,7 @@ std::uint64_t Position::hash() const {
         rest = rest * 256 + place(passed_[color]);
         rest = rest * 16 + place(attack_order_[color].first) * 4 + place(attack_order_[color].second);
     }
-    std::uint64_t hash = pieces_hash() + scrambled(rest);
+    std::uint64_t hash = scrambled(pieces_hash() + scrambled(rest));
     if (board().redeems())
         for (const Pool &pool : pool_)
             hash = scrambled(hash + std::bit_cast<std::uint64_t>(std::array<std::uint8_t, 8>{

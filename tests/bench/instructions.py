@@ -1,7 +1,7 @@
-"""Instructions of perft by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a
-leaf, without bulk counting a leaf that is played.
+"""Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
+without bulk counting a leaf that is played; of checking and exporting game files a byte.
 
-usage: instructions.py [--keep] BENCH PERFT_DIRECTORY
+usage: instructions.py [--keep] BENCH BENCH_FILES PERFT_DIRECTORY
 
 --keep writes today's figures to instructions.txt. The figures do not depend on how busy the machine is.
 """
@@ -17,6 +17,7 @@ import compare
 KEPT = pathlib.Path(__file__).with_name("instructions.txt")
 RULE_SETS = ["3man", "3man-video", "three-kings", "green", "nivichanov"]
 TITLES = ["a counted position", "a leaf", "a played leaf"]
+FILE_WORKS = ["check", "save"]
 STOCKFISH_DEPTH_LESS = 1  # than in compare.py: callgrind takes fifty times as long
 
 
@@ -45,6 +46,15 @@ def ours(bench, directory, rules):
     return (*measure("--once"), played)
 
 
+def files(bench_files):
+    """Instructions a byte by the kept row's name."""
+    figures = {}
+    for work in FILE_WORKS:
+        output, count = instructions([bench_files, "--once"], function=f"*::{work}(*")
+        figures[work] = count / int(output)
+    return figures
+
+
 def stockfish(program):
     """Instructions a leaf, its start-up left out."""
     _, start_up = instructions([program], "isready\nquit\n")
@@ -61,7 +71,7 @@ def kept():
 
 def main():
     keep = sys.argv[1] == "--keep"
-    bench, directory = sys.argv[-2:]
+    bench, bench_files, directory = sys.argv[-3:]
     before = kept()
     rows = []
     print(" " * 11 + "".join(f"{title:>20} {'kept':>7} {'change':>7}" for title in TITLES))
@@ -73,8 +83,13 @@ def main():
               flush=True)
     if program := compare.find_stockfish():
         print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
+    for work, figure in files(bench_files).items():
+        rows.append(f"{work:11} {figure:8.2f}\n")
+        old = before.get(work, [figure])[0]
+        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% (a byte)")
     if keep:
-        heading = f"# Rule set, instructions of {', '.join(TITLES)}; written by instructions.py --keep.\n"
+        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte.\n"
+                   "# Written by instructions.py --keep.\n")
         KEPT.write_text(heading + "".join(rows))
 
 

@@ -64,8 +64,8 @@ private:
     void take_over(Color mated);
     void renew_attack_order(Color mover);
 
-    KingSafety king_safety_;
     std::optional<Outcome> outcome_;
+    KingSafety king_safety_;
 };
 
 } // namespace tondo

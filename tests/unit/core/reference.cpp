@@ -43,6 +43,14 @@ std::string difference(const Position &position, std::mt19937 &random) {
     const std::vector<Move> expected = reference::legal_moves(position);
     if (sorted(legal_moves(position)) != sorted(expected))
         return "moves";
+    if (!position.over()) {
+        const SquareSet pieces = position.pieces(all_roles[random() % all_roles.size()]);
+        const SquareSet targets{expected[random() % expected.size()].to, expected.front().to};
+        std::vector<Move> wanted = expected;
+        std::erase_if(wanted, [&](const Move &m) { return !pieces.contains(m.from) || !targets.contains(m.to); });
+        if (sorted(legal_moves(position, pieces, targets)) != sorted(wanted))
+            return "moves of some pieces to some squares";
+    }
     if (count_legal_moves(position) != expected.size())
         return "count";
     if (!position.over() && !has_legal_move(position, position.king_safety()))
@@ -138,6 +146,18 @@ TEST_CASE("replies after a capture of the pawn that might be captured en passant
                            *find_rules("green"))
             .value();
     CHECK(count_replies(position).replies == replies_one_by_one(position));
+}
+
+// Gray's king stands attacked by the rook on m6, so the other may not cross (rules 3man 4.4).
+TEST_CASE("moves of some pieces over a moat depend on what the others attack") {
+    const Position position =
+        notation::read_fen("12wR11/24/24/12gK11/24/3wK3wR12bK3 w wgb - - - 0 30", *find_rules("3man")).value();
+    const SquareSet rooks = position.pieces(Color::first, Role::rook);
+    const SquareSet h1{*position.board().find("h1")};
+    const SquareSet j1{*position.board().find("j1")};
+    REQUIRE(h1.intersects(rooks));
+    REQUIRE(position.bridged().contains(Border::first));
+    CHECK(legal_moves(position, h1, j1).empty());
 }
 
 TEST_SUITE_END();
