@@ -123,6 +123,14 @@ $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 
+# Each lesson file is compiled in as a string.
+COURSES := $(patsubst src/learn/%.pgn3,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3))
+$(OUT)/courses/%.inc: src/learn/courses/%.pgn3
+	@mkdir -p $(@D)
+	@{ printf 'R"pgn3('; cat $<; printf ')pgn3"\n'; } > $@
+$(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
+$(call objects,$(call layer,learn)): | $(COURSES)
+
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS))
 	@rm -f $@
 	$(call quiet,ar,$@)$(AR) rcs $@ $^

@@ -34,6 +34,7 @@ Run add_export(Command &command);
 Run add_fen(Command &command);
 Run add_games(Command &command);
 Run add_join(Command &command);
+Run add_learn(Command &command);
 Run add_match(Command &command);
 Run add_host(Command &command);
 Run add_moves(Command &command);

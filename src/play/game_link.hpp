@@ -20,12 +20,14 @@ struct ExitReason {
         quit,
         new_game, ///< Another under the same rules.
         rematch,  ///< The same, with everybody one seat on.
+        step,     ///< Another step of the course.
         closed,   ///< The terminal is gone.
     };
     How how = How::quit;
     std::optional<Position> start = {}; ///< Of the new game, if it is not the usual one.
     int status = exit_done;
     std::string message = {}; ///< For the player; may be empty.
+    int steps = 0;            ///< On in the course.
 };
 
 class GameLink {

@@ -169,24 +169,25 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
             return Left();
         }
     };
-    return std::visit(Overloaded{[&](const ui::Save &where) {
-                                     return try_to([&] {
-                                         save(where.file);
-                                         return Left();
-                                     });
-                                 },
-                                 [&](const ui::NewGame &anew) {
-                                     return try_to([&] { return leave({How::new_game, anew.start}); });
-                                 },
-                                 [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
-                                 [&](const ui::Copy &copy) {
-                                     copy_to(clipboard_, copy, session_);
-                                     return Left();
-                                 },
-                                 [&](ui::Quit) { return leave({How::quit}); }, // what fails is told without the screen
-                                 // In shared games only.
-                                 same_for<ui::Say, ui::LookOn, ui::StandUp, ui::AskHost>(Left())},
-                      action);
+    return std::visit(
+        Overloaded{[&](const ui::Save &where) {
+                       return try_to([&] {
+                           save(where.file);
+                           return Left();
+                       });
+                   },
+                   [&](const ui::NewGame &anew) { return try_to([&] {
+                                                      return leave({How::new_game, anew.start});
+                                                  }); },
+                   [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
+                   [&](const ui::Copy &copy) {
+                       copy_to(clipboard_, copy, session_);
+                       return Left();
+                   },
+                   [&](ui::Quit) { return leave({How::quit}); }, // what fails is told without the screen
+                   // In shared games and lessons only.
+                   same_for<ui::Say, ui::LookOn, ui::StandUp, ui::AskHost, ui::WantHint, ui::GoToStep>(Left())},
+        action);
 }
 
 // The time that is left to the player to move goes into the journal.

@@ -192,6 +192,14 @@ int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, u
         .status;
 }
 
+ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link) {
+    return PlayScreen(terminal, interface, session, link).play();
+}
+
+ExitReason play_session(LineChannel &lines, ui::LinearGame &linear, GameLink &link) {
+    return LinePlay(lines, linear, link).play();
+}
+
 ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit) {
     ui::Preferences preferences = interface.preferences();
     if (visit.is_restricted)

@@ -12,6 +12,7 @@
 #include "term/terminal.hpp"
 #include "ui/game/presence.hpp"
 #include "ui/game/table_options.hpp"
+#include "ui/linear/linear_game.hpp"
 
 namespace tondo::app {
 
@@ -22,6 +23,11 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
 /// The same by lines, until there are none any more.
 int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners = {}, ui::Preferences preferences = {},
                bool is_restricted = false);
+
+/// A game whose link and session are there, until the player leaves it.
+ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link);
+/// The same by lines.
+ExitReason play_session(LineChannel &lines, ui::LinearGame &linear, GameLink &link);
 
 /// A shared game, until the player leaves or it is closed.
 ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit);

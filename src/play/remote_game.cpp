@@ -347,9 +347,8 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                               save(wanted.file);
                               return Left();
                           },
-                          // In games that are kept here only.
-                          [](const ui::NewGame &) { return Left(); },
-                          [](ui::Rematch) { return Left(); },
+                          // In games that are kept here, and in lessons.
+                          same_for<ui::NewGame, ui::Rematch, ui::WantHint, ui::GoToStep>(Left()),
                       },
                       action);
 }

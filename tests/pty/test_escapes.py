@@ -104,6 +104,28 @@ class Escapes(harness.TestCase):
             self.refuse("export", self.file("game.pgn3", "1. e4 *\n"), "--output",
                         (evil if isinstance(evil, bytes) else evil.encode()) + b"/nowhere")
 
+    def test_lessons(self):
+        words = f"[Event {{0}}]\n[Task {{0}}]\n[Hint {{0}}]\n[Wrong {{0}}]\n\n{{{{{{1}}}}}} 1. e4 {{{{{{1}}}}}} *\n"
+        for name, content in (*self.games(), ("goal.pgn3", f'[Event "A"]\n[Task "B"]\n[Goal "{EVIL_LINE}"]\n\n1. e4 *\n')):
+            with self.subTest(name):
+                self.refuse("learn", self.file(name, content))
+                finished = self.run_bytes("learn", "--check", self.file(name, content))
+                self.assertEqual((finished.returncode, finished.stdout), (1, b""))
+        lesson = self.file("lesson.pgn3", words.format(f'"{EVIL_LINE}"', EVIL))
+        self.assert_harmless(self.run_bytes("learn", "--list", lesson).stdout)
+        lines = self.file("lines", "d4\nhint\ne4\n")
+        with open(lines, "rb") as typed:
+            self.assert_harmless(self.run_bytes("learn", "--linear", lesson, stdin=typed).stdout)
+        player = self.start("learn", os.fsdecode(lesson), columns=200, rows=60)
+        player.wait_for("pwn")
+        player.type("d4\r")
+        player.wait_for("Try again.")
+        player.type("I")
+        player.wait_for("Hint:")
+        player.type("e4\r")
+        player.wait_for("Leave?")
+        self.assert_harmless_screen(player)
+
     def test_environment(self):
         for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "TERM", "LC_ALL", "NO_COLOR",
                          "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM", "COLORFGBG", "TONDO_LOOK", "TONDO_THEME", "TONDO_SIZE"):

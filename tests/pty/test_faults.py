@@ -127,6 +127,16 @@ class Faults(harness.TestCase):
 
         self.each_fault(scenario, ["e4", "m4", "u4"])
 
+    def test_lessons(self):
+        def scenario(fault, error):
+            said = self.run_struck(fault, error, "learn", "--linear", lines=["Rxw4", "", "Rxq3", "quit"])
+            solved = re.findall(r"^Your rook takes.*?^Solved", said, re.MULTILINE | re.DOTALL)
+            kept = [words for words in solved if "cannot be kept" not in words]
+            self.assertGreaterEqual(self.run_again("learn", "--list").count(" solved "), len(kept))
+            return len(kept)
+
+        self.each_fault(scenario, 2)
+
     def test_comments_of_a_replay(self):
         def scenario(fault, error):
             (self.home / "game.pgn3").write_text(GAME)

@@ -35,8 +35,15 @@ struct AskHost {
     std::string request;
 };
 
+// In a lesson.
+struct WantHint {};
+struct GoToStep {
+    int steps; ///< On from the one shown; 0 begins it again.
+};
+
 /// Never journalled.
-using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp, AskHost>;
+using ProgramAction =
+    std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>;
 /// Of the player at the screen.
 using Decision = std::variant<game::Action, ProgramAction>;
 

@@ -13,8 +13,20 @@ namespace tondo::ui {
 /// Arguments of a command: behind its name on the `:` line, a count also by digits before its key.
 enum class Takes : std::uint8_t { nothing, count, text, file };
 
-/// In which games there is a command: those that are kept here, or one that is hosted elsewhere.
-enum class Where : std::uint8_t { anywhere, own_game, shared_table };
+/// In which games there is a command: those that are kept here, one that is hosted elsewhere, lessons.
+enum class Where : std::uint8_t {
+    own_game = 1,
+    shared_table = 2,
+    any_game = 3,
+    lesson = 4,
+    own_or_lesson = 5,
+    anywhere = 7
+};
+
+/// Whether a command of `where` is there in games of one kind.
+constexpr bool is_there(Where where, Where games) {
+    return (static_cast<unsigned>(where) & static_cast<unsigned>(games)) != 0;
+}
 
 /// Keys in few letters, for tables of commands.
 constexpr Key key(char32_t character) {
@@ -34,6 +46,7 @@ struct CommandText {
     Where where = Where::anywhere;
     std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
     std::string_view heading = {};     ///< In the help, of the commands from this one on.
+    std::string_view lesson_help = {}; ///< In a lesson, where it does something else there.
 };
 
 } // namespace tondo::ui

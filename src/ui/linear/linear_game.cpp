@@ -2,6 +2,7 @@
 
 #include "notation/text.hpp"
 #include "ui/game/captures.hpp"
+#include "ui/game/spoken.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/linear/inquiries.hpp"
@@ -16,6 +17,17 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+
+// The lesson, and the position by army.
+std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live) {
+    std::string text = lesson.title + '\n' + lesson.idea + (lesson.idea.empty() ? "" : "\n");
+    for (const Color color : all_colors)
+        text += live.name(color) + (live.position().is_living(color) ? ": " : ", dead: ") +
+                army_words(live.position(), color) + '\n';
+    if (const std::string moats = moat_words(live.position()); !moats.empty())
+        text += moats + '\n';
+    return text + lesson.task + '\n';
+}
 
 constexpr std::array game_words{
     LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
@@ -44,6 +56,8 @@ std::vector<LineWord> LinearGame::words() const {
 
 std::string LinearGame::opening() const {
     const game::LiveGame &live = session_.live();
+    if (session_.state().lesson)
+        return lesson_opening(*session_.state().lesson, live);
     const std::string waiting = session_.state().participants.awaiting(session_.state().clock.now());
     std::string order;
     for (Color color : all_colors) {
@@ -57,6 +71,10 @@ std::string LinearGame::opening() const {
 }
 
 std::optional<Decision> LinearGame::handle(const std::string &line) {
+    if (std::optional<LessonText> lesson = session_.state().lesson) { // its reply is told once
+        lesson->reply.clear();
+        session_.teach(*lesson);
+    }
     if (!session_.state().question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
@@ -115,6 +133,8 @@ std::string LinearGame::told() {
     }
     if (!std::exchange(told_turn_, session_.state().participants.is_own_turn()) && told_turn_)
         tell("Your turn");
+    if (session_.state().lesson)
+        tell(session_.state().lesson->reply);
     tell(session_.state().question());
     session_.say("");
     return text;

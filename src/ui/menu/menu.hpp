@@ -34,8 +34,12 @@ struct SetUp {
 struct JoinTable {
     std::string table = {}; ///< Its name; empty for the only one, or one that is still to be chosen.
 };
+/// The lessons on a rule set.
+struct Learn {
+    const RuleSet *rules;
+};
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, Leave>;
 
 class Menu {
 public:
@@ -56,6 +60,7 @@ public:
 private:
     enum class Item : std::uint8_t {
         go_on,
+        learn,
         start_new,
         play_bots,
         set_table,

@@ -17,6 +17,8 @@ using Code = Key::Code;
 
 constexpr auto own = Where::own_game;
 constexpr auto shared = Where::shared_table;
+constexpr auto any_game = Where::any_game;
+constexpr auto lesson = Where::lesson;
 
 template <Direction direction> command::Result cursor(SessionState &state, command::Text count) {
     return command::move_cursor(state, direction, count);
@@ -67,7 +69,19 @@ constexpr std::array table{
     Command{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, Window::moats},
     Command{{"threats", {key(U'T')}, "what all attack, one, the cursor's piece", Takes::text, true}, command::threats},
     Command{{"history", {key(U'H')}, "the whole game in words", Takes::nothing, true}, command::history},
-    Command{{"hint", {key(U'I')}, "what the engine would play", Takes::nothing, false, own}, command::hint},
+    Command{{"hint",
+             {key(U'I')},
+             "what the engine would play",
+             Takes::nothing,
+             false,
+             Where::own_or_lesson,
+             "",
+             "",
+             "a hint; again: the answer"},
+            command::hint},
+    Command{{"again", {key(U'A')}, "begin the lesson again", Takes::nothing, false, lesson}, command::go_to_step<0>},
+    Command{{"onward", {key(U'+')}, "the next lesson", Takes::nothing, false, lesson}, command::go_to_step<1>},
+    Command{{"before", {key(U'-')}, "the lesson before", Takes::nothing, false, lesson}, command::go_to_step<-1>},
     Command{{"bar", {key(U'V')}, "what part of the win each can expect", Takes::text, true, own}, command::bar},
     Command{{"warnings", {}, "tell of pieces newly attacked and undefended", Takes::text}, command::warnings},
     Command{{"bell", {}, "ring for turns, check, the end; `:bell check`", Takes::text}, command::bell},
@@ -75,39 +89,28 @@ constexpr std::array table{
     Command{{"theme", {key(U'C')}, "the next theme; `:theme NAME` that one", Takes::text, true}, Window::theme},
     Command{{"glyphs", {key(U'G')}, "pieces as pictures, letters or chess symbols", Takes::text, true}, Window::glyphs},
     Command{{"copy", {key(U'E')}, "the position shown to the clipboard, as FEN3", Takes::nothing, true}, command::copy},
-    Command{{"save",
-             {key(U'S')},
-             "save the game (`:save FILE` elsewhere)",
-             Takes::file,
-             false,
-             Where::anywhere,
-             "",
-             "The game"},
-            command::save},
+    Command{
+        {"save", {key(U'S')}, "save the game (`:save FILE` elsewhere)", Takes::file, false, any_game, "", "The game"},
+        command::save},
     Command{{"draw",
              {key(U'D')},
              "offer a draw, agree; `:draw agreed`: at once",
              Takes::text,
              false,
-             Where::anywhere,
+             any_game,
              "offer a draw, agree, take the offer back"},
             command::draw},
-    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text}, command::resign},
+    Command{{"resign", {}, "give up; `:resign NAME`, or `for NAME`", Takes::text, false, any_game}, command::resign},
     Command{{"flag", {}, "the player to move is out of time", Takes::nothing, false, own}, command::flag},
     Command{{"pause", {key(U'P')}, "stop the clock and the bots, hide the board", Takes::nothing, false, own},
             command::pause},
     Command{{"seat", {}, "who plays; `:seat gray bot:3`, or `human`", Takes::text, false, own}, command::seat},
-    Command{{"clock",
-             {},
-             "tell the times; `:clock 10+5` or `off` sets it",
-             Takes::text,
-             false,
-             Where::anywhere,
-             "tell the times"},
-            command::clock},
+    Command{
+        {"clock", {}, "tell the times; `:clock 10+5` or `off` sets it", Takes::text, false, any_game, "tell the times"},
+        command::clock},
     Command{{"pace", {}, "bots take at least so long: `:pace 2`, or `off`", Takes::text, false, own}, command::pace},
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, command::handover},
-    Command{{"result", {}, "show the result again", Takes::nothing, true}, command::outcome},
+    Command{{"result", {}, "show the result again", Takes::nothing, true, any_game}, command::outcome},
     Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, command::rematch},
     Command{{"new", {}, "start a new game", Takes::nothing, false, own}, command::anew},
     Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared, "", "The table"},
@@ -135,7 +138,16 @@ constexpr std::array table{
              "The program"},
             command::type},
     Command{{"help", {key(U'?'), Key::function(1)}, "this page", Takes::nothing, true}, command::help},
-    Command{{"quit", {key(Code::interrupt)}, "leave; the game is kept"}, command::quit},
+    Command{{"quit",
+             {key(Code::interrupt)},
+             "leave; the game is kept",
+             Takes::nothing,
+             false,
+             Where::anywhere,
+             "",
+             "",
+             "leave; what you have solved is kept"},
+            command::quit},
 };
 
 struct HelpRow {
@@ -170,15 +182,18 @@ std::span<const Command> commands_in(Where games) {
     const auto chosen = [](Where where) {
         std::vector<Command> rows;
         std::copy_if(table.begin(), table.end(), std::back_inserter(rows),
-                     [&](const Command &row) { return row.where == Where::anywhere || row.where == where; });
-        for (Command &row : rows)
-            if (where == shared && !row.shared_help.empty())
-                row.help = row.shared_help;
+                     [&](const Command &row) { return is_there(row.where, where); });
+        for (Command &row : rows) {
+            const std::string_view help = where == shared ? row.shared_help : where == lesson ? row.lesson_help : "";
+            if (!help.empty())
+                row.help = help;
+        }
         return rows;
     };
     static const std::vector<Command> in_own = chosen(own);
     static const std::vector<Command> at_shared = chosen(shared);
-    return games == shared ? at_shared : in_own;
+    static const std::vector<Command> in_lesson = chosen(lesson);
+    return games == shared ? at_shared : games == lesson ? in_lesson : in_own;
 }
 
 std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games) {

@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 /// All commands, in the order of the help screen.
 std::span<const Command> commands();
-/// Those that there are in such games: own_game or shared_table.
+/// Those that there are in such games: own_game, shared_table or lesson.
 std::span<const Command> commands_in(Where games);
 
 /// The help page: every key and command of the board in such games.

@@ -120,6 +120,11 @@ void Session::ask_for_draw() {
          game::Accept{}, game::Decline{}});
 }
 
+void Session::put_back() {
+    state_.mode = Browsing{};
+    state_.view.release();
+}
+
 void Session::seat_here(ColorSet players) {
     state_.participants.seat_here(players);
     take_seat_alone();

@@ -53,6 +53,11 @@ public:
     /// Takes back a question whose answer the host does not wait for any more.
     void withdraw_question(const AskHost &answer);
 
+    /// Makes the game a lesson; or changes what it says.
+    void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
+    /// Puts a piece back whose move is not to be.
+    void put_back();
+
     /// The seats whose decisions are made here. A player who is alone here sits at the bottom.
     void seat_here(ColorSet players);
     /// How long somebody elsewhere has been thinking about a move; nothing if nobody is.

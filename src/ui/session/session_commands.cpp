@@ -126,6 +126,8 @@ Result threats(SessionState &state, Text whose) {
 }
 
 Result hint(SessionState &state, Text) {
+    if (state.lesson)
+        return WantHint{};
     ask_for_hint(state);
     return {};
 }

@@ -24,6 +24,10 @@ Result last(SessionState &state, Text);
 Result turn(SessionState &state, Text how);
 Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
+/// Of a lesson's course.
+template <int steps> Result go_to_step(SessionState &, Text) {
+    return GoToStep{steps};
+}
 Result bar(SessionState &state, Text how);
 Result warnings(SessionState &state, Text how);
 Result bell(SessionState &state, Text which);

@@ -298,18 +298,20 @@ std::optional<Decision> Session::answer(const std::string &text) {
         return Answer();
     };
     const SessionMode asked = std::exchange(state_.mode, Browsing{});
-    return decided(
-        std::visit(Overloaded{[&](const PieceChoice &choice) {
-                                  const std::optional<Move> move = choice.named(text);
-                                  return move ? decide(state_, *move) : leave_it();
-                              },
-                              [&](const Question &question) { return answer_to(question, is_yes(text), is_no(text)); },
-                              [this](HiddenBoard) {
-                                  ask_for_draw();
-                                  return Answer();
-                              },
-                              run_for<Browsing, TypingMove, TypingCommand, GameOver>(leave_it)},
-                   asked));
+    return decided(std::visit(
+        Overloaded{[&](const PieceChoice &choice) {
+                       const std::optional<Move> move = choice.named(text);
+                       return move ? decide(state_, *move) : leave_it();
+                   },
+                   [&](const Question &question) {
+                       return answer_to(question, is_yes(text) || (question.by_enter && text.empty()), is_no(text));
+                   },
+                   [this](HiddenBoard) {
+                       ask_for_draw();
+                       return Answer();
+                   },
+                   run_for<Browsing, TypingMove, TypingCommand, GameOver>(leave_it)},
+        asked));
 }
 
 } // namespace tondo::ui

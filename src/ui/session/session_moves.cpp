@@ -22,7 +22,8 @@ std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways)
 }
 
 bool may_premove(const SessionState &state) {
-    return !state.is_over() && !state.participants.decides_here() && state.participants.living_here() > 0;
+    return !state.lesson && !state.is_over() && !state.participants.decides_here() &&
+           state.participants.living_here() > 0;
 }
 
 void keep_premove(SessionState &state, const MoveEntry &entry) {

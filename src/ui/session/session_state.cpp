@@ -6,6 +6,7 @@
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
+#include "ui/panel/lesson_panel.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/presence_words.hpp"
 
@@ -36,7 +37,7 @@ std::string SessionState::question() const {
 }
 
 std::span<const Command> SessionState::offered() const {
-    return commands_in(participants.games());
+    return commands_in(games());
 }
 
 std::string SessionState::key_for(std::string_view command) const {
@@ -55,7 +56,9 @@ void SessionState::tell(const ChangeRemark &remark) {
 }
 
 bool SessionState::may_decide() {
-    if (is_over())
+    if (lesson && lesson->is_done)
+        warn("This lesson is done; " + key_for("onward") + " goes to the next");
+    else if (is_over())
         warn("The game is over: " + result(live()));
     else if (!participants.decides_here())
         warn(participants.whose_turn(clock.now()));
@@ -77,7 +80,7 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
                            Overloaded{same_for<Save>(Why()),
                                       same_for<NewGame, Rematch>(in_own_game(
                                           "A shared table has but this game; tondo host opens another one")),
-                                      same_for<Copy, Quit, Say, LookOn, StandUp, AskHost>(Why())},
+                                      same_for<Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>(Why())},
                            action);
                    }},
         decision);
@@ -143,19 +146,22 @@ void SessionState::show_help() {
     if (topic)
         help.show(topic_help(*topic));
     else
-        help.show_keys(board_help(live().rules(), preferences.keys, participants.games()), live().rules());
+        help.show_keys(board_help(live().rules(), preferences.keys, games()), live().rules());
 }
 
 Area panel_area(const SessionState &state) {
     Area area = state.view.window.arrangement().panel;
-    area.rows -= rows_for_talk(area, state.talk);
+    const int lesson = state.lesson ? rows_for_lesson(area, *state.lesson) : 0;
+    area.corner.row += lesson;
+    area.rows -= lesson + rows_for_talk(area, state.talk);
     return area;
 }
 
 Area talk_area(const SessionState &state) {
     const Area above = panel_area(state);
     const Area &whole = state.view.window.arrangement().panel;
-    return {{whole.corner.column, whole.corner.row + above.rows}, whole.columns, whole.rows - above.rows};
+    const int row = above.corner.row + above.rows;
+    return {{whole.corner.column, row}, whole.columns, whole.corner.row + whole.rows - row};
 }
 
 } // namespace tondo::ui

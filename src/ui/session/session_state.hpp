@@ -2,6 +2,7 @@
 // The state of a screen that plays a game, with the little that its keys, its commands and its picture all need.
 
 #include "game/match_score.hpp"
+#include "ui/game/lesson_text.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/game/table_options.hpp"
@@ -87,6 +88,7 @@ struct SessionState {
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a player elsewhere has been thinking.
     Message message = {};                                   ///< Until the next key.
     SquareSet obstacles = {};                               ///< Marked as long: what forbids the move that was refused.
+    std::optional<LessonText> lesson = {};                  ///< That the game is played for, if it is.
 
     const game::LiveGame &live() const { return view.live(); }
     const Game &game() const { return view.game(); }
@@ -105,6 +107,8 @@ struct SessionState {
     /// The open question, as a line of text; may be empty.
     std::string question() const;
 
+    /// The kind of this game: own_game, shared_table or lesson.
+    Where games() const { return lesson ? Where::lesson : participants.games(); }
     /// The commands there are in this game.
     std::span<const Command> offered() const;
     /// How to have a command done: its first key, or `:name`.
@@ -131,7 +135,7 @@ struct SessionState {
     void show_help();
 };
 
-/// The board's part of the screen beside the board, and below it what is said in a hosted game.
+/// The board's part of the screen beside the board: above it a lesson, below it what is said in a hosted game.
 Area panel_area(const SessionState &state);
 Area talk_area(const SessionState &state);
 

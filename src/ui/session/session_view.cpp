@@ -10,6 +10,7 @@
 #include "ui/game/spoken.hpp"
 #include "ui/game/story.hpp"
 #include "ui/keys/yes_no.hpp"
+#include "ui/panel/lesson_panel.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
@@ -133,6 +134,9 @@ std::string prompt_of(const SessionState &state) {
         return text + "| " + key("back") + " " + key("forward") + " look back, " +
                (state.is_over() ? key("result") + ", " : "") +
                (state.participants.presence()->own ? key("say") + " talks, " : "") + key("help") + " help, :q leaves";
+    if (state.lesson)
+        return text + "| " + key("hint") + " hint, " + key("again") + " again, " + key("onward") + " on, " +
+               key("before") + " back, " + key("help") + " help, :q quit";
     if (state.is_over())
         return text + "| " + key("back") + " " + key("forward") + " look back, " + key("result") + ", " +
                key("rematch") + ", " + key("new") + ", " + key("help") + " help, :q quit";
@@ -216,7 +220,7 @@ std::string standing_message(const SessionState &state) {
     if (view.threats != Threats::none)
         return describe(view.threats, view.position(), state.live().names());
     if (state.is_over())
-        return tip(state);
+        return state.lesson ? "" : tip(state);
     if (!state.is_in<Browsing>())
         return "";
     const bool hints = state.preferences.hints;
@@ -243,6 +247,8 @@ void draw(Canvas &canvas, const SessionState &state) {
         return state.help.draw(canvas, theme);
     const auto draw_position = [&] { window.draw(canvas, state.view.position(), marks_of(state)); };
     const auto draw_beside = [&] {
+        if (state.lesson)
+            draw_lesson(canvas, window.arrangement().panel, *state.lesson, theme);
         if (state.participants.awaits_players())
             draw_waiting(canvas, panel_area(state), state.live(), *state.participants.presence(), state.clock.now(),
                          theme);

@@ -1,0 +1,110 @@
+#include "cli/options/interface.hpp"
+#include "commands/command.hpp"
+#include "play/learning.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/progress_file.hpp"
+#include "system/failure.hpp"
+#include "system/findings.hpp"
+
+#include <iomanip>
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct LearnOptions {
+    std::string course = std::string(all_rules().front().key);
+    bool list = false;
+    bool check = false;
+    bool linear = false;
+    bool restricted = false;
+};
+
+std::string text_of(const LearnOptions &options) {
+    const RuleSet *const rules = find_rules(options.course);
+    if (rules)
+        return std::string(learn::lessons_for(*rules));
+    if (options.restricted)
+        throw bad_usage("learn: with --restricted name a rule set, not a file");
+    return read_file(options.course);
+}
+
+learn::Course course_of(const LearnOptions &options) {
+    try {
+        return learn::read_course(text_of(options));
+    } catch (const notation::ParseError &error) {
+        throw Failure(finding(options.course, error));
+    }
+}
+
+int check(const LearnOptions &options) {
+    Findings findings;
+    const std::string text = text_of(options);
+    learn::StepReader reader(text);
+    for (bool more = true; more;) {
+        try {
+            const std::optional<learn::Step> step = reader.next();
+            more = step.has_value();
+            if (const std::string broken = step ? learn::broken_promise(*step) : ""; !broken.empty())
+                throw notation::ParseError(reader.place(), broken);
+        } catch (const notation::ParseError &error) {
+            findings.add(finding(options.course, error));
+        }
+    }
+    return findings.finish() ? exit_bad_input : exit_done;
+}
+
+int list(const learn::Course &course) {
+    const ProgressFile file;
+    if (!file.message().empty())
+        std::cerr << "tondo: " << file.message() << '\n';
+    const std::size_t place = file.progress().place_in(course);
+    for (std::size_t i = 0; i < course.steps.size(); ++i)
+        std::cout << std::right << std::setw(3) << i + 1 << ' ' << std::left << std::setw(8)
+                  << (file.progress().is_solved(course.steps[i]) ? "solved"
+                      : i == place                               ? "next"
+                                                                 : "")
+                  << course.steps[i].title << '\n';
+    return exit_done;
+}
+
+int run(const LearnOptions &options, const InterfaceOptions &wanted) {
+    if (options.check)
+        return check(options);
+    const learn::Course course = course_of(options);
+    if (options.list)
+        return list(course);
+    if (options.linear) {
+        LineChannel lines;
+        return lines.finish(learn_course(lines, course, wanted.line_preferences()));
+    }
+    TerminalWishes wishes = wanted.wishes();
+    wishes.suspends = wishes.suspends && !options.restricted;
+    Terminal terminal(wishes);
+    Interface interface = wanted.on(terminal);
+    interface.completes_paths = !options.restricted;
+    return learn_course(terminal, interface, course);
+}
+
+} // namespace
+
+Run add_learn(Command &command) {
+    const auto options = std::make_shared<LearnOptions>();
+    command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)");
+    command.add("--list", options->list, "List the lessons and those that are solved");
+    command.add("--check", options->check,
+                "Verify that the lessons keep their promises; findings go to standard error");
+    add_linear_option(command, options->linear);
+    command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
+    const auto settings = SettingOptions::add_to(command);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    return [=] {
+        settings->settle();
+        return run(*options, *wanted);
+    };
+}
+
+} // namespace tondo::app

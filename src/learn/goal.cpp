@@ -1,0 +1,110 @@
+#include "learn/goal.hpp"
+
+#include "tondo/core/movegen.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::learn {
+
+namespace {
+
+using Kind = Goal::Kind;
+
+struct Row {
+    std::string_view text;
+    Goal goal;
+};
+
+constexpr std::array rows{
+    Row{"capture", {Kind::capture}},     Row{"check", {Kind::check}},       Row{"check both", {Kind::both_check}},
+    Row{"promotion", {Kind::promotion}}, Row{"king", {Kind::king}},         Row{"mate", {Kind::mate}},
+    Row{"mate in 1", {Kind::mate, 1}},   Row{"mate in 2", {Kind::mate, 2}}, Row{"mate in 3", {Kind::mate, 3}},
+};
+static_assert(rows.back().goal.moves == longest_mate);
+
+int checked_opponents(const Position &position, Color player) {
+    int checked = 0;
+    for (Color color = next(player); color != player; color = next(color))
+        checked += position.is_living(color) && position.in_check(color) ? 1 : 0;
+    return checked;
+}
+
+// Whether a king other than the solver's was mated or captured between two positions. Where one mate ends the game
+// the solver must have won it.
+bool has_felled(const Position &before, const Position &after, Color solver) {
+    if (after.over() && after.outcome()->scores[solver] == full_point)
+        return true;
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        const Fate fate = after.fate(color);
+        return color != solver && before.is_living(color) && (fate == Fate::checkmated || fate == Fate::king_captured);
+    });
+}
+
+bool is_forced(const Position &position, Color solver, int moves);
+
+// Whether the mate is there or forced after a move; `moves` are left to the solver.
+bool forces(const Position &position, const Move &move, Color solver, int moves) {
+    const Position after = position.play(move);
+    if (has_felled(position, after, solver))
+        return true;
+    return moves > 0 && !after.over() && after.is_living(solver) && is_forced(after, solver, moves);
+}
+
+bool is_forced(const Position &position, Color solver, int moves) {
+    const std::vector<Move> legal = legal_moves(position);
+    if (position.turn() != solver)
+        return std::all_of(legal.begin(), legal.end(),
+                           [&](const Move &move) { return forces(position, move, solver, moves); });
+    return std::any_of(legal.begin(), legal.end(),
+                       [&](const Move &move) { return forces(position, move, solver, moves - 1); });
+}
+
+} // namespace
+
+std::optional<Goal> read_goal(std::string_view text) {
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row &candidate) { return candidate.text == text; });
+    return row == rows.end() ? std::nullopt : std::optional(row->goal);
+}
+
+bool attains(const Position &before, const Move &move, Goal goal) {
+    const Color player = before.turn();
+    switch (goal.kind) {
+    case Kind::capture:
+        return before.captured(move).has_value();
+    case Kind::check:
+        return checked_opponents(before.play(move), player) > 0;
+    case Kind::both_check:
+        return checked_opponents(before.play(move), player) == 2;
+    case Kind::promotion:
+        return move.promotion.has_value();
+    case Kind::king: {
+        const std::optional<Piece> captured = before.captured(move);
+        return captured && captured->role == Role::king && before.is_living(captured->color);
+    }
+    case Kind::mate:
+        return forces(before, move, player, goal.moves - 1);
+    }
+    return false;
+}
+
+std::string_view missed(Goal goal) {
+    switch (goal.kind) {
+    case Kind::capture:
+        return "That takes nothing.";
+    case Kind::check:
+        return "That gives no check.";
+    case Kind::both_check:
+        return "That does not check both.";
+    case Kind::promotion:
+        return "That promotes no pawn.";
+    case Kind::king:
+        return "That takes no king.";
+    case Kind::mate:
+        return goal.moves == 1 ? "That is no mate." : "That forces no mate in time.";
+    }
+    return "";
+}
+
+} // namespace tondo::learn

@@ -1,0 +1,98 @@
+#include "learn/lesson.hpp"
+
+#include "notation/letters.hpp"
+#include "tondo/notation/nag.hpp"
+#include "tondo/notation/san.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::learn {
+
+using notation::Line;
+
+namespace {
+
+// A variation that begins with `!` is another right answer; any other is a wrong one, and its comment says why.
+bool is_right(const Line &variation) {
+    const std::vector<std::uint8_t> &nags = variation.plies.front().nags;
+    return std::find(nags.begin(), nags.end(), notation::read_glyph("!")) != nags.end();
+}
+
+bool begins_with(const Line &variation, const Move &move) {
+    return variation.plies.front().action == PlyAction(move);
+}
+
+bool is_last_of(const Line &line, std::size_t ply, Position position, Color pupil) {
+    for (; ply < line.plies.size(); ++ply) {
+        if (position.turn() == pupil)
+            return false;
+        position = position.play(*move_of(line.plies[ply].action));
+    }
+    return true;
+}
+
+} // namespace
+
+Answer Lesson::answer(const Move &move) {
+    const Line *line = PlyAction(move) == expected().action ? line_ : nullptr;
+    std::size_t ply = next_;
+    for (const Line &variation : expected().variations)
+        if (begins_with(variation, move)) {
+            if (!is_right(variation))
+                return wrong(words_of(variation.plies.front().comments));
+            line = &variation;
+            ply = 0;
+        }
+    if (!line && attains_goal(move)) {
+        done_ = true;
+        return {true, true, "That does it, too.", {}};
+    }
+    if (!line)
+        return wrong("");
+    Answer answer{true, false, words_of(line->plies[ply].comments), {}};
+    if (answer.text.empty())
+        answer.text = "Right.";
+    position_ = position_.play(move);
+    for (++ply; ply < line->plies.size() && position_.turn() != step_->pupil(); ++ply) {
+        answer.replies.push_back(*move_of(line->plies[ply].action));
+        position_ = position_.play(answer.replies.back());
+        if (const std::string words = words_of(line->plies[ply].comments); !words.empty())
+            answer.text += ' ' + words;
+    }
+    line_ = line;
+    next_ = ply;
+    ++own_moves_;
+    hinted_ = false;
+    answer.is_done = done_ = ply == line->plies.size();
+    return answer;
+}
+
+// A mate counts the moves that are left; any other goal is that of the last move.
+bool Lesson::attains_goal(const Move &move) const {
+    if (!step_->goal)
+        return false;
+    Goal goal = *step_->goal;
+    if (goal.kind == Goal::Kind::mate)
+        goal.moves -= own_moves_;
+    else if (!is_last_of(*line_, next_ + 1, position_.play(*move_of(expected().action)), step_->pupil()))
+        return false;
+    return attains(position_, move, goal);
+}
+
+Answer Lesson::wrong(const std::string &words) const {
+    const std::string_view usual = step_->goal ? missed(*step_->goal) : "A legal move, but not the one asked for.";
+    return {false, false, !words.empty() ? words : !step_->wrong.empty() ? step_->wrong : std::string(usual), {}};
+}
+
+std::string Lesson::hint() {
+    const Move &move = *move_of(expected().action);
+    if (std::exchange(hinted_, true))
+        return "The answer is " + notation::write_san(position_, move) + ".";
+    if (!step_->hint.empty() && own_moves_ == 0)
+        return "Hint: " + step_->hint;
+    return "Hint: move the " + std::string(notation::role_name(position_.role(move.from))) + " on " +
+           position_.board().name(move.from) + ".";
+}
+
+} // namespace tondo::learn

@@ -1,0 +1,73 @@
+#include "learn/progress.hpp"
+
+#include <algorithm>
+
+namespace tondo::learn {
+
+namespace {
+
+constexpr std::string_view header = "tondo-progress 1";
+constexpr std::string_view solved_word = "solved ";
+constexpr std::string_view place_word = "at ";
+constexpr std::size_t id_size = 16;
+
+bool is_id(std::string_view text) {
+    return text.size() == id_size && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Takes a line of the form WORD ID; false for any other.
+bool take(std::string_view line, std::string_view word, std::set<std::string, std::less<>> &ids) {
+    if (!line.starts_with(word) || !is_id(line.substr(word.size())))
+        return false;
+    ids.emplace(line.substr(word.size()));
+    return true;
+}
+
+} // namespace
+
+Progress Progress::read(std::string_view text, bool &is_sound) {
+    Progress progress;
+    is_sound = text.empty() || text.ends_with('\n');
+    for (bool first = true; !text.empty(); first = false) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        const bool known = first
+                               ? line == header
+                               : take(line, solved_word, progress.solved_) || take(line, place_word, progress.places_);
+        is_sound = is_sound && known;
+    }
+    return progress;
+}
+
+std::string Progress::write() const {
+    std::string text = std::string(header) + '\n';
+    for (const std::string &id : solved_)
+        text += std::string(solved_word) + id + '\n';
+    for (const std::string &id : places_)
+        text += std::string(place_word) + id + '\n';
+    return text;
+}
+
+std::size_t Progress::solved_in(const Course &course) const {
+    return static_cast<std::size_t>(
+        std::count_if(course.steps.begin(), course.steps.end(), [this](const Step &step) { return is_solved(step); }));
+}
+
+void Progress::come_to(const Course &course, const Step &step) {
+    for (const Step &other : course.steps)
+        places_.erase(other.id);
+    places_.insert(step.id);
+}
+
+std::size_t Progress::place_in(const Course &course) const {
+    const std::size_t count = course.steps.size();
+    const auto last = std::find_if(course.steps.begin(), course.steps.end(),
+                                   [this](const Step &step) { return places_.contains(step.id); });
+    const std::size_t from = last == course.steps.end() ? 0 : static_cast<std::size_t>(last - course.steps.begin());
+    for (std::size_t i = 0; i < count; ++i)
+        if (!is_solved(course.steps[(from + i) % count]))
+            return (from + i) % count;
+    return from;
+}
+
+} // namespace tondo::learn

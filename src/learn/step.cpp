@@ -1,0 +1,116 @@
+#include "learn/step.hpp"
+
+#include "notation/text.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/san.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace tondo::learn {
+
+using notation::Line;
+using notation::ParseError;
+using notation::Place;
+
+namespace {
+
+bool has_moves_only(const Line &line) {
+    return std::all_of(line.plies.begin(), line.plies.end(), [](const Line::Ply &ply) {
+        return move_of(ply.action) && std::all_of(ply.variations.begin(), ply.variations.end(), has_moves_only);
+    });
+}
+
+// Sixteen hexadecimal digits (FNV-1a) of the rules, the position and the moves that solve it.
+std::string id_of(const notation::GameTree &tree) {
+    std::string text = std::string(tree.start.rules().key) + ' ' + notation::write_fen(tree.start);
+    for (const Line::Ply &ply : tree.main.plies)
+        text += ' ' + notation::write_coordinate(tree.start.board(), *move_of(ply.action));
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    std::string id;
+    for (int shift = 60; shift >= 0; shift -= 4)
+        id += "0123456789abcdef"[(hash >> shift) & 0xf];
+    return id;
+}
+
+// Of the next thing that is not blank in the rest of a text.
+Place place_of_rest(std::string_view text, std::string_view rest) {
+    const std::size_t blanks = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
+    const std::string_view read = text.substr(0, text.size() - rest.size() + blanks);
+    return {1 + static_cast<std::size_t>(std::count(read.begin(), read.end(), '\n'))};
+}
+
+std::string tag(const notation::GameTree &tree, std::string_view name) {
+    const auto found = tree.tags.find(name);
+    return found == tree.tags.end() ? "" : notation::squeezed(notation::escaped(found->second));
+}
+
+// The position before the last move of the player who solves it, and that move.
+std::pair<Position, Move> last_own_move(const Step &step) {
+    std::pair<Position, Move> last{step.tree.start, *move_of(step.tree.main.plies.front().action)};
+    Position position = step.tree.start;
+    for (const Line::Ply &ply : step.tree.main.plies) {
+        if (position.turn() == step.pupil())
+            last = {position, *move_of(ply.action)};
+        position = position.play(*move_of(ply.action));
+    }
+    return last;
+}
+
+} // namespace
+
+std::string words_of(const std::vector<std::string> &comments) {
+    std::string words;
+    for (const std::string &comment : comments)
+        words += ' ' + comment;
+    return notation::squeezed(notation::escaped(notation::squeezed(words)));
+}
+
+std::optional<Step> StepReader::next() {
+    place_ = place_of_rest(text_, games_.unread());
+    std::optional<notation::GameTree> tree = games_.next();
+    if (!tree)
+        return {};
+    const auto require = [&](bool holds, const std::string &otherwise) {
+        if (!holds)
+            throw ParseError(place_, otherwise);
+    };
+    require(!tree->main.plies.empty(), "expected a solution: at least one move");
+    require(has_moves_only(tree->main), "expected moves only, no resigns, flags or draw");
+    Step step{id_of(*tree),       tag(*tree, "Event"), words_of(tree->main.before),   tag(*tree, "Task"),
+              tag(*tree, "Hint"), tag(*tree, "Wrong"), read_goal(tag(*tree, "Goal")), tag(*tree, "Unique") == "yes",
+              std::move(*tree)};
+    require(!step.title.empty(), "expected a title in the tag Event");
+    require(!step.task.empty(), "expected a question in the tag Task");
+    const std::string goal = tag(step.tree, "Goal");
+    require(step.goal || goal.empty(),
+            "expected in the tag Goal capture, check, check both, promotion, king, mate or mate in 1 to 3, not " +
+                notation::quote(goal));
+    const std::string unique = tag(step.tree, "Unique");
+    require(step.unique || unique.empty() || unique == "no",
+            "expected yes or no in the tag Unique, not " + notation::quote(unique));
+    return step;
+}
+
+// The goal is that of the first move where it counts moves, otherwise of the last one.
+std::string broken_promise(const Step &step) {
+    const bool counts = step.goal && step.goal->kind == Goal::Kind::mate;
+    const auto [position, move] =
+        counts ? std::pair{step.tree.start, *move_of(step.tree.main.plies.front().action)} : last_own_move(step);
+    if (step.goal && !attains(position, move, *step.goal))
+        return "the solution " + notation::write_san(position, move) +
+               " misses its Goal: " + std::string(missed(*step.goal));
+    if (!step.unique)
+        return "";
+    for (const Move &other : legal_moves(position))
+        if (other != move && (!step.goal || attains(position, other, *step.goal)))
+            return "the solution " + notation::write_san(position, move) +
+                   " is not unique: " + notation::write_san(position, other) + " is another";
+    return "";
+}
+
+} // namespace tondo::learn

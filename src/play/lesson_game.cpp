@@ -1,0 +1,85 @@
+#include "play/lesson_game.hpp"
+
+#include "core/overloaded.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, const learn::Step &step, ui::LessonText text,
+                       bool is_last, std::function<std::string()> solved, Clipboard clipboard)
+    : live_(live), session_(session), lesson_(step), text_(std::move(text)), is_last_(is_last),
+      solved_(std::move(solved)), clipboard_(std::move(clipboard)) {
+    session_.teach(text_);
+    session_.seat_here(ColorSet::of(step.pupil()));
+}
+
+std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
+    using How = ExitReason::How;
+    using Left = std::optional<ExitReason>;
+    return std::visit(Overloaded{[this](const game::Action &action) {
+                                     answer(action);
+                                     return Left();
+                                 },
+                                 [this](const ui::ProgramAction &action) {
+                                     return std::visit(
+                                         Overloaded{[this](ui::WantHint) {
+                                                        if (!lesson_.is_done())
+                                                            reply(lesson_.hint());
+                                                        return Left();
+                                                    },
+                                                    [](ui::GoToStep go) {
+                                                        return Left({How::step, {}, exit_done, {}, go.steps});
+                                                    },
+                                                    [this](const ui::Copy &copy) {
+                                                        copy_to(clipboard_, copy, session_);
+                                                        return Left();
+                                                    },
+                                                    [](ui::Quit) { return Left(ExitReason{}); },
+                                                    // In games only.
+                                                    same_for<ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
+                                                             ui::StandUp, ui::AskHost>(Left())},
+                                         action);
+                                 }},
+                      decision);
+}
+
+void LessonGame::answer(const game::Action &action) {
+    const game::Play *const played = std::get_if<game::Play>(&action);
+    const Move *const move = played ? move_of(played->action) : nullptr;
+    if (!move || lesson_.is_done())
+        return;
+    const learn::Answer answer = lesson_.answer(*move);
+    if (!answer.is_right) {
+        session_.put_back();
+        return reply(answer.text + " Try again.", true);
+    }
+    play(*move);
+    for (const Move &other : answer.replies)
+        play(other);
+    text_.is_done = answer.is_done;
+    reply(answer.text);
+    if (!answer.is_done)
+        return;
+    const std::string fault = solved_();
+    if (is_last_)
+        session_.ask({"That was the last lesson. Leave?", ui::ProgramAction(ui::Quit{}), {}, false, true});
+    else
+        session_.ask({"Solved. On to the next?", ui::ProgramAction(ui::GoToStep{1}), {}, false, true});
+    if (!fault.empty())
+        session_.warn(fault);
+}
+
+void LessonGame::play(const Move &move) {
+    const game::Event event = game::Played{move};
+    live_.apply(event);
+    session_.observe(event);
+}
+
+void LessonGame::reply(std::string text, bool warns) {
+    text_.reply = std::move(text);
+    text_.warns = warns;
+    session_.teach(text_);
+}
+
+} // namespace tondo::app

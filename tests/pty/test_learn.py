@@ -1,0 +1,261 @@
+"""Lessons: every one solved on the screen and by lines, with wrong answers first; progress kept; files checked."""
+
+import json
+import pathlib
+import re
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import patience  # noqa: E402
+from conversation import Conversation  # noqa: E402
+
+COURSES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/courses").glob("*.pgn3"))
+
+LESSON = """[Event "Creeks"]
+[FEN "24/24/6gN1gN15/7wP16/24/4wK7gK7bK3 w wgb - - - 0 1"]
+[Task "Take a knight."]
+{}
+{{The idea.}} {} *
+"""
+
+
+class Step:
+    """A step of a course, read by export from its file."""
+
+    def __init__(self, test, file, number):
+        game = json.loads(test.run_plain("export", "--to", "json", "--game", number, file).stdout)
+        first = game["plies"][0]
+        self.title, self.task = game["tags"]["Event"], game["tags"]["Task"]
+        self.own = [ply for ply in game["plies"] if ply["color"] == first["color"]]
+        answers = [line["plies"][0] for line in first.get("variations", [])]
+        self.wrong = [answer for answer in answers if not answer.get("nags")]
+
+
+def steps_of(test, file):
+    titles = re.findall(r'(?m)^\[Event "(.*)"\]$', file.read_text())
+    return [Step(test, file, number + 1) for number in range(len(titles))]
+
+
+class Learn(harness.TestCase):
+    def open(self, *arguments):
+        lesson = Conversation([harness.program(), "learn", "--linear", *map(str, arguments)], cwd=self.home,
+                              env=harness.clean_environment(self.home, None))
+        self.addCleanup(lesson.close)
+        return lesson
+
+    def progress(self):
+        file = self.home / "state/tondo/progress"
+        return file.read_text() if file.exists() else ""
+
+    def solved(self):
+        return self.progress().count("solved ")
+
+    def type_move(self, player, move):
+        """Where the king could be taken afterwards the program asks first."""
+        player.type(move + "\r")
+        player.wait_until(lambda: "Move: " not in player.rows[-1], f"{move} to be taken")
+        player.settle()
+        if "all the same?" in player.rows[-1]:
+            player.type("y")
+            player.settle()
+
+    def wait_for_reply(self, player, words):
+        """Waits until the lines beside the board say so."""
+        def told():
+            beside = player.rows[0].find("Lesson ")
+            return " ".join(" ".join(row[beside:] for row in player.rows).split())
+        player.wait_until(lambda: words in told(), words)
+
+    def say_move(self, lesson, move):
+        """The same by lines; returns the first line of the answer."""
+        lesson.say(move)
+        told = lesson.hear()
+        if "all the same?" in told:
+            lesson.say("yes")
+            told = lesson.hear()
+        return told
+
+    def test_every_lesson_is_solved_on_the_screen(self):
+        for file in COURSES:
+            player = self.start("learn", file.stem, columns=120, rows=40)
+            steps = steps_of(self, file)
+            for number, step in enumerate(steps):
+                with self.subTest(course=file.stem, step=step.title):
+                    player.wait_for(f"{number + 1} of {len(steps)}: ")
+                    self.assertEqual(self.solved(), number)
+                    for wrong in step.wrong:
+                        self.type_move(player, wrong["coordinate"])
+                        self.wait_for_reply(player, " ".join(wrong["comments"]) + " Try again.")
+                    player.type("e1e1\r")
+                    player.wait_for("Illegal: ")
+                    player.press("escape")
+                    self.assertEqual(self.solved(), number)
+                    for ply in step.own:
+                        self.type_move(player, ply["coordinate"])
+                    player.wait_for("Solved. On to the next?" if number + 1 < len(steps) else "the last lesson. Leave?")
+                    self.assertEqual(self.solved(), number + 1)
+                    player.press("enter")
+            self.assertEqual(player.wait_for_end(), 0)
+            (self.home / "state/tondo/progress").unlink()
+
+    def test_every_lesson_is_solved_by_lines(self):
+        for file in COURSES:
+            lesson = self.open(file.stem)
+            steps = steps_of(self, file)
+            for number, step in enumerate(steps):
+                with self.subTest(course=file.stem, step=step.title):
+                    told = lesson.hear_until("^" + re.escape(step.task))
+                    self.assertIn(f"Lesson {number + 1} of {len(steps)}: {step.title}", told)
+                    for wrong in step.wrong:
+                        self.assertEqual(self.say_move(lesson, wrong["coordinate"]),
+                                         " ".join(wrong["comments"]) + " Try again.")
+                    self.assertIn("Illegal: ", self.say_move(lesson, "e1e1"))
+                    lesson.say("hint")
+                    lesson.hear_until("Hint: ")
+                    lesson.say("hint")
+                    self.assertEqual(lesson.hear_until("The answer is ")[-1], f"The answer is {step.own[0]['san']}.")
+                    for ply in step.own:
+                        self.say_move(lesson, ply["coordinate"])
+                    lesson.hear_until("yes or no")
+                    lesson.say("")
+            self.assertEqual(patience.wait_for_exit(lesson.process), 0)
+            self.assertEqual(self.solved(), len(steps))
+            (self.home / "state/tondo/progress").unlink()
+
+    def test_what_forbids_a_move_is_told_with_its_clause(self):
+        lesson = self.open("3man")
+        for title, move, clause in (("Knights and moats", "h2j1", "4.4"), ("Moats stop everybody", "h2i1", "4.4"),
+                                    ("Creeks", "h3i4", "4.6"), ("Castling", "e1g1", "3.8")):
+            while title not in lesson.hear_until("Lesson")[-1]:
+                lesson.say("onward")
+            lesson.hear_until("^(Take|Castle)")
+            self.assertRegex(self.say_move(lesson, move), rf"^Illegal: .*rule {clause}\)")
+            lesson.say("onward")
+
+    def test_a_course_goes_on_where_it_was_left(self):
+        player = self.start("learn")
+        player.wait_for("1 of 19: Rings")
+        player.type("Rxw4\r")
+        player.wait_for("On to the next?")
+        player.type("n")
+        player.type("+")
+        player.wait_for("2 of 19: ")
+        player.type("+")
+        player.wait_for("3 of 19: ")
+        player.type("+")
+        player.wait_for("4 of 19: ")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        player = self.start("learn")
+        player.wait_for("4 of 19: ")
+        player.type("---")
+        player.wait_for("1 of 19, solved: Rings")
+        player.type("b4j4\r")
+        self.wait_for_reply(player, "Try again.")
+        player.type("I")
+        player.wait_for("Hint: Go the short way")
+        player.type("I")
+        player.wait_for("The answer is Rxw4.")
+        player.type("A")
+        player.wait_until(lambda: "The answer" not in player.text, "the lesson to begin again")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        listed = self.run_plain("learn", "--list").stdout.splitlines()
+        self.assertEqual(listed[0], "  1 solved  Rings")
+        self.assertEqual(listed[1], "  2 next    Files go through the centre")
+        self.assertEqual(len(listed), 19)
+
+    def test_what_is_solved_survives_a_kill_at_once(self):
+        player = self.start("learn")
+        player.wait_for("1 of 19: ")
+        player.type("Rxw4\r")
+        player.wait_for("On to the next?")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        self.assertIn("solved  Rings", self.run_plain("learn", "--list").stdout)
+
+    def test_two_programs_at_once_lose_nothing(self):
+        first, second = self.open("3man"), self.open("green")
+        first.hear_until("1 of 19")
+        second.hear_until("1 of 8")
+        for lesson, move in ((first, "Rxw4"), (second, "Rxd7")):
+            lesson.say(move)
+            lesson.hear_until("yes or no")
+        self.assertEqual(self.solved(), 2)
+
+    def test_a_damaged_progress_file_is_kept_and_told_of(self):
+        self.open("3man").hear_until("1 of 19")
+        file = self.home / "state/tondo/progress"
+        damaged = file.read_text() + "solved what\n"
+        file.write_text(damaged)
+        player = self.start("learn", columns=200)
+        player.wait_for("was damaged; it is kept in ")
+        self.assertEqual(file.with_name("progress.damaged").read_text(), damaged)
+        player.wait_for("1 of 19")
+        file.write_text("a file of another program\n")
+        done = self.run_plain("learn", "--list")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.count("\n"), 1)
+        self.assertIn("was damaged; it is kept in ", done.stderr)
+        self.assertEqual(file.with_name("progress.damaged-2").read_text(), "a file of another program\n")
+
+    def test_a_file_of_lessons(self):
+        file = self.home / "mine.pgn3"
+        file.write_text(LESSON.format('[Goal "capture"]\n[Unique "yes"]\n', "1. hxg4 {Well done.}"))
+        done = self.run_plain("learn", "--check", file)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        player = self.start("learn", "mine.pgn3")
+        player.wait_for("Lesson 1 of 1: Creeks")
+        player.type("hxg4\r")
+        player.wait_for("Well done.")
+        player.press("enter")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_check_refuses_lessons_in_one_line_with_its_place(self):
+        file = self.home / "mine.pgn3"
+        for tags, moves, place, told in (
+                ("", "1. hxi4", "5:16", "'hxi4' is not a legal move"),
+                ("", "", "1:1", "expected a solution"),
+                ('[Unique "yes"]\n', "1. hxg4", "1:1", "the solution hxg4 is not unique: "),
+                ('[Goal "capture"]\n', "1. h4", "1:1", "the solution h4 misses its Goal"),
+                ('[Goal "fame"]\n', "1. hxg4", "1:1", "not 'fame'")):
+            with self.subTest(told):
+                file.write_text(LESSON.format(tags, moves))
+                done = self.run_plain("learn", "--check", "mine.pgn3")
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertRegex(done.stderr, rf"^mine\.pgn3:{place}: error: .*{told}.*\n$")
+        for arguments, status in ((("nowhere.pgn3",), 1), (("--check", "nowhere.pgn3"), 1), (("--colour",), 2),
+                                  (("--restricted", "mine.pgn3"), 2), (("--restricted", "--check", "mine.pgn3"), 2)):
+            with self.subTest(arguments):
+                done = self.run_plain("learn", *arguments)
+                self.assertEqual((done.returncode, done.stdout), (status, ""))
+                self.assertRegex(done.stderr, r"^tondo: .*\n$")
+
+    def test_the_menu_leads_to_the_lessons_and_back(self):
+        for arguments in ((), ("--restricted",)):
+            with self.subTest(arguments):
+                player = self.start(*arguments)
+                player.wait_for("Learn the game")
+                player.type("c")
+                player.wait_for("1 of 19: ")
+                player.type(":q\r")
+                player.wait_for("New game")
+                player.type("q")
+                self.assertEqual(player.wait_for_end(), 0)
+        menu = Conversation([harness.program(), "--linear"], cwd=self.home,
+                            env=harness.clean_environment(self.home, None))
+        self.addCleanup(menu.close)
+        menu.say("learn nivichanov")
+        menu.hear_until("Lesson 1 of 10: Lines")
+        menu.say("quit")
+        menu.hear_until("learn a game")
+        menu.say("quit")
+        self.assertEqual(menu.wait_for_end(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

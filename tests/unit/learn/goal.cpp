@@ -1,0 +1,75 @@
+#include "learn/goal.hpp"
+
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/move_reader.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::learn {
+
+namespace {
+
+struct Case {
+    std::string_view rules;
+    std::string_view fen;
+
+    bool attains(std::string_view move, std::string_view goal) const {
+        const Position position = notation::read_fen(fen, *find_rules(rules)).value();
+        return learn::attains(position, notation::read_move(position, move).value(), *read_goal(goal));
+    }
+};
+
+// The board is White's; Gray is next.
+constexpr Case two_mates{"3man", "24/8wR7wR7/24/17gN6/2wR21/4wK7gK8bK2 w wgb - - - 0 1"};
+// Red is next, White's rooks mate in two steps.
+constexpr Case ladder{"green", "7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1"};
+
+} // namespace
+
+TEST_CASE("goals are read by name, and nothing else is one") {
+    CHECK(read_goal("mate in 3")->moves == 3);
+    CHECK(read_goal("mate")->moves == 1);
+    CHECK(read_goal("check both")->kind == Goal::Kind::both_check);
+    CHECK_FALSE(read_goal("mate in 4"));
+    CHECK_FALSE(read_goal("Mate"));
+    CHECK_FALSE(read_goal(""));
+}
+
+TEST_CASE("a mate is one only if the mated player is the next to move") {
+    CHECK(two_mates.attains("i5i1", "mate"));
+    CHECK_FALSE(two_mates.attains("q5q1", "mate"));
+    CHECK(two_mates.attains("q5q1", "check"));
+    CHECK_FALSE(two_mates.attains("q5q1", "check both"));
+    CHECK_FALSE(two_mates.attains("e1e2", "check"));
+}
+
+TEST_CASE("both kings in check") {
+    constexpr Case fork{"nivichanov", "2/10/11/12/13/14/15/16/bK15rK/14/13/12/11/8wR1/9/8/4wK4 w wbr - - - 0 1"};
+    constexpr Case row{"nivichanov", "2/10/11/12/13/14/15/16/bK15rK/5wR8/13/12/11/10/9/8/4wK4 w wbr - - - 0 1"};
+    CHECK_FALSE(fork.attains("i1h1", "check both"));
+    CHECK(row.attains("g8g9", "check both"));
+    CHECK(row.attains("g8g9", "check"));
+}
+
+TEST_CASE("a king is captured, or any piece, or a pawn promoted") {
+    constexpr Case king{"3man", "24/24/12wR11/24/11gP1gP10/4wK7gK7bK3 w wgb - - - 0 1"};
+    CHECK(king.attains("m4m1", "king"));
+    CHECK(king.attains("m4m1", "capture"));
+    CHECK_FALSE(king.attains("m4m2", "king"));
+    CHECK_FALSE(king.attains("m4m2", "capture"));
+    constexpr Case dead_king{"3man", "24/24/12wR11/24/24/4wK7gK8bK2 w wb - - wg,gb 0 1"};
+    CHECK_FALSE(dead_king.attains("m4m1", "king"));
+    CHECK(dead_king.attains("m4m1", "capture"));
+    constexpr Case pawn{"3man", "24/24/24/24/6wp10wp6/3wK8gK8bK2 w wgb - - - 0 1"};
+    CHECK(pawn.attains("r2r1q", "promotion"));
+    CHECK_FALSE(pawn.attains("d1e1", "promotion"));
+}
+
+TEST_CASE("a mate in two is forced against every reply of both opponents") {
+    CHECK_FALSE(ladder.attains("e4e11", "mate"));
+    CHECK(ladder.attains("e4e11", "mate in 2"));
+    CHECK(ladder.attains("e4e11", "mate in 3"));
+    CHECK_FALSE(ladder.attains("a1a2", "mate in 2"));
+}
+
+} // namespace tondo::learn

@@ -1,0 +1,76 @@
+#include "learn/progress.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::learn {
+
+namespace {
+
+const Course &course() {
+    static const Course course = course_for(all_rules().front());
+    return course;
+}
+
+Progress read_sound(std::string_view text) {
+    bool is_sound = false;
+    Progress progress = Progress::read(text, is_sound);
+    CHECK(is_sound);
+    return progress;
+}
+
+} // namespace
+
+TEST_CASE("progress is read as it was written") {
+    Progress progress;
+    CHECK(read_sound(progress.write()) == progress);
+    CHECK(read_sound("") == progress);
+    progress.solve(course().steps[1]);
+    progress.solve(course().steps[4]);
+    progress.come_to(course(), course().steps[5]);
+    CHECK(read_sound(progress.write()) == progress);
+    CHECK(progress.is_solved(course().steps[4]));
+    CHECK_FALSE(progress.is_solved(course().steps[5]));
+    CHECK(progress.solved_in(course()) == 2);
+}
+
+TEST_CASE("a course goes on where it was left, or at the next lesson that is not solved") {
+    Progress progress;
+    CHECK(progress.place_in(course()) == 0);
+    progress.come_to(course(), course().steps[3]);
+    CHECK(progress.place_in(course()) == 3);
+    progress.solve(course().steps[3]);
+    CHECK(progress.place_in(course()) == 4);
+    progress.come_to(course(), course().steps.back());
+    progress.solve(course().steps.back());
+    CHECK(progress.place_in(course()) == 0);
+    for (const Step &step : course().steps)
+        progress.solve(step);
+    CHECK(progress.place_in(course()) == course().steps.size() - 1);
+}
+
+TEST_CASE("each course has its own place") {
+    const Course green = course_for(*find_rules("green"));
+    Progress progress;
+    progress.come_to(course(), course().steps[3]);
+    progress.come_to(green, green.steps[2]);
+    CHECK(progress.place_in(course()) == 3);
+    progress.come_to(green, green.steps[1]);
+    CHECK(progress.place_in(green) == 1);
+    CHECK(read_sound(progress.write()) == progress);
+}
+
+TEST_CASE("of a damaged text the sound lines are kept") {
+    Progress progress;
+    progress.solve(course().steps[0]);
+    progress.solve(course().steps[1]);
+    const std::string text = progress.write();
+    for (const std::string &damaged : {text.substr(0, text.size() - 1), text + "solved 12\n", text + "won 0123\n",
+                                       "x" + text, text + "solved 0123456789ABCDEF\n"}) {
+        CAPTURE(damaged);
+        bool is_sound = true;
+        CHECK(Progress::read(damaged, is_sound) == progress);
+        CHECK_FALSE(is_sound);
+    }
+}
+
+} // namespace tondo::learn
