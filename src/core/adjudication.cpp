@@ -50,7 +50,7 @@ void Position::adjudicate_mate() {
         eliminate(mated, Fate::checkmated);
         break;
     case MateRule::ends_game: {
-        // To whoever could take the king; if both could, to the one whose turn would have come first.
+        // To the player who could take the king; if both could, to the one whose turn would have come first.
         const bool by_next = checkers(mated).intersects(pieces(next(mated)));
         outcome_ = won(Ending::mate, by_next ? next(mated) : next(next(mated)), mated);
         return;

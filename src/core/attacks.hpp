@@ -5,7 +5,7 @@
 
 namespace tondo {
 
-/// All pieces that move along such ways, whoever's they are.
+/// The pieces of all players that move along such ways.
 inline SquareSet attack_like(const PendingPosition &position, Slide slide) {
     return position.pieces(Role::queen) | position.pieces(slide == Slide::straight ? Role::rook : Role::bishop);
 }
@@ -21,8 +21,8 @@ struct Sliders {
     SquareSet diagonal;
 };
 
-/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends; where nobody
-/// could come from even on the empty board, nobody looks, which is every other time (perft ×1.13).
+/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends. Where no
+/// slider could come from even on the empty board the line is not looked up, which is every other time (perft ×1.13).
 template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board, Square target, const Sliders &sliders,
                                                   const LineOccupancy &occupied) {
     const auto look = [&](Slide slide) {

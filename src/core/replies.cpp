@@ -142,7 +142,7 @@ private:
         }
     }
 
-    // Whence the king is attacked, and where the first pieces around it are pinned from.
+    // The squares from which the king is attacked, or the first pieces around it are pinned.
     SquareSet kings_surroundings() const {
         SquareSet squares = leaps_to(king_);
         for (Slide slide : all_slides)
@@ -151,7 +151,7 @@ private:
         return squares;
     }
 
-    // Squares that decide about castling, but for those near the king.
+    // The squares that decide about castling, but for those near the king.
     SquareSet castling_ways() const {
         SquareSet squares;
         const std::vector<Castling> &castlings = position_.rules().home(us_).castlings;
