@@ -7,6 +7,7 @@
 #include "system/charset.hpp"
 #include "system/descriptor.hpp"
 #include "term/glyph_widths.hpp"
+#include "term/terminal_answers.hpp"
 #include "term/terminfo.hpp"
 #include "ui/board/form.hpp"
 #include "ui/board/style_change.hpp"
@@ -192,16 +193,41 @@ Finding settings_finding(const std::optional<fs::path> &file) {
     return {"settings", file->string() + (is_there ? ", read" : ", not there (tondo config --init makes it)")};
 }
 
-// Looks at everything that matters; asks the terminal, where there is one, how wide the glyphs are. Changes nothing.
+std::string kitty_words(const TerminalAnswers &answers, bool multiplexed) {
+    return multiplexed ? "not asked here" : answers.kitty_graphics ? "yes" : "no answer";
+}
+
+Finding answers_finding(const TerminalAnswers &answers, int terminal) {
+    const std::string term = environment("TERM");
+    if (terminal < 0 || identity_queries(term).empty())
+        return {"answers", terminal < 0 ? "none: there is no terminal" : "not asked: TERM=" + term};
+    const bool multiplexed = in_multiplexer(term, answers);
+    if (!answers.attributes)
+        return {"answers", "none to device attributes within a moment"};
+    return {"answers", "name " + (answers.name.empty() ? "not told" : answers.name) +
+                           "; sextants: " + (draws_sextants(term, answers) ? "yes" : "not known") +
+                           "; kitty graphics: " + kitty_words(answers, multiplexed) +
+                           "; sixel: " + (answers.sixel ? "yes" : "no") + "; cell: " +
+                           (answers.cell ? std::to_string(answers.cell->width) + "x" +
+                                               std::to_string(answers.cell->height) + " pixels"
+                                         : "not told") +
+                           (multiplexed ? "; within tmux or screen" : "")};
+}
+
+// Looks at everything that matters; asks the terminal, where there is one, about itself and how wide the glyphs are.
+// Changes nothing.
 std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
                              const std::optional<fs::path> &settings_file) {
     // Also where the output goes to a file, as for a report.
     const Descriptor terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
     const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
-    const Appearance drawn = appearance.on(kind.colors, utf8_locale());
+    const TerminalAnswers answers =
+        terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();
+    const Appearance drawn = appearance.on(kind.colors, utf8_locale(), answers);
     return {
         locale_finding(),
         terminal_finding(kind, terminal.is_open()),
+        answers_finding(answers, terminal.get()),
         size_finding(terminal.get()),
         color_finding(kind, appearance, settings),
         look_finding(drawn, settings),

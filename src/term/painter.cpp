@@ -38,7 +38,7 @@ int color_pair(const ui::Style &style) {
 
 Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_like) {
     if (xterm_like_)
-        ::refresh(); // What curses has to say goes out before anything else does.
+        ::refresh(); // The output of curses goes out before any other.
 }
 
 int Painter::columns() const {
@@ -90,7 +90,7 @@ void Painter::send_changes(ui::Canvas canvas) {
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
         bytes +=
             "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
-    write_all(STDOUT_FILENO, bytes); // If it cannot be written the terminal is gone, and reading tells.
+    write_all(STDOUT_FILENO, bytes); // If this fails the terminal is gone, which the next read reports.
     ::curs_set(canvas.cursor ? 1 : 0);
     shown_ = std::move(canvas);
 }

@@ -18,11 +18,11 @@ public:
     /// How many colours a canvas may use, at most 256; 0 if there are none.
     int colors() const;
 
-    /// Takes the size over that the window has now.
+    /// Adopts the window's present size.
     void fit_to_window();
     /// As Terminal::show() says; a canvas of this size.
     void show(ui::Canvas canvas);
-    /// What the terminal shows is not known any more: the next show() sends everything.
+    /// The terminal's content is no longer known: the next show() sends everything.
     void send_all_next();
 
 private:
@@ -32,7 +32,7 @@ private:
 
     bool utf8_;
     bool xterm_like_;
-    std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
+    std::optional<ui::Canvas> shown_; ///< The content of an xterm-like terminal, if it is known.
 };
 
 } // namespace tondo::app

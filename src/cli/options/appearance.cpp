@@ -1,9 +1,9 @@
 #include "cli/options/appearance.hpp"
 
+#include "term/terminal_answers.hpp"
 #include "ui/board/style_change.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 #include <string_view>
@@ -35,14 +35,6 @@ bool ground_is_light() {
     const std::string_view colors = environment("COLORFGBG");
     const std::string_view ground = colors.substr(colors.rfind(';') + 1);
     return ground == "7" || ground == "15";
-}
-
-// Terminals that say by their name what they are, and that draw sextants themselves, whatever the font has. The name
-// travels over SSH.
-bool draws_sextants() {
-    constexpr std::array<std::string_view, 5> names{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
-    const std::string_view term = environment("TERM");
-    return std::any_of(names.begin(), names.end(), [term](std::string_view name) { return term.starts_with(name); });
 }
 
 } // namespace
@@ -91,9 +83,10 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
     return options;
 }
 
-Appearance AppearanceOptions::on(int colors, bool unicode) const {
+Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers) const {
     const ui::Depth depth = color.depth(colors);
-    const Look fitting = unicode && depth == ui::Depth::full ? draws_sextants() ? Look::sextant : Look::quadrant
+    const Look blocks = draws_sextants(environment("TERM"), answers) ? Look::sextant : Look::quadrant;
+    const Look fitting = unicode && depth == ui::Depth::full ? blocks
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
     const Look wanted = look == "auto" ? fitting : *ui::find_look(look);

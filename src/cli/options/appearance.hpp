@@ -60,8 +60,10 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// A look that the terminal cannot show gives way to one that it can.
-    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8()); }
-    Appearance on(int colors, bool unicode) const;
+    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8(), terminal.answers()); }
+    Appearance on(int colors, bool unicode, const TerminalAnswers &answers) const;
+    /// Whether the look depends on the terminal's answers.
+    bool needs_answers() const { return look == "auto"; }
 };
 
 } // namespace tondo::app
