@@ -9,6 +9,7 @@
 #include "term/glyph_widths.hpp"
 #include "term/terminal_answers.hpp"
 #include "term/terminfo.hpp"
+#include "term/window.hpp"
 #include "ui/board/form.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/panel/arrangement.hpp"
@@ -119,12 +120,13 @@ Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> 
     const SettingInForce *setting = setting_of(settings, "look");
     std::string words = name + ": " +
                         chosen(settings, "look",
-                               look == Look::sextant      ? "UTF-8, 256 colours, and a terminal that draws sextants"
+                               look == Look::pixels       ? "UTF-8, 256 colours, and a terminal that shows images"
+                               : look == Look::sextant    ? "UTF-8, 256 colours, and a terminal that draws sextants"
                                : drawn.style.has_blocks() ? "UTF-8 and 256 colours"
                                : look == Look::fill       ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
                                                           : "no colours");
     if (setting && setting->value != "auto" && setting->value != name)
-        words += ", which needs UTF-8";
+        words += setting->value == "pixels" ? ", which needs a terminal that shows images" : ", which needs UTF-8";
     return {"look", words};
 }
 
@@ -223,7 +225,8 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
     const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
     const TerminalAnswers answers =
         terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();
-    const Appearance drawn = appearance.on(kind.colors, utf8_locale(), answers);
+    const bool images = graphics_of(answers) != Graphics::none && cell_size(answers);
+    const Appearance drawn = appearance.on(kind.colors, utf8_locale(), answers, images);
     return {
         locale_finding(),
         terminal_finding(kind, terminal.is_open()),

@@ -15,6 +15,7 @@ bool run(Terminal &terminal, Screen &screen) {
         if (screen.is_over())
             break;
         ui::Canvas canvas(size.columns, size.rows);
+        canvas.cell_pixels = terminal.cell_pixels();
         screen.draw(canvas);
         terminal.show(std::move(canvas));
         if (const std::string title = screen.title(); !title.empty())

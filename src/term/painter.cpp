@@ -41,6 +41,10 @@ Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_li
         ::refresh(); // The output of curses goes out before any other.
 }
 
+Painter::~Painter() {
+    write_all(STDOUT_FILENO, images_.clear());
+}
+
 int Painter::columns() const {
     return std::max(1, getmaxx(stdscr));
 }
@@ -81,12 +85,14 @@ void Painter::show(ui::Canvas canvas) {
 // Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.
 void Painter::send_changes(ui::Canvas canvas) {
     std::string bytes;
-    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows();
+    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows() ||
+                      images_.must_clear(canvas);
     if (anew) {
-        bytes = "\x1b[m\x1b[H\x1b[2J";
+        bytes = images_.clear() + "\x1b[m\x1b[H\x1b[2J";
         shown_.emplace(canvas.columns(), canvas.rows());
     }
     bytes += ui::screen_update(*shown_, canvas);
+    bytes += images_.update(*shown_, canvas);
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
         bytes +=
             "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';

@@ -1,6 +1,7 @@
 #pragma once
 // Canvases on the terminal that curses is using.
 
+#include "term/images/image_layer.hpp"
 #include "ui/screen/canvas.hpp"
 
 #include <optional>
@@ -22,6 +23,13 @@ public:
     void fit_to_window();
     /// As Terminal::show() says; a canvas of this size.
     void show(ui::Canvas canvas);
+    /// As ImageLayer::use().
+    void use_images(const ImageUse &use) { images_.use(use); }
+    /// Removes the images that the end of the screen would leave.
+    ~Painter();
+    Painter(const Painter &) = delete;
+    Painter &operator=(const Painter &) = delete;
+
     /// The terminal's content is no longer known: the next show() sends everything.
     void send_all_next();
 
@@ -32,6 +40,7 @@ private:
 
     bool utf8_;
     bool xterm_like_;
+    ImageLayer images_;
     std::optional<ui::Canvas> shown_; ///< The content of an xterm-like terminal, if it is known.
 };
 

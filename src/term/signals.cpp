@@ -161,6 +161,15 @@ void TerminalSignals::keep_modes() {
     ::tcgetattr(state.terminal, &playing);
 }
 
+void TerminalSignals::before_leaving(const std::string &bytes) {
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    state.leave = bytes + state.leave;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
 void TerminalSignals::release() {
     guarding = false;
     taken = false;

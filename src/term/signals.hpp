@@ -32,6 +32,8 @@ public:
     void guard(const TerminalState &state);
     /// The present line discipline is restored after a stop.
     void keep_modes();
+    /// Bytes to be sent before all that give the terminal back.
+    void before_leaving(const std::string &bytes);
     /// From now on the terminal is in its own state again.
     void release();
 

@@ -5,6 +5,7 @@
 #include "system/descriptor.hpp"
 #include "system/failure.hpp"
 #include "term/glyph_widths.hpp"
+#include "term/images/encoders.hpp"
 #include "term/keyboard.hpp"
 #include "term/painter.hpp"
 #include "term/terminfo.hpp"
@@ -136,7 +137,20 @@ int Terminal::colors() const {
     return curses_->painter.colors();
 }
 
+Graphics Terminal::graphics() const {
+    return takes_queries_ ? graphics_of(answers()) : Graphics::none;
+}
+
+std::optional<ui::PixelSize> Terminal::cell_pixels() const {
+    return graphics() != Graphics::none ? cell_size(answers()) : std::nullopt;
+}
+
 void Terminal::show(ui::Canvas canvas) {
+    if (canvas.picture && graphics() == Graphics::kitty && !leaves_no_images_) {
+        signals_.before_leaving(kitty_removal());
+        leaves_no_images_ = true;
+    }
+    curses_->painter.use_images(image_use(answers()));
     curses_->painter.show(std::move(canvas));
 }
 

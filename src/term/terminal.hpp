@@ -59,6 +59,11 @@ public:
     /// terminal cannot show become `?`, colours that it does not have are dropped.
     void show(ui::Canvas canvas);
 
+    /// The protocol by which it shows images.
+    Graphics graphics() const;
+    /// The size of a cell in pixels where it shows images.
+    std::optional<ui::PixelSize> cell_pixels() const;
+
     /// Gives its window a title, behind the program's name, where that is wished and can be.
     void set_title(const std::string &text);
 
@@ -99,9 +104,10 @@ private:
     bool suspends_;
     bool has_title_ = false;
     bool takes_queries_ = false;
-    std::string title_;        ///< The last one given.
-    bool has_heard_ = false;   ///< Since pending input was looked for.
-    bool input_ended_ = false; ///< The other side has hung up.
+    bool leaves_no_images_ = false; ///< Also when a signal ends the program.
+    std::string title_;             ///< The last one given.
+    bool has_heard_ = false;        ///< Since pending input was looked for.
+    bool input_ended_ = false;      ///< The other side has hung up.
     TerminalSignals signals_;
     EventLoop loop_;
     EventLoop::Source input_;

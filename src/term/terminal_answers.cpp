@@ -15,8 +15,6 @@ namespace tondo::app {
 
 namespace {
 
-constexpr int largest_cell = 256; // pixels a side: a terminal that claims more is not to cost all memory
-
 // The numbers between semicolons; −1 for anything that is none.
 std::vector<int> parameters(std::string_view text) {
     std::vector<int> numbers;
@@ -70,8 +68,7 @@ void TerminalAnswers::receive(std::string_view sequence) {
         kitty_graphics = true;
     } else if (strip(text, "[6;", "t")) {
         const std::vector<int> numbers = parameters(text);
-        const auto is_sound = [](int side) { return side >= 2 && side <= largest_cell; };
-        if (numbers.size() == 2 && is_sound(numbers[0]) && is_sound(numbers[1]))
+        if (numbers.size() == 2 && is_cell({numbers[1], numbers[0]}))
             cell = {numbers[1], numbers[0]};
     } else if (strip(text, "[?1;0;", "S")) {
         color_registers = std::max(0, parameters(text).front());

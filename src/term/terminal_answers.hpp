@@ -1,12 +1,18 @@
 #pragma once
 
-#include "ui/screen/picture.hpp"
+#include "ui/screen/pixel_size.hpp"
 
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace tondo::app {
+
+/// Whether a cell can be so large.
+constexpr bool is_cell(ui::PixelSize size) {
+    constexpr int largest = 256; // a terminal that claims more is not to cost all memory
+    return size.width >= 2 && size.height >= 2 && size.width <= largest && size.height <= largest;
+}
 
 /// A terminal's answers to queries.
 struct TerminalAnswers {

@@ -83,16 +83,20 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
     return options;
 }
 
-Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers) const {
+Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const {
     const ui::Depth depth = color.depth(colors);
     const Look blocks = draws_sextants(environment("TERM"), answers) ? Look::sextant : Look::quadrant;
-    const Look fitting = unicode && depth == ui::Depth::full ? blocks
+    const bool shows_images = images && unicode && depth >= ui::Depth::sixteen;
+    const Look finest = shows_images && !in_multiplexer(environment("TERM"), answers) ? Look::pixels : blocks;
+    const Look fitting = unicode && depth == ui::Depth::full ? finest
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
-    const Look wanted = look == "auto" ? fitting : *ui::find_look(look);
+    const Look named = look == "auto" ? fitting : *ui::find_look(look);
+    const Look wanted = named == Look::pixels && !shows_images ? fitting : named;
     return {{.look = wanted <= Look::half_block && !unicode ? Look::fill : wanted,
              .pieces = glyphs.pieces(),
              .unicode = unicode,
+             .images = shows_images,
              .depth = depth},
             &theme.theme().at(depth)};
 }

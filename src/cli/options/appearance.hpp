@@ -60,10 +60,12 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// A look that the terminal cannot show gives way to one that it can.
-    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8(), terminal.answers()); }
-    Appearance on(int colors, bool unicode, const TerminalAnswers &answers) const;
+    Appearance on(const Terminal &terminal) const {
+        return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
+    }
+    Appearance on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const;
     /// Whether the look depends on the terminal's answers.
-    bool needs_answers() const { return look == "auto"; }
+    bool needs_answers() const { return look == "auto" || look == "pixels"; }
 };
 
 } // namespace tondo::app

@@ -1,6 +1,7 @@
 #include "ui/board/board_view.hpp"
 
 #include "notation/letters.hpp"
+#include "ui/board/board_picture.hpp"
 #include "ui/board/board_rim.hpp"
 #include "ui/board/line_drawing.hpp"
 #include "ui/board/piece_pictures.hpp"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace tondo::ui {
@@ -52,6 +54,10 @@ public:
     }
 
     void draw() {
+        if (look_ == BoardStyle::Look::pixels) {
+            draw_picture();
+            return;
+        }
         const std::optional<Mosaic> mosaic = mosaic_of(look_);
         if (draws_lines())
             lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
@@ -73,6 +79,28 @@ public:
     }
 
 private:
+    // Squares are drawn in cells first: where that is all that a cell shows, it gives way to the picture.
+    void draw_picture() {
+        draw_cells();
+        const Canvas squares = canvas_;
+        draw_labels(canvas_, layout_, theme_, true);
+        const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
+        for (std::size_t i = 0; i < raster_.shape().size; ++i) {
+            if (with_pieces)
+                tokens_[Square(i)].keep_letters();
+            draw_token(Square(i));
+        }
+        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column)
+                if (const Point point = on_canvas({column, row});
+                    canvas_.contains(point) && canvas_.at(point) == squares.at(point))
+                    canvas_.put(point, {U' ', {{}, picture_ground}});
+        canvas_.picture = std::make_shared<Picture>(
+            board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces));
+    }
+
     Point on_canvas(Point point) const {
         return {layout_.origin().column + point.column, layout_.origin().row + point.row};
     }
@@ -281,16 +309,29 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
     put(token.after, right, 1);
 }
 
+// Larger pictures take long to draw and to send.
+bool has_room_for_picture(const Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+    constexpr long most_pixels = 6'000'000;
+    const Raster &raster = layout.raster();
+    return canvas.cell_pixels && !theme.sides_by_letter &&
+           static_cast<long>(raster.columns()) * canvas.cell_pixels->width * raster.rows() *
+                   canvas.cell_pixels->height <=
+               most_pixels;
+}
+
 } // namespace
 
 void BoardStyle::change_look() {
-    const Look first = unicode ? Look::sextant : Look::fill;
+    const Look first = !unicode ? Look::fill : images ? Look::pixels : Look::sextant;
     look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
-    BoardDrawing(canvas, layout, position, marks, style, theme).draw();
+    BoardStyle shown = style;
+    if (style.look == BoardStyle::Look::pixels && !has_room_for_picture(canvas, layout, theme))
+        shown.look = BoardStyle::Look::quadrant;
+    BoardDrawing(canvas, layout, position, marks, shown, theme).draw();
 }
 
 } // namespace tondo::ui

@@ -1,0 +1,14 @@
+#pragma once
+// The board in pixels, from the same shapes as in cells.
+
+#include "ui/board/board_view.hpp"
+#include "ui/board/token.hpp"
+#include "ui/screen/picture.hpp"
+
+namespace tondo::ui {
+
+/// Squares, moats and marks; pieces as well unless they are written. Texts are left to the canvas.
+Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+                      const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);
+
+} // namespace tondo::ui
