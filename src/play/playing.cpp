@@ -27,7 +27,7 @@ public:
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 
 private:
-    void resize(ui::Extent size) override { session_.window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &session_.window(); }
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 

@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    void resize(ui::Extent size) override { desk_.replay().window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &desk_.replay().window(); }
     void draw(ui::Canvas &canvas) const override { desk_.replay().draw(canvas); }
     std::optional<std::chrono::milliseconds> wait() override { return desk_.wait(); }
     void tick() override {

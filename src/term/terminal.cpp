@@ -27,7 +27,7 @@ namespace {
 using std::chrono::milliseconds;
 
 // Most terminals answer within a few milliseconds, over SSH after a round trip. A later answer counts, too.
-constexpr milliseconds longest_question{300};
+constexpr milliseconds longest_question{150};
 
 /// Curses with its modes, from construction to destruction.
 class Screen {

@@ -76,6 +76,7 @@ class Queries(harness.TestCase):
             player.type(bytes([byte]))
             player.wait_until(lambda: not player.unread_input(), "the answer to be taken")
             player.settle()
+        player.wait_for_output(b"\x1b_Ga=T,")  # the board gets better
         self.assert_no_keys(player)
 
     def test_keys_between_answers(self):

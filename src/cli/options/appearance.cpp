@@ -39,6 +39,13 @@ bool ground_is_light() {
 
 } // namespace
 
+Look finest_look(const TerminalAnswers &answers, bool images) {
+    const std::string_view term = environment("TERM");
+    return images && !in_multiplexer(term, answers) ? Look::pixels
+           : draws_sextants(term, answers)          ? Look::sextant
+                                                    : Look::quadrant;
+}
+
 void ColorOption::add_to(SettingOptions &settings) {
     settings.add("color", when);
 }
@@ -85,10 +92,8 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
 
 Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const {
     const ui::Depth depth = color.depth(colors);
-    const Look blocks = draws_sextants(environment("TERM"), answers) ? Look::sextant : Look::quadrant;
     const bool shows_images = images && unicode && depth >= ui::Depth::sixteen;
-    const Look finest = shows_images && !in_multiplexer(environment("TERM"), answers) ? Look::pixels : blocks;
-    const Look fitting = unicode && depth == ui::Depth::full ? finest
+    const Look fitting = unicode && depth == ui::Depth::full ? finest_look(answers, images)
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
     const Look named = look == "auto" ? fitting : *ui::find_look(look);
@@ -97,6 +102,7 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers
              .pieces = glyphs.pieces(),
              .unicode = unicode,
              .images = shows_images,
+             .automatic = look == "auto" || wanted != named,
              .depth = depth},
             &theme.theme().at(depth)};
 }

@@ -18,6 +18,9 @@ struct Appearance {
     const ui::Theme *theme;
 };
 
+/// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.
+ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
+
 /// What `--color` asks for.
 struct ColorOption {
     std::string when; ///< auto, always, never, or how many: 8, 16, 256, direct.

@@ -17,7 +17,7 @@ std::string sixel(const ui::PixelGrid &pixels, int most_colors);
 /// Inline PNG, so many cells large. https://iterm2.com/documentation-images.html
 std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows);
 
-/// PNG under an identifier, so many cells large, below the text and the grounds of cells. One with a higher identifier
+/// PNG under an identifier, so many cells large, below the text. One with a higher identifier
 /// (0 …) lies above one with a lower. https://sw.kovidgoyal.net/kitty/graphics-protocol/
 std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier);
 /// Removes an image.

@@ -7,8 +7,8 @@ namespace tondo::app {
 
 namespace {
 
-// Images below this layer lie under the grounds of cells, too; the lowest of all layers is −2³¹.
-constexpr int lowest_layer = -2'000'000'000;
+// Below text. Under −2³⁰, where not every terminal draws images, they would lie below the grounds of cells, too.
+constexpr int lowest_layer = -1'000'000'000;
 
 // No other program's images have such identifiers, as far as can be.
 constexpr int first_identifier = 7'400'000;

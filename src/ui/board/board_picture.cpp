@@ -256,4 +256,15 @@ Picture board_picture(const BoardLayout &layout, const Placement &position, cons
     return PictureDrawing(layout, position, marks, tokens, theme, cell).draw(with_pieces);
 }
 
+void add_ground(Picture &picture, Point cell, Ink ground) {
+    if (ground.is_default())
+        return;
+    const double left = cell.column * picture.cell.width;
+    const double top = cell.row * picture.cell.height;
+    const double right = left + picture.cell.width;
+    const double bottom = top + picture.cell.height;
+    picture.figures.push_back(
+        {Figure::Kind::area, {{left, top}, {right, top}, {right, bottom}, {left, bottom}}, rgb(ground)});
+}
+
 } // namespace tondo::ui

@@ -11,4 +11,7 @@ namespace tondo::ui {
 Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);
 
+/// A cell's own ground, for terminals that show a picture above it.
+void add_ground(Picture &picture, Point cell, Ink ground);
+
 } // namespace tondo::ui

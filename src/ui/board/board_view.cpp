@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace tondo::ui {
@@ -92,13 +93,18 @@ private:
         }
         draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
         draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
+        Picture picture = board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
         for (int row = 0; row < raster_.rows(); ++row)
-            for (int column = 0; column < raster_.columns(); ++column)
-                if (const Point point = on_canvas({column, row});
-                    canvas_.contains(point) && canvas_.at(point) == squares.at(point))
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Point point = on_canvas({column, row});
+                if (!canvas_.contains(point))
+                    continue;
+                if (canvas_.at(point) == squares.at(point))
                     canvas_.put(point, {U' ', {{}, picture_ground}});
-        canvas_.picture = std::make_shared<Picture>(
-            board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces));
+                else
+                    add_ground(picture, {column, row}, canvas_.at(point).style.ground);
+            }
+        canvas_.picture = std::make_shared<Picture>(std::move(picture));
     }
 
     Point on_canvas(Point point) const {
@@ -324,6 +330,12 @@ bool has_room_for_picture(const Canvas &canvas, const BoardLayout &layout, const
 void BoardStyle::change_look() {
     const Look first = !unicode ? Look::fill : images ? Look::pixels : Look::sextant;
     look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
+}
+
+void BoardStyle::improve(Look finest, bool shows_images) {
+    images = shows_images && unicode && depth >= Depth::sixteen;
+    if (automatic && has_blocks() && (finest != Look::pixels || images))
+        look = std::min(look, finest);
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,

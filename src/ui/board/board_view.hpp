@@ -56,12 +56,15 @@ struct BoardStyle {
     Pieces pieces = Pieces::pictures;
     bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
     bool images = false;       ///< Whether the terminal shows images.
+    bool automatic = false;    ///< The look is not the player's choice.
     Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
 
     /// Whether the look divides cells into sub-cells.
     bool has_blocks() const { return look <= Look::half_block; }
     /// To the next look that can be chosen.
     void change_look();
+    /// The terminal has answered late: a finer look than the automatic one can be shown.
+    void improve(Look finest, bool shows_images);
 };
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one, but not on a picture.

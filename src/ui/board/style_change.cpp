@@ -79,6 +79,7 @@ ChangeRemark change_look(BoardStyle &style, std::string_view name) {
         return {"This terminal shows no images", true};
     else
         style.look = *look;
+    style.automatic = false;
     const Choice<Look> &shown = *row_of(looks, style.look);
     return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
 }

@@ -3,6 +3,7 @@
 #include "ui/screen/picture.hpp"
 #include "../scene.hpp"
 #include "ui/board/board_picture.hpp"
+#include "ui/board/style_change.hpp"
 #include "ui/themes/palette.hpp"
 
 #include "tondo/core/rules.hpp"
@@ -176,6 +177,24 @@ TEST_CASE("without images, without colours and where it would be huge there is n
     CHECK_FALSE(drawn(position, {100, 40}, {}, Depth::eight)->picture);
     CHECK(drawn(position, {100, 40}, {}, Depth::sixteen)->picture);
     CHECK_FALSE(drawn(position, {1000, 500}, {})->picture);
+}
+
+TEST_CASE("a late answer improves the look, unless the player has chosen it") {
+    using Look = BoardStyle::Look;
+    const auto improved = [](BoardStyle style, Look finest, bool images) {
+        style.improve(finest, images);
+        return style.look;
+    };
+    const BoardStyle automatic{.look = Look::quadrant, .automatic = true, .depth = Depth::full};
+    CHECK(improved(automatic, Look::pixels, true) == Look::pixels);
+    CHECK(improved(automatic, Look::sextant, false) == Look::sextant);
+    CHECK(improved(automatic, Look::sextant, true) == Look::sextant); // as within tmux
+    CHECK(improved({.look = Look::quadrant, .depth = Depth::full}, Look::pixels, true) == Look::quadrant);
+    CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
+    BoardStyle chosen = automatic;
+    chosen.improve(Look::quadrant, true);
+    CHECK_FALSE(change_look(chosen, "pixels").refuses);
+    CHECK_FALSE(chosen.automatic);
 }
 
 TEST_CASE("every size has a picture or none, on every board, with every mark") {
