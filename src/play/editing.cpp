@@ -28,6 +28,8 @@ public:
                   path_lookup) {
         if (!file.empty())
             file_.emplace(file);
+        if (!interface.appearance.remark.empty())
+            editor_.warn(interface.appearance.remark);
     }
 
     int run() { return app::run(terminal_, *this) ? status_ : exit_bad_input; }

@@ -22,7 +22,10 @@ class PlayScreen : public Screen {
 public:
     PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
-          bell_(session.state(), [&terminal] { terminal.ring(); }) {}
+          bell_(session.state(), [&terminal] { terminal.ring(); }) {
+        if (!interface.appearance.remark.empty())
+            session.warn(interface.appearance.remark);
+    }
 
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 

@@ -26,7 +26,10 @@ public:
                   interface.appearance = {desk_.replay().window().style(), &desk_.replay().window().theme()};
                   return play_games(terminal, interface, std::move(game), seating.manners());
               },
-              [&](const std::string &text) { return terminal.copy(text); }) {}
+              [&](const std::string &text) { return terminal.copy(text); }) {
+        if (!interface.appearance.remark.empty())
+            desk_.replay().warn(interface.appearance.remark);
+    }
 
     int show() {
         keep_used_commands({std::string(ui::replay_tip)});

@@ -104,7 +104,8 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers
              .images = shows_images,
              .automatic = look == "auto" || wanted != named,
              .depth = depth},
-            &theme.theme().at(depth)};
+            &theme.theme().at(depth),
+            wanted == named ? "" : "This terminal shows no images: the look is " + std::string(ui::look_name(wanted))};
 }
 
 } // namespace tondo::app

@@ -16,6 +16,7 @@ namespace tondo::app {
 struct Appearance {
     ui::BoardStyle style;
     const ui::Theme *theme;
+    std::string remark = {}; ///< Why the look is not the player's choice, for the first screen.
 };
 
 /// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.

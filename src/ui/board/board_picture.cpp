@@ -55,7 +55,7 @@ public:
 
     Picture draw(bool with_pieces) {
         for_squares([this](Square square) {
-            add(Figure::Kind::tile, corners(square, 1),
+            add(PictureFigure::Kind::tile, corners(square, 1),
                 rgb(theme_.under(tokens_[square].tint).of(position_.board().shade[square]).ink));
         });
         if (marks_.borders)
@@ -94,10 +94,10 @@ private:
         return placed;
     }
 
-    void add(Figure::Kind kind, std::vector<Spot> corners, Rgb color, double width = 0) {
+    void add(PictureFigure::Kind kind, std::vector<Spot> corners, Rgb color, double width = 0) {
         picture_.figures.push_back({kind, std::move(corners), color, width});
     }
-    void add_rimmed(Figure::Kind kind, const std::vector<Spot> &corners, Paint paint, double width) {
+    void add_rimmed(PictureFigure::Kind kind, const std::vector<Spot> &corners, Paint paint, double width) {
         add(kind, corners, paint.rim, width + 2 * std::max(1.0, width / 4));
         add(kind, corners, paint.body, width);
     }
@@ -151,7 +151,7 @@ void PictureDrawing::draw_bank(const Bank &bank) {
     const double width = raster_.most_room() * row_ * (creek ? 0.16 : 0.32);
     const Spot from = pixel(bank.from);
     const Spot to = pixel(bank.to);
-    add_rimmed(Figure::Kind::line, {from, to}, {rgb(creek ? theme_.creek.ink : theme_.moat.ink), mark_}, width);
+    add_rimmed(PictureFigure::Kind::line, {from, to}, {rgb(creek ? theme_.creek.ink : theme_.moat.ink), mark_}, width);
     if (creek || !position_.bridged().contains(bank.border))
         return;
     const double length = std::hypot(to.x - from.x, to.y - from.y);
@@ -161,7 +161,7 @@ void PictureDrawing::draw_bank(const Bank &bank) {
     for (int plank = 0; plank < planks; ++plank) {
         const double share = (plank + 0.5) / planks;
         const Spot middle{from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
-        add_rimmed(Figure::Kind::line,
+        add_rimmed(PictureFigure::Kind::line,
                    {{middle.x - across.x, middle.y - across.y}, {middle.x + across.x, middle.y + across.y}}, wood,
                    width * 0.6);
     }
@@ -175,7 +175,7 @@ void PictureDrawing::draw_traces() {
             continue;
         const auto [body, rim] = paint(color);
         for (const auto &[radius, ink] : {std::pair(0.24, rim), std::pair(0.16, body)})
-            add(Figure::Kind::area, placed(trace->to, arc(radius, 0, 1, {-0.8, -0.75})), ink);
+            add(PictureFigure::Kind::area, placed(trace->to, arc(radius, 0, 1, {-0.8, -0.75})), ink);
         if (position_.at(trace->from))
             continue;
         const Spot from = centre(trace->from);
@@ -186,7 +186,7 @@ void PictureDrawing::draw_traces() {
             return Spot{along * way.x - aside * way.y, along * way.y + aside * way.x};
         };
         const double width = 0.13 * room(trace->from);
-        add_rimmed(Figure::Kind::line,
+        add_rimmed(PictureFigure::Kind::line,
                    placed(trace->from,
                           {turned(-0.5, 0), turned(0.5, 0), turned(0.15, -0.35), turned(0.5, 0), turned(0.15, 0.35)}),
                    paint(color), width);
@@ -211,14 +211,14 @@ void PictureDrawing::draw_piece(Square square, Piece piece) {
     const auto [body, rim] = paint(piece.color);
     const double width = std::max(1.0, line_width * scale);
     const std::vector<Spot> outline = on_square(parts.body);
-    add(Figure::Kind::area, outline, body);
-    add(Figure::Kind::outline, outline, rim, width);
+    add(PictureFigure::Kind::area, outline, body);
+    add(PictureFigure::Kind::outline, outline, rim, width);
     for (const std::vector<Spot> &line : parts.lines)
-        add(Figure::Kind::line, on_square(line), rim, width);
+        add(PictureFigure::Kind::line, on_square(line), rim, width);
 }
 
 void PictureDrawing::draw_marks(Square square) {
-    using Kind = Figure::Kind;
+    using Kind = PictureFigure::Kind;
     const double unit = room(square);
     const bool occupied = position_.at(square).has_value();
     const Paint plain{mark_, rgb(theme_.under(Tint::plain).light.ink)};
@@ -251,6 +251,13 @@ void PictureDrawing::draw_marks(Square square) {
 
 } // namespace
 
+bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell) {
+    constexpr long most_pixels = 6'000'000; // a board as high as the largest usual screens
+    const Raster &raster = layout.raster();
+    return cell && !theme.sides_by_letter &&
+           static_cast<long>(raster.columns()) * cell->width * raster.rows() * cell->height <= most_pixels;
+}
+
 Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces) {
     return PictureDrawing(layout, position, marks, tokens, theme, cell).draw(with_pieces);
@@ -264,7 +271,7 @@ void add_ground(Picture &picture, Point cell, Ink ground) {
     const double right = left + picture.cell.width;
     const double bottom = top + picture.cell.height;
     picture.figures.push_back(
-        {Figure::Kind::area, {{left, top}, {right, top}, {right, bottom}, {left, bottom}}, rgb(ground)});
+        {PictureFigure::Kind::area, {{left, top}, {right, top}, {right, bottom}, {left, bottom}}, rgb(ground)});
 }
 
 } // namespace tondo::ui

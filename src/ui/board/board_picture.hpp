@@ -7,6 +7,9 @@
 
 namespace tondo::ui {
 
+/// Whether a picture can be drawn: in colours, where a cell has so many pixels, and not endlessly large.
+bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell);
+
 /// Squares, moats and marks; pieces as well unless they are written. Texts are left to the canvas.
 Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);

@@ -315,16 +315,6 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
     put(token.after, right, 1);
 }
 
-// Larger pictures take long to draw and to send.
-bool has_room_for_picture(const Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
-    constexpr long most_pixels = 6'000'000;
-    const Raster &raster = layout.raster();
-    return canvas.cell_pixels && !theme.sides_by_letter &&
-           static_cast<long>(raster.columns()) * canvas.cell_pixels->width * raster.rows() *
-                   canvas.cell_pixels->height <=
-               most_pixels;
-}
-
 } // namespace
 
 void BoardStyle::change_look() {
@@ -341,7 +331,7 @@ void BoardStyle::improve(Look finest, bool shows_images) {
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
     BoardStyle shown = style;
-    if (style.look == BoardStyle::Look::pixels && !has_room_for_picture(canvas, layout, theme))
+    if (style.look == BoardStyle::Look::pixels && !has_room_for_picture(layout, theme, canvas.cell_pixels))
         shown.look = BoardStyle::Look::quadrant;
     BoardDrawing(canvas, layout, position, marks, shown, theme).draw();
 }

@@ -10,8 +10,8 @@ namespace tondo::ui {
 namespace {
 
 // Any order in which equal figures stand together; most differ in their first corner.
-bool is_before(const Figure *a, const Figure *b) {
-    const auto rank = [](const Figure &figure) {
+bool is_before(const PictureFigure *a, const PictureFigure *b) {
+    const auto rank = [](const PictureFigure &figure) {
         const auto &[red, green, blue] = figure.color;
         return std::tuple(figure.corners.front().x, figure.corners.front().y, figure.kind, figure.corners.size(),
                           figure.width, red, green, blue);
@@ -24,20 +24,20 @@ bool is_before(const Figure *a, const Figure *b) {
                                         [](Spot p, Spot q) { return std::tie(p.x, p.y) < std::tie(q.x, q.y); });
 }
 
-std::vector<const Figure *> sorted(const std::vector<Figure> &figures) {
-    std::vector<const Figure *> pointers;
-    for (const Figure &figure : figures)
+std::vector<const PictureFigure *> sorted(const std::vector<PictureFigure> &figures) {
+    std::vector<const PictureFigure *> pointers;
+    for (const PictureFigure &figure : figures)
         pointers.push_back(&figure);
     std::sort(pointers.begin(), pointers.end(), is_before);
     return pointers;
 }
 
-Area cells_of(const Figure &figure, const Picture &picture) {
+Area cells_of(const PictureFigure &figure, const Picture &picture) {
     const auto [left, right] =
         std::minmax_element(figure.corners.begin(), figure.corners.end(), [](Spot a, Spot b) { return a.x < b.x; });
     const auto [top, bottom] =
         std::minmax_element(figure.corners.begin(), figure.corners.end(), [](Spot a, Spot b) { return a.y < b.y; });
-    const double reach = figure.kind == Figure::Kind::tile || figure.kind == Figure::Kind::area
+    const double reach = figure.kind == PictureFigure::Kind::tile || figure.kind == PictureFigure::Kind::area
                              ? 0
                              : figure.width / 2 + 0.5; // how far it is smoothed
     const auto cell = [](double place, int size, int all) {
@@ -77,13 +77,13 @@ void add(std::vector<Area> &areas, Area added) {
 } // namespace
 
 std::vector<Area> changed_areas(const Picture &before, const Picture &after) {
-    const std::vector<const Figure *> old = sorted(before.figures);
-    const std::vector<const Figure *> now = sorted(after.figures);
-    std::vector<const Figure *> different;
+    const std::vector<const PictureFigure *> old = sorted(before.figures);
+    const std::vector<const PictureFigure *> now = sorted(after.figures);
+    std::vector<const PictureFigure *> different;
     std::set_symmetric_difference(old.begin(), old.end(), now.begin(), now.end(), std::back_inserter(different),
                                   is_before);
     std::vector<Area> areas;
-    for (const Figure *figure : different)
+    for (const PictureFigure *figure : different)
         add(areas, cells_of(*figure, after));
     return areas;
 }

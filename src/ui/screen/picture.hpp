@@ -13,7 +13,7 @@
 namespace tondo::ui {
 
 /// An area or a line of one colour.
-struct Figure {
+struct PictureFigure {
     enum class Kind : std::uint8_t {
         tile,   ///< One of several areas that share their sides: between them nothing shines through.
         area,   ///< Over the figures before it, where there are tiles.
@@ -24,7 +24,7 @@ struct Figure {
     std::vector<Spot> corners; ///< In pixels from the picture's corner.
     Rgb color{};
     double width = 0; ///< Of a line, in pixels.
-    friend bool operator==(const Figure &, const Figure &) = default;
+    friend bool operator==(const PictureFigure &, const PictureFigure &) = default;
 };
 
 /// A part of a picture, in pixels from its corner.
@@ -36,9 +36,9 @@ struct PixelArea {
 };
 
 struct Picture {
-    Area area;                   ///< The cells that it takes.
-    PixelSize cell;              ///< The size of each.
-    std::vector<Figure> figures; ///< From the lowest to the highest.
+    Area area;                          ///< The cells that it takes.
+    PixelSize cell;                     ///< The size of each.
+    std::vector<PictureFigure> figures; ///< From the lowest to the highest.
 
     PixelArea whole() const { return {0, 0, {area.columns * cell.width, area.rows * cell.height}}; }
 };

@@ -19,7 +19,7 @@ struct Box {
     int width() const { return right - left; }
 };
 
-Box box_of(const Figure &figure, int top, int bottom) {
+Box box_of(const PictureFigure &figure, int top, int bottom) {
     Spot least = figure.corners.front();
     Spot most = least;
     for (const Spot corner : figure.corners) {
@@ -133,8 +133,8 @@ struct Mixture {
     }
 };
 
-void draw(Grid<Mixture> &mixtures, const PixelArea &part, const Figure &figure) {
-    using Kind = Figure::Kind;
+void draw(Grid<Mixture> &mixtures, const PixelArea &part, const PictureFigure &figure) {
+    using Kind = PictureFigure::Kind;
     const Box box = box_of(figure, part.top, part.top + part.size.height);
     if (box.is_empty() || box.right <= part.left || box.left >= part.left + part.size.width)
         return;
@@ -161,7 +161,7 @@ void draw(Grid<Mixture> &mixtures, const PixelArea &part, const Figure &figure) 
 
 PixelGrid rendered(const Picture &picture, const PixelArea &part) {
     Grid<Mixture> mixtures(part.size.width, part.size.height);
-    for (const Figure &figure : picture.figures)
+    for (const PictureFigure &figure : picture.figures)
         draw(mixtures, part, figure);
     PixelGrid pixels(part.size.width, part.size.height);
     for (int row = 0; row < pixels.rows(); ++row)

@@ -1,11 +1,12 @@
 // Images as the bytes of the terminals' protocols. tests/pty/test_pixels.py decodes whole ones.
 
 #include "term/images/encoders.hpp"
+#include "term/images/image_layer.hpp"
 #include "term/images/palette_image.hpp"
 #include "term/images/patches.hpp"
 
 #include <doctest/doctest.h>
-#include <set>
+#include <memory>
 
 using namespace tondo;
 using namespace tondo::app;
@@ -89,19 +90,40 @@ TEST_CASE("kitty images come in parts of 4096 characters at most, without answer
     CHECK(kitty_removal(3) == "\x1b_Ga=d,q=2,d=I,i=7400003\x1b\\");
 }
 
+TEST_CASE("where text gives way, the image is painted again; where it stays, the text is") {
+    const auto picture = std::make_shared<ui::Picture>(ui::Picture{
+        {{}, 8, 4}, {4, 6}, {{ui::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 24}, {0, 24}}, {9, 9, 9}}}});
+    ui::Canvas bare(8, 4);
+    bare.fill({0, 0}, 8, 4, {U' ', {{}, ui::picture_ground}});
+    bare.picture = picture;
+    ui::Canvas lettered = bare;
+    lettered.put({3, 2}, {U'K', {{}, {16}}});
+
+    ImageLayer layer;
+    layer.use({Graphics::sixel, 256, true});
+    CHECK_FALSE(layer.must_clear(ui::Canvas(8, 4)));
+    CHECK(layer.must_clear(bare));
+    const std::string first = layer.update(ui::Canvas(8, 4), lettered);
+    CHECK(first.find('K') > first.find("\x1bP"));
+    CHECK_FALSE(layer.must_clear(bare));
+    const std::string again = layer.update(lettered, bare);
+    CHECK(again.starts_with("\x1b[3;4H\x1bP0;1q\"1;1;4;6#"));
+    CHECK(layer.update(bare, bare).empty());
+    CHECK(layer.must_clear(ui::Canvas(8, 4)));
+}
+
 TEST_CASE("changes that later ones hide are removed, however often a square changes") {
     const auto shaded = [](int step) {
         ui::Picture picture{{{}, 4, 2}, {10, 20}, {}};
         for (int tile = 0; tile < 4; ++tile) {
             const double left = tile * 10;
-            picture.figures.push_back({ui::Figure::Kind::tile,
+            picture.figures.push_back({ui::PictureFigure::Kind::tile,
                                        {{left, 0}, {left + 10, 0}, {left + 10, 40}, {left, 40}},
                                        {tile == step % 4 ? 200 : 100, 50, 50}});
         }
         return picture;
     };
     Patches patches;
-    std::set<std::string> seen;
     std::string bytes = patches.show(shaded(0));
     for (int step = 1; step < 2000; ++step) {
         const ui::Picture before = shaded(step - 1);

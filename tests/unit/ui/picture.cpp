@@ -25,12 +25,12 @@ std::vector<Spot> rectangle(double left, double top, double right, double bottom
     return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
 }
 
-Picture picture_of(std::vector<Figure> figures) {
+Picture picture_of(std::vector<PictureFigure> figures) {
     return {{{}, 8, 4}, cell_size, std::move(figures)};
 }
 
-Figure tile(std::vector<Spot> corners, Rgb color = red) {
-    return {Figure::Kind::tile, std::move(corners), color};
+PictureFigure tile(std::vector<Spot> corners, Rgb color = red) {
+    return {PictureFigure::Kind::tile, std::move(corners), color};
 }
 
 std::optional<Canvas> drawn(const Position &position, Extent size, const BoardMarks &marks, Depth depth = Depth::full,
@@ -73,7 +73,7 @@ TEST_CASE("an area covers pixels by the share of them that lies in it") {
 }
 
 TEST_CASE("nothing shines through between tiles, and no other figure leaves a trace beyond them") {
-    std::vector<Figure> slices;
+    std::vector<PictureFigure> slices;
     for (int slice = 0; slice < 24; ++slice) {
         const auto at = [](int side) {
             const double angle = side * std::numbers::pi / 12;
@@ -81,7 +81,7 @@ TEST_CASE("nothing shines through between tiles, and no other figure leaves a tr
         };
         slices.push_back(tile({{40, 40}, at(slice), at(slice + 1)}, slice % 2 == 0 ? red : blue));
     }
-    slices.push_back({Figure::Kind::line, {{-20, 30}, {200, 50}}, blue, 6});
+    slices.push_back({PictureFigure::Kind::line, {{-20, 30}, {200, 50}}, blue, 6});
     const Picture picture = picture_of(slices);
     const PixelGrid pixels = rendered(picture, picture.whole());
     for (int row = 0; row < pixels.rows(); ++row)
@@ -89,7 +89,7 @@ TEST_CASE("nothing shines through between tiles, and no other figure leaves a tr
             if (std::hypot(column + 0.5 - 40, row + 0.5 - 40) < 58)
                 CHECK(pixels[{column, row}].alpha == 255);
     slices.resize(1);
-    slices.push_back({Figure::Kind::line, {{0, 10}, {80, 10}}, blue, 4});
+    slices.push_back({PictureFigure::Kind::line, {{0, 10}, {80, 10}}, blue, 4});
     CHECK(rendered(picture_of(slices), {0, 0, {80, 20}})[{20, 10}] == Pixel{});
 }
 
