@@ -22,12 +22,15 @@ class PlayScreen : public Screen {
 public:
     PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
-          bell_(session.state(), [&terminal] { terminal.ring(); }) {}
+          bell_(session.state(), [&terminal] { terminal.ring(); }) {
+        if (!interface.appearance.remark.empty())
+            session.warn(interface.appearance.remark);
+    }
 
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 
 private:
-    void resize(ui::Extent size) override { session_.window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &session_.window(); }
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 

@@ -16,7 +16,11 @@ namespace tondo::app {
 struct Appearance {
     ui::BoardStyle style;
     const ui::Theme *theme;
+    std::string remark = {}; ///< Why the look is not the player's choice, for the first screen.
 };
+
+/// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.
+ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
 
 /// What `--color` asks for.
 struct ColorOption {
@@ -60,8 +64,12 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// A look that the terminal cannot show gives way to one that it can.
-    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8()); }
-    Appearance on(int colors, bool unicode) const;
+    Appearance on(const Terminal &terminal) const {
+        return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
+    }
+    Appearance on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const;
+    /// Whether the look depends on the terminal's answers.
+    bool needs_answers() const { return look == "auto" || look == "pixels"; }
 };
 
 } // namespace tondo::app

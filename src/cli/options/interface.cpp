@@ -73,7 +73,8 @@ TerminalWishes InterfaceOptions::wishes() const {
             .suspends = !ui::is_bound(keys, ui::Key::control(U'Z')),
             .title = title == "on"     ? TitleUse::wherever_xterm_like
                      : title == "auto" ? TitleUse::where_known
-                                       : TitleUse::never};
+                                       : TitleUse::never,
+            .waits_for_answers = appearance->needs_answers()};
 }
 
 Interface InterfaceOptions::on(const Terminal &terminal) const {

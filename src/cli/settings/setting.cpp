@@ -78,7 +78,7 @@ std::vector<Setting> make_settings() {
         {"look",
          "auto",
          "How to draw the board in a game",
-         {"auto", "sextant", "quadrant", "half-block", "fill", "ascii"}},
+         {"auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii"}},
         {"theme", "auto", "Palette (auto: dark or light, by COLORFGBG)", theme_names()},
         {"glyphs",
          "pictures",

@@ -1,6 +1,7 @@
 #include "ui/board/board_view.hpp"
 
 #include "notation/letters.hpp"
+#include "ui/board/board_picture.hpp"
 #include "ui/board/board_rim.hpp"
 #include "ui/board/line_drawing.hpp"
 #include "ui/board/piece_pictures.hpp"
@@ -9,6 +10,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace tondo::ui {
@@ -52,6 +55,10 @@ public:
     }
 
     void draw() {
+        if (look_ == BoardStyle::Look::pixels) {
+            draw_picture();
+            return;
+        }
         const std::optional<Mosaic> mosaic = mosaic_of(look_);
         if (draws_lines())
             lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
@@ -73,6 +80,33 @@ public:
     }
 
 private:
+    // Squares are drawn in cells first: where that is all that a cell shows, it gives way to the picture.
+    void draw_picture() {
+        draw_cells();
+        const Canvas squares = canvas_;
+        draw_labels(canvas_, layout_, theme_, true);
+        const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
+        for (std::size_t i = 0; i < raster_.shape().size; ++i) {
+            if (with_pieces)
+                tokens_[Square(i)].keep_letters();
+            draw_token(Square(i));
+        }
+        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
+        Picture picture = board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Point point = on_canvas({column, row});
+                if (!canvas_.contains(point))
+                    continue;
+                if (canvas_.at(point) == squares.at(point))
+                    canvas_.put(point, {U' ', {{}, picture_ground}});
+                else
+                    add_ground(picture, {column, row}, canvas_.at(point).style.ground);
+            }
+        canvas_.picture = std::make_shared<Picture>(std::move(picture));
+    }
+
     Point on_canvas(Point point) const {
         return {layout_.origin().column + point.column, layout_.origin().row + point.row};
     }
@@ -284,13 +318,22 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
 } // namespace
 
 void BoardStyle::change_look() {
-    const Look first = unicode ? Look::sextant : Look::fill;
+    const Look first = !unicode ? Look::fill : images ? Look::pixels : Look::sextant;
     look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
+}
+
+void BoardStyle::improve(Look finest, bool shows_images) {
+    images = shows_images && unicode && depth >= Depth::sixteen;
+    if (automatic && has_blocks() && (finest != Look::pixels || images))
+        look = std::min(look, finest);
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
-    BoardDrawing(canvas, layout, position, marks, style, theme).draw();
+    BoardStyle shown = style;
+    if (style.look == BoardStyle::Look::pixels && !has_room_for_picture(layout, theme, canvas.cell_pixels))
+        shown.look = BoardStyle::Look::quadrant;
+    BoardDrawing(canvas, layout, position, marks, shown, theme).draw();
 }
 
 } // namespace tondo::ui

@@ -39,6 +39,7 @@ struct BoardMarks {
 /// How the board is drawn; the player's choice.
 struct BoardStyle {
     enum class Look : std::uint8_t {
+        pixels,     ///< An image below the text, where the terminal shows images; otherwise quadrants.
         sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
@@ -54,15 +55,19 @@ struct BoardStyle {
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
     bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
+    bool images = false;       ///< Whether the terminal shows images.
+    bool automatic = false;    ///< The look is not the player's choice.
     Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
 
-    /// Whether the look divides cells into sub-cells of block characters.
+    /// Whether the look divides cells into sub-cells.
     bool has_blocks() const { return look <= Look::half_block; }
     /// To the next look that can be chosen.
     void change_look();
+    /// The terminal has answered late: a finer look than the automatic one can be shown.
+    void improve(Look finest, bool shows_images);
 };
 
-/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.
+/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one, but not on a picture.
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme);
 

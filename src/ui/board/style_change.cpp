@@ -17,6 +17,7 @@ template <class Value> struct Choice {
 };
 
 constexpr std::array looks{
+    Choice<Look>{"pixels", Look::pixels, "an image"},
     Choice<Look>{"sextant", Look::sextant, "six sub-cells a character"},
     Choice<Look>{"quadrant", Look::quadrant, "four sub-cells a character"},
     Choice<Look>{"half-block", Look::half_block, "two colours a character"},
@@ -74,8 +75,11 @@ ChangeRemark change_look(BoardStyle &style, std::string_view name) {
         return {no_such("look", name, looks), true};
     else if (BoardStyle{.look = *look}.has_blocks() && !style.unicode)
         return {"This terminal has no block characters", true};
+    else if (*look == Look::pixels && !style.images)
+        return {"This terminal shows no images", true};
     else
         style.look = *look;
+    style.automatic = false;
     const Choice<Look> &shown = *row_of(looks, style.look);
     return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
 }

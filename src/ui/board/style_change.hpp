@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// `sextant`, `quadrant`, `half-block`, `fill`, `ascii`
+/// `pixels`, `sextant`, `quadrant`, `half-block`, `fill`, `ascii`
 std::optional<BoardStyle::Look> find_look(std::string_view name);
 std::string_view look_name(BoardStyle::Look look);
 /// `pictures`, `letters`, `symbols`

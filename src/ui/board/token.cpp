@@ -68,6 +68,18 @@ bool Token::is_quiet() const {
     return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
 }
 
+void Token::keep_letters() {
+    const auto keeps = [this](char32_t glyph) {
+        return is_attacker(glyph) || glyph == two_attackers || glyph == considered_sign.ascii;
+    };
+    for (char32_t *const sign : {&before, &after})
+        if (!keeps(*sign))
+            *sign = 0;
+    if (is_piece || body.empty() || !keeps(body.front()))
+        body.clear();
+    is_piece = false;
+}
+
 bool Token::is_attacker(char32_t glyph) const {
     return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
 }

@@ -23,6 +23,8 @@ struct Token {
 
     /// Whether it is a quiet move's sign alone.
     bool is_quiet() const;
+    /// Leaves attackers' letters and what is considered or faulty, for pieces and marks that are drawn.
+    void keep_letters();
     bool empty() const { return body.empty() && before == 0 && after == 0; }
     bool is_attacker(char32_t glyph) const;
 };

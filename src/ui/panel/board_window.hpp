@@ -33,6 +33,8 @@ public:
     const BoardStyle &style() const { return style_; }
     const Theme &theme() const { return *theme_; }
 
+    /// As BoardStyle::improve().
+    void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
     ChangeRemark change_look(std::string_view name) { return ui::change_look(style_, name); }
     ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
     ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }

@@ -4,18 +4,13 @@
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
+#include "ui/screen/spot.hpp"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tondo::ui {
-
-/// A place in the square from (−1, −1), upper left, to (1, 1), lower right, that a shape fills as far as it can.
-struct Spot {
-    double x = 0;
-    double y = 0;
-};
 
 /// A side between two squares that is more than a line (rules 3man 4.1, 4.6).
 struct Bank {
@@ -26,6 +21,7 @@ struct Bank {
     Spot to;
 };
 
+/// Spots are in the square from (−1, −1), upper left, to (1, 1), lower right, that a shape fills as far as it can.
 struct Shape {
     struct Outline {
         std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.

@@ -2,14 +2,9 @@
 // The colours behind the numbers, as xterm has them by default.
 
 #include "ui/screen/canvas.hpp"
+#include "ui/screen/rgb.hpp"
 
 namespace tondo::ui {
-
-/// Each 0 … 255.
-struct Rgb {
-    int red, green, blue;
-    friend constexpr bool operator==(Rgb, Rgb) = default;
-};
 
 /// Of an ink that is not the terminal's default.
 Rgb rgb(Ink ink);

@@ -535,7 +535,7 @@ TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
     watcher.type(":look fill\n");
     CHECK(watcher.message() == "Look fill: plain backgrounds");
     watcher.type(":look round\n");
-    CHECK(watcher.message() == "There is no look round, but sextant, quadrant, half-block, fill, ascii");
+    CHECK(watcher.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii");
     watcher.type(":glyphs letters\n");
     CHECK(watcher.message() == "Letters");
     watcher.type(":theme light\n");
