@@ -77,8 +77,8 @@ std::vector<Setting> make_settings() {
     std::vector<Setting> settings{
         {"look",
          "auto",
-         "How to draw the board in a game",
-         {"auto", "sextant", "quadrant", "half-block", "fill", "ascii"}},
+         "How to draw the board",
+         {"auto", "sextant", "quadrant", "half-block", "fill", "ascii", "strip"}},
         {"theme", "auto", "Palette (auto: dark or light, by COLORFGBG)", theme_names()},
         {"glyphs",
          "pictures",

@@ -16,8 +16,8 @@ enum class Direction : std::uint8_t { up, down, left, right };
 class BoardLayout {
 public:
     /// The board in the best form that fits the area, in its middle and as large as can be, `bottom` at the bottom;
-    /// nothing if the area is smaller than least_size.
-    static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom);
+    /// nothing if the area is smaller than least_size. A board that is to be unrolled is so if it can be.
+    static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom, bool unrolled = false);
 
     const Area &area() const { return area_; }
     Seat bottom() const { return bottom_; }

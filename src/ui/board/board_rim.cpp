@@ -108,7 +108,7 @@ void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, 
 
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme) {
-    if (layout.form().is_flat() || position.board().home(layout.bottom()).back_rank.empty())
+    if (layout.form().flat || position.board().home(layout.bottom()).back_rank.empty())
         return;
     const Area &area = layout.area();
     for (Color color : all_colors) {

@@ -283,14 +283,19 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
 
 } // namespace
 
-void BoardStyle::change_look() {
-    const Look first = unicode ? Look::sextant : Look::fill;
-    look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
+BoardStyle BoardStyle::painted() const {
+    BoardStyle style = *this;
+    const bool few_colors = depth == Depth::eight || depth == Depth::sixteen;
+    if (look == Look::strip)
+        style.look = few_colors || (!unicode && depth != Depth::mono) ? Look::fill
+                     : unicode                                        ? Look::quadrant
+                                                                      : Look::ascii;
+    return style;
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
-    BoardDrawing(canvas, layout, position, marks, style, theme).draw();
+    BoardDrawing(canvas, layout, position, marks, style.painted(), theme).draw();
 }
 
 } // namespace tondo::ui

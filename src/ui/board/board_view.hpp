@@ -44,6 +44,7 @@ struct BoardStyle {
         half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
         ascii,      ///< Squares of characters and lines of ASCII; colours for pieces and signs only.
+        strip,      ///< The rings unrolled, drawn as painted() says.
     };
     enum class Pieces : std::uint8_t {
         pictures, ///< In the looks with sub-cells where there is room and colours for them, otherwise letters.
@@ -56,10 +57,10 @@ struct BoardStyle {
     bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
     Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
 
+    /// The same style with the look that fills the cells: a strip's is chosen by what the terminal shows.
+    BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
-    bool has_blocks() const { return look <= Look::half_block; }
-    /// To the next look that can be chosen.
-    void change_look();
+    bool has_blocks() const { return painted().look <= Look::half_block; }
 };
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.

@@ -18,22 +18,25 @@ struct Extent {
 };
 
 struct Form {
-    std::string_view board;   ///< Board::key
-    Extent least;             ///< The smallest area it fits.
-    double columns_for_a_row; ///< 0 for a flat one, which takes the whole width and its least rows.
-    bool labelled;            ///< Files and ranks are written.
+    std::string_view board; ///< Board::key
+    Extent least;           ///< The smallest area it fits.
+    double columns_for_a_row;
+    bool labelled; ///< Files and ranks are written.
     /// As large as can be in an area of at least the least size.
     Raster (*raster)(const Board &board, Seat bottom, Extent area);
+    bool flat = false; ///< The rings unrolled: the form takes the whole width, and its rows grow by a row a rank.
 
-    bool is_flat() const { return columns_for_a_row == 0; }
-    /// How many columns are of use where there are so many rows; not for a flat form.
+    /// The columns that are of use where there are so many rows; not for a flat form.
     int columns_for(int rows) const;
-    /// How many rows are of use where there are so many columns.
+    /// The rows that are of use where there are so many columns.
     int rows_for(int columns) const;
 };
 
-/// How a board can be drawn, the best first.
-std::span<const Form> forms_of(const Board &board);
+/// The forms of a board, the best first: the flat one if it is asked for and there is one.
+std::span<const Form> forms_of(const Board &board, bool unrolled = false);
+
+/// Whether a board has rings that can be unrolled.
+bool has_flat_form(const Board &board);
 
 /// The round board on `rows` rows and twice as many columns, its hole chosen so that the slots are as wide as can be.
 Raster disk_raster(const Board &board, Seat bottom, int rows);

@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// `sextant`, `quadrant`, `half-block`, `fill`, `ascii`
+/// `sextant`, `quadrant`, `half-block`, `fill`, `ascii`, `strip`
 std::optional<BoardStyle::Look> find_look(std::string_view name);
 std::string_view look_name(BoardStyle::Look look);
 /// `pictures`, `letters`, `symbols`
@@ -23,7 +23,7 @@ struct ChangeRemark {
 };
 
 /// Without a name to the next one that the terminal can show.
-ChangeRemark change_look(BoardStyle &style, std::string_view name);
+ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view name);
 ChangeRemark change_glyphs(BoardStyle &style, std::string_view name);
 ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name);
 

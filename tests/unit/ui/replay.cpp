@@ -497,7 +497,7 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
         CAPTURE(key);
         watcher.type(key);
         CHECK(watcher.screen() != before);
-        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLL" : *key == 'T' ? "TTT" : key);
+        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
         watcher.press(Key::of(Code::escape)); // what was said is gone
         CHECK(watcher.screen() == before);
     }
@@ -535,7 +535,7 @@ TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
     watcher.type(":look fill\n");
     CHECK(watcher.message() == "Look fill: plain backgrounds");
     watcher.type(":look round\n");
-    CHECK(watcher.message() == "There is no look round, but sextant, quadrant, half-block, fill, ascii");
+    CHECK(watcher.message() == "There is no look round, but sextant, quadrant, half-block, fill, ascii, strip");
     watcher.type(":glyphs letters\n");
     CHECK(watcher.message() == "Letters");
     watcher.type(":theme light\n");
