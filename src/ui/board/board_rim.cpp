@@ -78,7 +78,7 @@ void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &t
         if (!canvas.contains(point))
             continue;
         const Ink ground = canvas.at(point).style.ground;
-        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark, ground});
+        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark_on(ground), ground});
     }
 }
 
@@ -101,7 +101,7 @@ void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, 
         const Point point = cell_of(label, layout);
         Style style = theme.label;
         if (canvas.contains(point) && layout.square_at(point) && canvas.at(point).style.ground != Ink{})
-            style = {theme.mark, canvas.at(point).style.ground};
+            style = {theme.mark_on(canvas.at(point).style.ground), canvas.at(point).style.ground};
         canvas.write(point, label.text, style);
     }
 }

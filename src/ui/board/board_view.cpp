@@ -23,8 +23,9 @@ constexpr char32_t moat_sign = U'#';
 constexpr char32_t bridge_sign = U'=';
 constexpr char32_t creek_sign = U'~';
 
-Style styled(Ground ground, Ink text = {}) {
-    return {text, ground.ink, false, false, ground.lit};
+// Signs on a ground.
+Style signs_on(Ground ground, const Theme &theme) {
+    return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
 }
 
 std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
@@ -150,11 +151,18 @@ private:
             cell.glyph = bridge_sign;
         if (look_ == BoardStyle::Look::fill && theme_.depth != Depth::mono) {
             if (!bridge)
-                cell.style = styled(water, theme_.mark);
+                cell.style = signs_on(water, theme_);
             else if (sample.square)
-                cell.style = styled(ground(*sample.square), theme_.mark);
+                cell.style = signs_on(ground(*sample.square), theme_);
         }
         canvas_.put(on_canvas(point), cell);
+    }
+
+    // Of a piece; dead ones may be hollow.
+    Style plate_of(Square square) const {
+        const Style &plate = tokens_[square].plate;
+        const bool hollow = theme_.depth != Depth::mono && plate.ground.is_default() && !lines_;
+        return hollow ? signs_on(ground(square), theme_) : plate;
     }
 
     void draw_token(Square square);
@@ -188,11 +196,11 @@ void BoardDrawing::draw_token(Square square) {
     const int before = (sides > 0 ? 1 : 0) + margin + body - 1;
     Point at = on_canvas({slot.start.column + std::max(slot.width / 2 - before, 0), slot.start.row});
 
-    Style sign = styled(ground(square), theme_.mark);
+    Style sign = signs_on(ground(square), theme_);
     if (lines_)
         sign = {};
     sign.bold = true;
-    Style plate = token.is_piece ? token.plate : sign;
+    Style plate = token.is_piece ? plate_of(square) : sign;
     const bool framed = token.tint == Tint::cursor || token.tint == Tint::selected;
     if (framed && sides == 0)
         plate.reverse = !plate.reverse;
@@ -241,7 +249,7 @@ void BoardDrawing::draw_pictures(Image &image) {
         const std::optional<Piece> piece = position_.at(square);
         if (!piece)
             continue;
-        const Style &plate = tokens_[square].plate;
+        const Style plate = plate_of(square);
         const std::optional<Ground> line = outline(plate);
         boxes_[square] = picture_box(raster_, image.mosaic(), square, line.has_value());
         if (!boxes_[square])
@@ -255,7 +263,7 @@ void BoardDrawing::draw_pictures(Image &image) {
     }
     for (std::size_t i = 0; i < raster_.shape().size; ++i)
         if (Token &token = tokens_[Square(i)]; token.is_quiet()) {
-            draw_dot(image, raster_, Square(i), {theme_.mark});
+            draw_dot(image, raster_, Square(i), {theme_.mark_on(ground(Square(i)).ink)});
             token = {};
         }
     draw_piece_pictures(image, pictures);
@@ -267,7 +275,7 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;
     const int left = box.corner.column / mosaic.across;
     const int right = (box.corner.column + box.columns - 1) / mosaic.across;
-    Style style = styled(ground(square), theme_.mark);
+    Style style = signs_on(ground(square), theme_);
     style.bold = true;
     const auto put = [&](char32_t glyph, int edge, int step) {
         if (glyph == 0)

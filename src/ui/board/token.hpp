@@ -47,8 +47,9 @@ private:
     bool unicode_;
     bool sides_;
     bool symbols_;
-    BySquare<char32_t> left_; // by whom a square was left on his last move: his letter
-    SquareSet arrived_;       // where last moves went
+    // The letter of the player whose last move began or ended there.
+    BySquare<char32_t> left_;
+    BySquare<char32_t> arrived_;
 };
 
 } // namespace tondo::ui

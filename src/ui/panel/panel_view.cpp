@@ -27,6 +27,12 @@ const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color
     return theme.army(live.rules().players[color].letter);
 }
 
+// The colour of the player's pieces, in brackets, where their name says another.
+std::string plate_words(const Theme &theme, const game::LiveGame &live, Color color) {
+    const bool is_gray = live.rules().players[color].letter == 'g';
+    return is_gray && !theme.gray_plate.empty() ? "(" + std::string(theme.gray_plate) + ")" : "";
+}
+
 // When a player's turn comes: `next`, `in 2`; empty for the player to move and those who are out.
 std::string turn_words(const Position &position, Color color) {
     if (!position.is_living(color) || color == position.turn())
@@ -84,6 +90,8 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
                 column = lines.add(column + 1, words, style);
         };
         if (living && !over) // what became of the others matters more
+            say(plate_words(theme, live, color), theme.dim);
+        if (living && !over)
             say(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
         say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
@@ -275,7 +283,8 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::string state = notes.own_turn           ? "Your turn" + (check.empty() ? "" : ", " + check)
                               : notes.thinking.empty() ? state_of(live, plies)
                                                        : notes.thinking;
-    const std::vector<std::string> state_lines = wrapped(state, area.columns);
+    const std::string plate = over || notes.own_turn ? "" : plate_words(theme, live, position.turn());
+    const std::vector<std::string> state_lines = wrapped(state + (plate.empty() ? "" : " " + plate), area.columns);
     const Style &state_style = over ? theme.notice : notes.own_turn ? theme.choice : theme.title;
     const std::vector<std::string> story = story_lines(live, plies, notes, area);
     const std::vector<std::string> warning =

@@ -24,14 +24,30 @@ enum class Depth : std::uint8_t {
 inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
 
 /// What a square is painted as, the weakest first: of all that apply, the last shows.
-enum class Tint : std::uint8_t { plain, last, target, capture, checker, check, selected, cursor };
+enum class Tint : std::uint8_t {
+    plain,
+    white_last, ///< Where the last move of the player with White's pieces began or ended; and so on.
+    gray_last,
+    red_last,
+    black_last,
+    target,
+    capture,
+    checker,
+    check,
+    selected,
+    cursor,
+};
 
-inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::target,   Tint::capture,
-                                      Tint::checker, Tint::check, Tint::selected, Tint::cursor};
+inline constexpr std::array all_tints{Tint::plain,      Tint::white_last, Tint::gray_last, Tint::red_last,
+                                      Tint::black_last, Tint::target,     Tint::capture,   Tint::checker,
+                                      Tint::check,      Tint::selected,   Tint::cursor};
 
 constexpr std::size_t index(Tint tint) {
     return static_cast<std::size_t>(tint);
 }
+
+/// The tint of the last move of the player with that letter (Player::letter).
+Tint last_tint(char letter);
 
 /// A ground. Without colours, lit ones are drawn in reverse. Where colours are few, others may be hatched.
 struct Ground {
@@ -55,17 +71,20 @@ struct Grounds {
 
 /// What to draw with: a theme as one depth shows it.
 struct Theme {
-    Depth depth;          ///< How many colours it uses.
-    bool sides_by_letter; ///< Colours do not tell the armies apart: pieces are written `wK`.
+    Depth depth;                      ///< How many colours it uses.
+    bool sides_by_letter;             ///< Colours do not tell the armies apart: pieces are written `wK`.
+    std::string_view gray_plate = {}; ///< The colour of the army called Gray, where there is no gray.
 
     std::array<Grounds, all_tints.size()> squares; ///< By tint.
     Ground moat;                                   ///< Closed, or what is left of one when bridged.
     Ground creek;
-    Ink mark; ///< Signs, on any square's ground.
+    // Signs: dark ones, and light ones for grounds on which these are read better (mark_on).
+    Ink mark;
+    Ink light_mark;
 
     Style white, gray, red, black; ///< Pieces, on a plate of their own.
-    Style dead;
-    Style label; ///< Files and ranks.
+    Style dead;                    ///< Without a ground where they have no plate.
+    Style label;                   ///< Files and ranks.
 
     // For all that is not the board.
     Style text;
@@ -78,6 +97,8 @@ struct Theme {
     const Grounds &under(Tint tint) const { return squares[index(tint)]; }
     /// The pieces of the player with that letter (Player::letter).
     const Style &army(char letter) const;
+    /// The colour of signs on a ground.
+    Ink mark_on(Ink ground) const;
 };
 
 /// A theme by name, one row of the table.

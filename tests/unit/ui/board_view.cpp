@@ -272,7 +272,7 @@ TEST_CASE("attackers are letters beside the piece and beside the sign of a last 
     CHECK(with_signs("q4").after == 0);
     CHECK(with_signs("e4").before == U'\u203A');
     CHECK(with_signs("e4").after == U'2');
-    CHECK(with_signs("e4").tint == Tint::last);
+    CHECK(with_signs("e4").tint == Tint::white_last);
     CHECK(with_signs("c6").body == U"wg");
     CHECK(with_signs("c6").tint == Tint::plain);
     CHECK(with_signs("e2").body == U"w\u203A");
@@ -346,6 +346,80 @@ TEST_CASE("every mark changes the screen in every look, at every depth and size"
             CAPTURE(rows);
             CAPTURE(static_cast<int>(look));
             CHECK(texts.size() == std::size(all));
+        }
+}
+
+TEST_CASE("no two marks look alike, in any look and any number of colours") {
+    // Looks at how the cells differ; `alone` has one mark.
+    Setup setup = busy_setup();
+    setup.pieces[at("e4")].reset();
+    const Position position = Position::of(setup).value();
+    const auto with = [](auto change) {
+        BoardMarks marks;
+        change(marks);
+        return marks;
+    };
+    for (const char *name : {"f2", "e4"}) { // a piece, and no piece
+        const Square square = at(name);
+        const std::array all{
+            BoardMarks{},
+            with([&](BoardMarks &m) { m.cursor = square; }),
+            with([&](BoardMarks &m) { m.selected = square; }),
+            with([&](BoardMarks &m) { m.quiet.insert(square); }),
+            with([&](BoardMarks &m) { m.captures.insert(square); }),
+            with([&](BoardMarks &m) { m.promotions.insert(square); }),
+            with([&](BoardMarks &m) { m.crossings.insert(square); }),
+            with([&](BoardMarks &m) { m.considered = square; }),
+            with([&](BoardMarks &m) { m.faulty.insert(square); }),
+            with([&](BoardMarks &m) {
+                m.last[Color::first] =
+                    setup.pieces[square] ? BoardMarks::Trace{at("f3"), square} : BoardMarks::Trace{square, at("f3")};
+            }),
+        };
+        for (Look look : all_looks)
+            for (Depth depth : all_depths)
+                for (const Extent size : {Extent{44, 22}, Extent{96, 48}}) {
+                    std::set<std::string> drawings;
+                    for (const BoardMarks &marks : all)
+                        drawings.insert(drawn(position, marks, size.columns, size.rows, look, depth).ansi());
+                    CAPTURE(name);
+                    CAPTURE(static_cast<int>(look));
+                    CAPTURE(static_cast<int>(depth));
+                    CAPTURE(size.rows);
+                    CHECK(drawings.size() == all.size());
+                }
+    }
+}
+
+TEST_CASE("the last moves of all three players are seen at once, each in its own tint where there are enough") {
+    const Position position = Position::of(busy_setup()).value();
+    const BoardMarks all = [] {
+        BoardMarks marks;
+        marks.last = busy_marks().last;
+        return marks;
+    }();
+    for (Look look : all_looks)
+        for (Depth depth : all_depths) {
+            CAPTURE(static_cast<int>(look));
+            CAPTURE(static_cast<int>(depth));
+            const std::string shown = drawn(position, all, 96, 48, look, depth).ansi();
+            for (Color color : all_colors) {
+                BoardMarks fewer = all;
+                fewer.last[color].reset();
+                CHECK(drawn(position, fewer, 96, 48, look, depth).ansi() != shown);
+                const bool has_tints = depth >= Depth::sixteen && look != Look::ascii;
+                const Tint tint = last_tint(position.rules().players[color].letter);
+                const Canvas canvas = drawn(position, all, 96, 48, look, depth);
+                const auto cells = [&](Shade shade) {
+                    int count = 0;
+                    for (int row = 0; row < 48; ++row)
+                        for (int column = 0; column < 96; ++column)
+                            count += canvas.at({column, row}).style.ground == theme(depth).under(tint).of(shade).ink;
+                    return count;
+                };
+                if (has_tints)
+                    CHECK(cells(Shade::light) + cells(Shade::dark) > 10);
+            }
         }
 }
 
