@@ -12,7 +12,8 @@ namespace tondo::ui {
 
 /// Writes file letters and rank numbers beside the board. Where the form has no room there, they can stand on cells of
 /// the squares at the rim that no piece needs; colours must tell them from pieces.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, bool on_squares);
+/// Moats are named (`h|i`) beside the rim where there is room.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares);
 
 /// What stands beside a player's rim.
 struct Caption {

@@ -19,9 +19,6 @@ namespace {
 constexpr char32_t texture(Shade shade) {
     return shade == Shade::light ? U' ' : shade == Shade::dark ? U':' : U'.';
 }
-constexpr char32_t moat_sign = U'#';
-constexpr char32_t bridge_sign = U'=';
-constexpr char32_t creek_sign = U'~';
 
 // Signs on a ground.
 Style signs_on(Ground ground, const Theme &theme) {
@@ -60,7 +57,8 @@ public:
             draw_image(*mosaic);
         else
             draw_cells();
-        draw_labels(canvas_, layout_, theme_, look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
+        draw_labels(canvas_, layout_, position_.board(), theme_,
+                    look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic);
@@ -79,7 +77,8 @@ private:
     }
 
     Ground ground(Square square) const {
-        return theme_.under(tokens_[square].tint).of(position_.board().shade[square]);
+        const Tint tint = marks_.lit.contains(square) ? Tint::selected : tokens_[square].tint;
+        return theme_.under(tint).of(position_.board().shade[square]);
     }
 
     const Bank *bank(const Sample &sample) const {

@@ -28,6 +28,7 @@ struct BoardMarks {
     };
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
+    SquareSet lit = {};               ///< The path of a move, for a moment; not without colours.
     SquareSet faulty = {};            ///< Where a position that is being set up is not sound.
     ByColor<SquareSet> attacked = {}; ///< By attacker: each square shows the letters of its attackers.
     bool checks = true;               ///< Show kings in check and the pieces that give it.
@@ -62,6 +63,11 @@ struct BoardStyle {
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
 };
+
+/// The characters of moats and creeks where looks have characters for them.
+inline constexpr char32_t moat_sign = U'#';
+inline constexpr char32_t bridge_sign = U'=';
+inline constexpr char32_t creek_sign = U'~';
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,

@@ -17,4 +17,7 @@ SquareSet obstacles(const Position &position, Square from, Square to);
 /// Marks each player's last move of the first `plies`.
 void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies);
 
+/// The squares that a move passes, its own among them: along a line where it runs along one.
+std::vector<Square> path_of(const Position &position, const Move &move);
+
 } // namespace tondo::ui

@@ -503,6 +503,22 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
     }
 }
 
+TEST_CASE("where the panel is wide the rounds stand side by side, each once, and a click on one goes there") {
+    Watcher watcher(whole_game, 200, 24);
+    const std::string screen = watcher.screen();
+    std::size_t heading = screen.find("Ada         Grace       Linus");
+    REQUIRE(heading != std::string::npos);
+    CHECK(screen.find("Ada         Grace       Linus", heading + 1) != std::string::npos);
+    for (const char *round : {"  1 Na3 ", "  9 ", " 16 "}) {
+        CAPTURE(round);
+        CHECK(screen.find(round) != std::string::npos);
+        CHECK(screen.find(round) == screen.rfind(round));
+    }
+    // Not where it is as wide as one table.
+    const std::string narrow = Watcher(whole_game, 90, 24).screen();
+    CHECK(narrow.find("Ada         Grace       Linus") == narrow.rfind("Ada         Grace       Linus"));
+}
+
 TEST_CASE("no two commands share a key or a name, and the help has them all") {
     std::set<std::string_view> names;
     std::set<std::pair<int, char32_t>> keys;
