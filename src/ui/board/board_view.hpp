@@ -1,5 +1,5 @@
 #pragma once
-// The board on the canvas: squares, pieces, moats, and what the player is to notice. Nothing is told by colour alone.
+// The board on the canvas: squares, pieces, moats and highlights. No information is carried by colour alone.
 
 #include "ui/board/board_layout.hpp"
 #include "ui/board/board_rim.hpp"
@@ -11,13 +11,13 @@
 
 namespace tondo::ui {
 
-/// What there is to see beside the position. All of it is optional.
+/// Highlights and captions. All of them are optional.
 struct BoardMarks {
     std::optional<Square> cursor = {};
     std::optional<Square> selected = {};
-    std::optional<Square> considered = {}; ///< By somebody elsewhere.
+    std::optional<Square> considered = {}; ///< The cursor of another player at a hosted table.
 
-    // Where the selected piece may go. A square may be in several.
+    // The targets of the selected piece. A square may be in several sets.
     SquareSet quiet = {};
     SquareSet captures = {};
     SquareSet promotions = {};
@@ -29,7 +29,7 @@ struct BoardMarks {
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
     SquareSet lit = {};               ///< The path of a move, for a moment; not without colours.
-    SquareSet faulty = {};            ///< Where a position that is being set up is not sound.
+    SquareSet faulty = {};            ///< Errors in a position that is being edited, or the reason of a refused move.
     ByColor<SquareSet> attacked = {}; ///< By attacker: each square shows the letters of its attackers.
     bool checks = true;               ///< Show kings in check and the pieces that give it.
     bool borders = true;              ///< Show moats and creeks.
@@ -37,7 +37,7 @@ struct BoardMarks {
     ByColor<Caption> captions = {}; ///< Shown where there is room.
 };
 
-/// How the board is drawn; the player's choice.
+/// The player's choice of how the board is drawn.
 struct BoardStyle {
     enum class Look : std::uint8_t {
         sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
@@ -55,16 +55,16 @@ struct BoardStyle {
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
-    bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
-    Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
+    bool unicode = true;       ///< Whether the terminal shows block characters.
+    Depth depth = Depth::mono; ///< The number of colours of the terminal.
 
-    /// The same style with the look that fills the cells: a strip's is chosen by what the terminal shows.
+    /// The same style, with `strip` replaced by the look that suits the terminal.
     BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
 };
 
-/// The characters of moats and creeks where looks have characters for them.
+/// Characters of moats and creeks in the looks without sub-cells.
 inline constexpr char32_t moat_sign = U'#';
 inline constexpr char32_t bridge_sign = U'=';
 inline constexpr char32_t creek_sign = U'~';

@@ -33,7 +33,7 @@ constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U
 // A pawn that goes outward, as in FEN3 (tondo(5)).
 constexpr char32_t crossed_pawn = U'p';
 
-// What the cursor and the selected piece are put in.
+// Brackets round the cursor and the selected piece.
 struct Frame {
     char32_t before;
     char32_t after;
