@@ -80,6 +80,7 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
         "HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": locale,
         "XDG_STATE_HOME": str(home / "state"), "XDG_DATA_HOME": str(home / "data"),
         "XDG_CONFIG_HOME": str(home / "config"), "TZ": "UTC",
+        "REDUCED_MOTION": "1",  # Nothing changes by itself after what was waited for.
     }
     if term is not None:
         environment["TERM"] = term

@@ -107,6 +107,12 @@ class Commands(harness.TestCase):
                     self.assertRegex(shown, sequence)
                     self.assertEqual("48;5;" in shown, depth == "256")
         self.assertIn("♚", self.run_plain("show", "--unicode", "--glyphs", "symbols").stdout)
+        looks = {look: self.run_plain("show", "--color", "always", "--look", look).stdout
+                 for look in ("sextant", "quadrant", "half-block", "fill", "ascii", "strip")}
+        self.assertEqual(len(set(looks.values())), len(looks))
+        self.assertTrue(looks["ascii"].isascii())
+        for look in looks: # what cannot be shown gives way to ASCII
+            self.assertTrue(self.run_plain("show", "--ascii", "--look", look).stdout.isascii(), look)
         large = self.run_plain("show", "--ascii", "--size", "120x40").stdout.splitlines()
         self.assertGreater(len(large), 30)
 

@@ -38,7 +38,7 @@ class Completion(harness.TestCase):
         self.assertEqual(self.bash("tondo", "rep"), ["replay"])
         self.assertEqual(self.bash("tondo", "play", "--rules", "th"), ["three-kings"])
         self.assertEqual(self.bash("tondo", "play", "--look", "=", "f"), ["fill"])
-        self.assertEqual(self.bash("tondo", "play", "--look", "="), ["auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii"])
+        self.assertEqual(self.bash("tondo", "play", "--look", "="), ["auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii", "strip"])
         self.assertEqual(self.bash("tondo", "export", "--to", "as"), ["asciicast"])
         self.assertEqual(self.bash("tondo", "config", "th"), ["theme"])
         self.assertEqual(self.bash("tondo", "completions", ""), ["bash", "zsh", "fish"])

@@ -22,13 +22,13 @@ struct Appearance {
 /// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.
 ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
 
-/// What `--color` asks for.
+/// The option `--color`.
 struct ColorOption {
     std::string when; ///< auto, always, never, or how many: 8, 16, 256, direct.
 
     void add_to(SettingOptions &settings);
 
-    /// What to draw with where so many colours are shown. NO_COLOR is honoured unless colours are asked for.
+    /// The depth to draw with on a terminal of so many colours. NO_COLOR counts unless colours are asked for.
     ui::Depth depth(int colors) const;
     /// Of what is printed to standard output: a file or a pipe gets colours only when they are asked for.
     ui::Depth printed_depth() const;

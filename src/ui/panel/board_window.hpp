@@ -35,7 +35,7 @@ public:
 
     /// As BoardStyle::improve().
     void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
-    ChangeRemark change_look(std::string_view name) { return ui::change_look(style_, name); }
+    ChangeRemark change_look(std::string_view name);
     ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
     ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
     /// Shows moats and creeks, or hides them.

@@ -1,6 +1,6 @@
 #pragma once
-// A board as shapes in the plane. Every square is a polygon with a centre, and some sides are moats or creeks;
-// whatever draws a board or moves a cursor over it reads these and never asks which board it is.
+// A board as shapes in the plane. Every square is a polygon with a centre, and some sides are moats or creeks. Drawing
+// and cursor movement read shapes and never ask which board it is.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
@@ -26,7 +26,7 @@ struct Shape {
     struct Outline {
         std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.
         Spot centre;
-        std::vector<Square> neighbours; ///< Where an arrow can lead; of two as near to it, the later one does.
+        std::vector<Square> neighbours; ///< Targets of arrow keys; of two in the same direction the later one.
 
         /// Corners, from the first to the last, that stand for an arc about (0, 0) of less than half a circle.
         struct Arc {
@@ -51,7 +51,7 @@ struct Shape {
     std::optional<Square> at(Spot spot) const;
 };
 
-/// All squares to which a king could step, were there no borders.
+/// All squares that a king could step to if there were no borders.
 std::vector<Square> king_steps(const Board &board, Square square);
 
 } // namespace tondo::ui

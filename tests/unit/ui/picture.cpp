@@ -193,7 +193,7 @@ TEST_CASE("a late answer improves the look, unless the player has chosen it") {
     CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
     BoardStyle chosen = automatic;
     chosen.improve(Look::quadrant, true);
-    CHECK_FALSE(change_look(chosen, "pixels").refuses);
+    CHECK_FALSE(change_look(chosen, all_rules().front().board(), "pixels").refuses);
     CHECK_FALSE(chosen.automatic);
 }
 
