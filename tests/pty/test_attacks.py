@@ -277,7 +277,7 @@ class Attacks(tavern.Tavern):
         cleo.type("y")
         bert.wait_for("cleo proposes that bot:1 plays for bert. Do you agree?")
         bert.type("y")
-        bert.wait_for("you are watching")
+        bert.wait_for(", watching")
         cleo.wait_for("Your turn")  # the bot has moved
         cleo.type(":adjourn\r")
         cleo.wait_for("Propose to adjourn")

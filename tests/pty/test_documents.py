@@ -26,6 +26,7 @@ NOT_RUN = {
 SHORT, LONG = "annotated.pgn3", "demonstration.pgn3"
 GAMES = {
     "saturday.pgn3": (LONG, 1, 1.0), "game.pgn3": (LONG, 1, 1.0), "games.pgn3": (LONG, 3, 1.0),
+    "lessons.pgn3": ("../../src/learn/courses/green.pgn3", 1, 1.0),
     "torn.pgn3": (SHORT, 1, 0.7), "game.pgn3.damaged": (SHORT, 1, 0.7),
 }
 
