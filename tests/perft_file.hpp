@@ -12,13 +12,13 @@
 namespace tondo::test {
 
 struct PerftPosition {
-    struct Count {
+    struct CountPrefix {
         int depth;
         std::uint64_t leaves;
     };
     std::string id;
     std::string fen;
-    std::vector<Count> counts;
+    std::vector<CountPrefix> counts;
 };
 
 /// Throws std::runtime_error with file and line where the file is not as it should be.
@@ -44,7 +44,7 @@ inline std::vector<PerftPosition> read_perft_file(const std::string &path) {
         } else if (key == "fen") {
             std::getline(words >> std::ws, positions.back().fen);
         } else if (key == "perft") {
-            PerftPosition::Count count{};
+            PerftPosition::CountPrefix count{};
             if (!(words >> count.depth >> count.leaves))
                 refuse("expected depth and count");
             positions.back().counts.push_back(count);

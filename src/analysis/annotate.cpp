@@ -1,7 +1,7 @@
 #include "analysis/annotate.hpp"
 
-#include "notation/graft.hpp"
-#include "notation/share_comment.hpp"
+#include "notation/attach_variation.hpp"
+#include "notation/eval_comment.hpp"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ bool is_bare(const Line::Ply &ply) {
 bool is_of_analysis(const Line &variation) {
     Line::Ply first = variation.plies.front();
     const auto shares = notation::told_shares(first.comments);
-    if (!shares || first.comments != std::vector{notation::share_comment(*shares)})
+    if (!shares || first.comments != std::vector{notation::eval_comment(*shares)})
         return false;
     first.comments.clear();
     return variation.before.empty() && variation.after.empty() && is_bare(first) &&
@@ -42,7 +42,7 @@ bool is_judged(const Line::Ply &ply) {
 void mark(Line::Ply &ply, const TurningPoint &point, const engine::WinShares &best) {
     ply.nags.insert(ply.nags.begin(), nag_of(point.mark));
     Line better = notation::line_of({point.line.begin(), point.line.end()});
-    better.plies.front().comments.push_back(notation::share_comment(best));
+    better.plies.front().comments.push_back(notation::eval_comment(best));
     ply.variations.push_back(std::move(better));
 }
 

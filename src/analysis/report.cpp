@@ -1,11 +1,11 @@
 #include "analysis/report.hpp"
 
-#include "notation/graft.hpp"
+#include "notation/attach_variation.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
-#include "ui/game/remarks.hpp"
+#include "ui/game/comment_text.hpp"
 #include "ui/game/words.hpp"
-#include "ui/panel/share_curve.hpp"
+#include "ui/panel/eval_graph.hpp"
 #include "ui/replay/line_notes.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
@@ -29,7 +29,7 @@ std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, con
         column += canvas.write({column, 0}, std::string(" ") + letter + " ", style.theme->army(letter)) + 1;
         column += canvas.write({column, 0}, live.name(color), style.theme->title) + 2;
     }
-    const ui::ShareCurve curve = ui::ShareCurve::of(walk);
+    const ui::EvalGraph curve = ui::EvalGraph::of(walk);
     ui::draw_share_curve(canvas, area, curve, live, walk.last(), false, drawing, *style.theme);
     canvas.write({0, canvas.rows() - 1}, ui::curve_legend(drawing), style.theme->dim);
     return style.theme->depth == ui::Depth::mono ? canvas.text() : canvas.ansi();

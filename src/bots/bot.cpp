@@ -1,6 +1,6 @@
 #include "bots/bot.hpp"
 
-#include "bots/allowance.hpp"
+#include "bots/time_management.hpp"
 #include "core/overloaded.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/coordinate.hpp"
@@ -51,7 +51,7 @@ template <class Table> std::string choices(const Table &table) {
 
 Bot::Bot(const engine::Personality &who, Say say)
     : say_(std::move(say)), who_(who), rules_(&all_rules().front()),
-      game_(std::make_shared<const Game>(Position::start(*rules_))), thinker_([this] { think_until_closed(); }) {}
+      game_(std::make_shared<const Game>(Position::start(*rules_))), thread_([this] { think_until_closed(); }) {}
 
 Bot::~Bot() {
     {
@@ -62,7 +62,7 @@ Bot::~Bot() {
                 question.stop.request_stop();
     }
     changed_.notify_all();
-    thinker_.join();
+    thread_.join();
 }
 
 bool Bot::hear(std::string_view line) {
@@ -172,7 +172,7 @@ void Bot::ask(const Go &go) {
     Question question{game_, who_, {}, {}};
     question.who.seed = go.seed.value_or(who_.seed);
     if (game_)
-        question.limits = allowance(go, who_, game_->position().turn());
+        question.limits = search_limits(go, who_, game_->position().turn());
     {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return open_.size() < most_open; });

@@ -63,7 +63,7 @@ private:
     std::condition_variable changed_;
     std::deque<Question> open_; ///< The front one is being thought about.
     bool closing_ = false;
-    std::thread thinker_;
+    std::thread thread_;
 };
 
 } // namespace tondo::app

@@ -41,13 +41,13 @@ std::optional<BotSeat::Decision> BotSeat::attend(const View &view, Instant now) 
     if (!question_ && is_wanted)
         ask(view, is_asked, now);
     if (question_ && !question_->decision)
-        if (const std::optional<Answer> answer = opponent_->take())
+        if (const std::optional<Answer> answer = source_->take())
             question_->decision = answer->what.map([](const Move &move) { return game::Action(game::Play{move}); });
     timer_.set(due() ? std::optional(EventLoop::Time(*due())) : std::nullopt);
     if (!question_ || !question_->decision || now < question_->due)
         return {};
     if (!*question_->decision)
-        opponent_.reset(); // if the seat is to play again, by another try
+        source_.reset(); // if the seat is to play again, by another try
     return question_->decision;
 }
 
@@ -64,9 +64,9 @@ void BotSeat::ask(const View &view, bool is_offer, Instant now) {
     if (left)
         go.clocks = notation::Clocks{*left, (*view.live.time_control())[view.seat].increment};
     try {
-        if (!opponent_)
-            opponent_ = start_();
-        opponent_->ask(view.live.game(), go);
+        if (!source_)
+            source_ = start_();
+        source_->ask(view.live.game(), go);
     } catch (const std::runtime_error &error) {
         question_->decision = unexpected(Fault{std::string("could not be started: ") + error.what()});
     }
@@ -80,7 +80,7 @@ BotSeat::Decision BotSeat::reply_to_offer(const View &view) const {
 
 void BotSeat::take_back() {
     if (!question_->decision)
-        opponent_->withdraw();
+        source_->withdraw();
     question_.reset();
 }
 

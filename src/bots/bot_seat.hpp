@@ -2,7 +2,7 @@
 // A bot or another program in a seat: asked when it is to move or to answer an offer. Its decisions come at a pace that
 // people can follow. The same at one keyboard and at hosted tables.
 
-#include "bots/opponent.hpp"
+#include "bots/move_source.hpp"
 #include "game/action.hpp"
 #include "game/live_game.hpp"
 #include "system/event_loop.hpp"
@@ -20,7 +20,7 @@ class BotSeat {
 public:
     using Instant = std::chrono::milliseconds; ///< As steady_now() has it.
     /// Starts whoever plays; anew after a fault. Throws Failure.
-    using Start = std::function<std::unique_ptr<Opponent>()>;
+    using Start = std::function<std::unique_ptr<MoveSource>()>;
     using Decision = Expected<game::Action, Fault>;
 
     /// How the game stands at its seat.
@@ -63,7 +63,7 @@ private:
     Start start_;
     bool is_engine_;
     std::mt19937_64 seeds_;
-    std::unique_ptr<Opponent> opponent_;
+    std::unique_ptr<MoveSource> source_;
     std::optional<Question> question_;
     EventLoop::Timer timer_;
 };

@@ -5,7 +5,7 @@
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
-#include "ui/keys/nearest.hpp"
+#include "ui/keys/did_you_mean.hpp"
 
 #include <CLI/CLI.hpp>
 

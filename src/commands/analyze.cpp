@@ -12,7 +12,7 @@
 #include "system/interrupt.hpp"
 #include "system/progress.hpp"
 #include "tondo/notation/pgn_writer.hpp"
-#include "ui/pictures/svg_curve.hpp"
+#include "ui/pictures/svg_graph.hpp"
 
 #include <algorithm>
 #include <fcntl.h>
@@ -66,7 +66,7 @@ std::vector<std::string> modes() {
 
 GameCollection open_games(const std::string &file) {
     if (file == "-")
-        return {Descriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", false};
+        return {UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", false};
     return {fs::path(file), false};
 }
 

@@ -2,9 +2,9 @@
 #include "cli/options/personality_options.hpp"
 #include "commands/command.hpp"
 #include "storage/files/finding.hpp"
-#include "system/descriptor.hpp"
 #include "system/failure.hpp"
 #include "system/line_buffer.hpp"
+#include "system/unique_fd.hpp"
 
 #include <array>
 #include <atomic>

@@ -2,8 +2,8 @@
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/storage.hpp"
+#include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/findings.hpp"
 #include "system/progress.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
@@ -18,7 +18,7 @@ struct CheckOptions {
     bool salvage = false;
 };
 
-void check(const std::string &file, bool salvage, Findings &findings) {
+void check(const std::string &file, bool salvage, Diagnostics &findings) {
     Progress progress(file);
     const auto found = [&](const std::string &what) {
         progress.hide();
@@ -50,7 +50,7 @@ Run add_check(Command &command) {
     command.add("FILE", options->files, "Game files; - is standard input").required();
     command.add("--salvage", options->salvage, "List what export --salvage would drop");
     return [=] {
-        Findings findings;
+        Diagnostics findings;
         for (const std::string &file : options->files)
             check(file, options->salvage, findings);
         return findings.finish() ? exit_bad_input : exit_done;

@@ -7,13 +7,16 @@
 #include "server/host_lock.hpp"
 #include "server/hosting.hpp"
 #include "storage/files/finding.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <thread>
 
 namespace tondo::app {
 
@@ -46,13 +49,20 @@ Expected<void> ask(HostConnection &line) {
     }
 }
 
+// The host saves the game before it gives the name up, so that the next `tondo host` of that name finds it free.
+void wait_for_end(const TableDirectory &directory, const std::string &table) {
+    const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    while (std::filesystem::exists(directory.open_lock(table)) && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
 // A table whose host was stopped or killed.
 void close_left(const TableDirectory &directory, const std::string &table) {
     const HostLock claim(directory, table);
     Journal journal = Journal::of_table(directory.socket(table));
     std::optional<KeptGame> left;
     try {
-        left = Keeper::host_again(journal, tags_of_table(table));
+        left = GameStore::host_again(journal, tags_of_table(table));
     } catch (const Failure &error) {
         throw Failure(std::string(error.what()) + "; remove it to give the table up");
     }
@@ -61,8 +71,8 @@ void close_left(const TableDirectory &directory, const std::string &table) {
         throw Failure("there is no table " + table + " in " + directory.path().string());
     }
     if (!left->live.game().plies().empty())
-        std::cout << notation::escaped(left->keeper.save(left->live).message()) << '\n';
-    left->keeper.remove();
+        std::cout << notation::escaped(left->store.save(left->live).message()) << '\n';
+    left->store.remove();
 }
 
 int run(const std::string &table, const std::string &setting) {
@@ -76,6 +86,7 @@ int run(const std::string &table, const std::string &setting) {
     }
     if (const Expected<void> closed = ask(*line); !closed)
         throw Failure("the table " + table + " is not closed: " + closed.error());
+    wait_for_end(directory, table);
     return exit_done;
 }
 

@@ -6,8 +6,8 @@
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/charset.hpp"
-#include "system/descriptor.hpp"
 #include "system/failure.hpp"
+#include "system/unique_fd.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -43,7 +43,7 @@ fs::path known_file(const ConfigOptions &options) {
 // Never over a file that is there.
 void make_example(const fs::path &file) {
     make_directories(fs::absolute(file).parent_path());
-    const Descriptor made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    const UniqueFd made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (!made.is_open())
         throw Failure("make", file, errno);
     if (!write_all(made.get(), example_settings()) || ::fsync(made.get()) != 0) {

@@ -5,14 +5,14 @@
 #include "commands/command.hpp"
 #include "storage/files/paths.hpp"
 #include "system/charset.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "term/glyph_widths.hpp"
 #include "term/terminal_answers.hpp"
 #include "term/terminfo.hpp"
 #include "term/window.hpp"
 #include "ui/board/form.hpp"
 #include "ui/board/style_change.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
@@ -222,7 +222,7 @@ Finding answers_finding(const TerminalAnswers &answers, int terminal) {
 std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
                              const std::optional<fs::path> &settings_file) {
     // Also where the output goes to a file, as for a report.
-    const Descriptor terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
+    const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
     const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
     const TerminalAnswers answers =
         terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();

@@ -2,7 +2,7 @@
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "play/editing.hpp"
-#include "storage/draft.hpp"
+#include "storage/autosave.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"

@@ -3,7 +3,7 @@
 #include "cli/options/seconds.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/output.hpp"
 #include "storage/game_stream.hpp"
@@ -12,7 +12,7 @@
 #include "tondo/notation/pgn_writer.hpp"
 #include "ui/pictures/asciicast.hpp"
 #include "ui/pictures/svg.hpp"
-#include "ui/replay/text_replay.hpp"
+#include "ui/replay/game_diagrams.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -89,7 +89,7 @@ std::string write_text(const GameTree &tree, const ExportOptions &options) {
     if (options.ply)
         style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
     std::string text;
-    ui::text_replay(tree, diagram, style, [&](std::string_view piece) { text += piece; });
+    ui::write_diagrams(tree, diagram, style, [&](std::string_view piece) { text += piece; });
     return text;
 }
 
@@ -101,7 +101,7 @@ std::string write_asciicast(const GameTree &tree, const ExportOptions &options) 
 
 std::string write_svg(const GameTree &tree, const ExportOptions &options) {
     const game::LiveGame live = game::LiveGame::of(tree);
-    const ui::ShareCurve curve = ui::ShareCurve::of(ui::TreeWalk(tree));
+    const ui::EvalGraph curve = ui::EvalGraph::of(ui::TreeWalk(tree));
     return ui::svg(live, chosen_ply(live.game(), options.ply),
                    {bottom_seat(live.rules(), options.bottom), options.width, &curve});
 }

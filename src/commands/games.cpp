@@ -20,14 +20,14 @@ void print(const ShelvedGame &game) {
               << '\t' << notation::escaped(shown.note) << '\n';
 }
 
-int print_all(Shelf shelf) {
+int print_all(GameLibrary library) {
     std::size_t printed = 0;
     for (;;) {
-        for (; printed < shelf.games().size(); ++printed)
-            print(shelf.games()[printed]);
-        if (shelf.is_complete())
+        for (; printed < library.games().size(); ++printed)
+            print(library.games()[printed]);
+        if (library.is_complete())
             return exit_done;
-        shelf.scan(std::chrono::milliseconds(100));
+        library.scan(std::chrono::milliseconds(100));
     }
 }
 
@@ -43,12 +43,12 @@ Run add_games(Command &command) {
     const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::saved);
     return [=] {
         settings->settle();
-        Shelf shelf = where->empty() ? Shelf::own() : Shelf(*where);
+        GameLibrary library = where->empty() ? GameLibrary::own() : GameLibrary(*where);
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
-            return print_all(std::move(shelf));
+            return print_all(std::move(library));
         Terminal terminal(wanted->wishes());
         Interface interface = wanted->on(terminal);
-        return browse_games(terminal, interface, *seating, std::move(shelf));
+        return browse_games(terminal, interface, *seating, std::move(library));
     };
 }
 

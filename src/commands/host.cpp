@@ -8,8 +8,8 @@
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
-#include "storage/keeper.hpp"
-#include "system/background.hpp"
+#include "storage/game_store.hpp"
+#include "system/daemonize.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/time_control.hpp"
@@ -121,18 +121,18 @@ NewTable describe(const HostOptions &options) {
 }
 
 KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
-    if (std::optional<KeptGame> left = Keeper::host_again(journal, tags_of_table(options.table))) {
+    if (std::optional<KeptGame> left = GameStore::host_again(journal, tags_of_table(options.table))) {
         if (options.describe_table() && !left->live.game().outcome())
             throw Failure("the table " + options.table + " has a game that is not over: tondo host " + options.table +
                           " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
-    return Keeper::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
-                        std::move(wanted.file), tags_of_table(options.table));
+    return GameStore::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
+                           std::move(wanted.file), tags_of_table(options.table));
 }
 
 /// Readable when the program is to end. The end of the log-in is no reason to.
-Descriptor watch_signals() {
+UniqueFd watch_signals() {
     std::signal(SIGHUP, SIG_IGN);
     std::signal(SIGPIPE, SIG_IGN);
     sigset_t ending;
@@ -140,7 +140,7 @@ Descriptor watch_signals() {
     ::sigaddset(&ending, SIGINT);
     ::sigaddset(&ending, SIGTERM);
     ::sigprocmask(SIG_BLOCK, &ending, nullptr);
-    return Descriptor(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
+    return UniqueFd(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 void say(const std::string &line) {
@@ -148,35 +148,35 @@ void say(const std::string &line) {
 }
 
 // A game that was over before its host could save it: nobody can play it, and the next host begins anew.
-int save_finished(KeptGame &kept, const std::string &table, Background *background) {
-    const Saved saved = kept.keeper.save(kept.live);
-    kept.keeper.remove();
+int save_finished(KeptGame &kept, const std::string &table, Daemon *background) {
+    const Saved saved = kept.store.save(kept.live);
+    kept.store.remove();
     say("The game at the table " + table + " was over already. " + saved.message());
     if (background)
         background->ready();
     return exit_done;
 }
 
-int serve(const HostOptions &options, NewTable wanted, Background *background) {
-    const Descriptor ended = watch_signals();
+int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
+    const UniqueFd ended = watch_signals();
     const TableDirectory directory = TableDirectory::make(options.directory);
     HostLock claim(directory, options.table);
     Journal journal = Journal::of_table(directory.socket(options.table));
     KeptGame kept = open_table(journal, options, std::move(wanted));
-    Keeper &keeper = kept.keeper;
+    GameStore &store = kept.store;
     if (kept.live.game().outcome())
         return save_finished(kept, options.table, background);
-    const std::optional<Hosting> hosting = read_hosting(keeper.hosting());
+    const std::optional<Hosting> hosting = read_hosting(store.hosting());
     if (!hosting)
         throw Failure("the table's journal cannot be read: expected how it is hosted, not " +
-                      notation::quote(keeper.hosting()));
-    const Descriptor &listener = claim.listen(hosting->permissions);
+                      notation::quote(store.hosting()));
+    const UniqueFd &listener = claim.listen(hosting->permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.message.empty())
         say(kept.message);
     server::HostState room(
-        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(), hosting->policy,
-        [&](const std::string &event, const game::LiveGame &before) { keeper.record(event, before); }, is_login,
+        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), store.events(), hosting->policy,
+        [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); }, is_login,
         time_of_day(), steady_now());
     EventLoop loop;
     TableServer server(loop, room, listener);
@@ -186,7 +186,7 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     std::optional<Saved> saved;
     server.serve(ended, static_cast<std::uint64_t>(hosting->id), [&] {
         try {
-            saved = keeper.save(room.live());
+            saved = store.save(room.live());
         } catch (const std::runtime_error &) {
             // said at the end, if it still cannot be done then
         }
@@ -196,8 +196,8 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
         return exit_done;
     }
     if (!saved && !room.live().game().plies().empty())
-        saved = keeper.save(room.live());
-    keeper.remove();
+        saved = store.save(room.live());
+    store.remove();
     if (saved)
         say(saved->message());
     return exit_done;
@@ -212,7 +212,7 @@ int run(HostOptions options) {
     NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork
     if (!options.background)
         return serve(options, std::move(wanted), nullptr);
-    Background background = Background::enter();
+    Daemon background = Daemon::enter();
     return serve(options, std::move(wanted), &background);
 }
 

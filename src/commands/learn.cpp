@@ -4,8 +4,8 @@
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/progress_file.hpp"
+#include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/findings.hpp"
 
 #include <iomanip>
 #include <iostream>
@@ -41,7 +41,7 @@ learn::Course course_of(const LearnOptions &options) {
 }
 
 int check(const LearnOptions &options) {
-    Findings findings;
+    Diagnostics findings;
     const std::string text = text_of(options);
     learn::StepReader reader(text);
     for (bool more = true; more;) {

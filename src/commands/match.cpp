@@ -4,11 +4,11 @@
 #include "match/match_file.hpp"
 #include "match/openings.hpp"
 #include "match/play_match.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "storage/files/finding.hpp"
+#include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/findings.hpp"
 #include "system/interrupt.hpp"
 #include "system/progress.hpp"
 
@@ -195,7 +195,7 @@ private:
     std::set<std::string> recorded_;
     std::optional<MatchFile> file_;
     Progress progress_;
-    Findings findings_;
+    Diagnostics findings_;
 };
 
 } // namespace

@@ -39,7 +39,7 @@ std::string describe(const KeptGame &kept) {
 // The last game, if it can be gone on with; why not is no reason to refuse a new one.
 std::optional<KeptGame> unfinished_game(std::string &message) {
     try {
-        return Keeper::resume();
+        return GameStore::resume();
     } catch (const std::runtime_error &error) {
         message = error.what();
         return {};
@@ -52,7 +52,7 @@ struct Front {
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
                                                 ui::TableOptions &table)>
         ask;
-    std::function<int(KeptGame first, const ui::Manners &manners)> play;
+    std::function<int(KeptGame first, const ui::PlayOptions &manners)> play;
     /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
@@ -111,7 +111,7 @@ std::optional<int> visit(Terminal &terminal, Interface &interface, const Seating
             [&](const ui::JoinTable &) {
                 return Status(visit_table(terminal, interface, table_directory, is_restricted));
             },
-            [&](ui::ShowGames) { return Status(browse_games(terminal, interface, seating, Shelf::own())); },
+            [&](ui::ShowGames) { return Status(browse_games(terminal, interface, seating, GameLibrary::own())); },
             [&](const ui::SetUp &set_up) {
                 return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
             },
@@ -175,7 +175,7 @@ private:
                             table = menu.options();
                             return choice;
                         },
-                        [&](KeptGame first, const ui::Manners &manners) {
+                        [&](KeptGame first, const ui::PlayOptions &manners) {
                             return play_games(terminal, drawn, admitted(std::move(first)), manners, restricted);
                         },
                         [&](const ui::MenuChoice &choice) {
@@ -189,9 +189,9 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return ask_menu(lines, ui::LinearMenu(unfinished, has_tables(table_directory), paths()), message);
+                 return ask_menu(lines, ui::TextMenu(unfinished, has_tables(table_directory), paths()), message);
              },
-             [&](KeptGame first, const ui::Manners &manners) {
+             [&](KeptGame first, const ui::PlayOptions &manners) {
                  return play_games(lines, admitted(std::move(first)), manners, interface->line_preferences(),
                                    restricted);
              },
@@ -217,7 +217,7 @@ private:
 
 // The game is there before the screen is taken, or there is but a word about it.
 int resume(const FrontOptions &front) {
-    std::optional<KeptGame> kept = Keeper::resume();
+    std::optional<KeptGame> kept = GameStore::resume();
     if (!kept)
         throw Failure("there is no game to go on with");
     return front.meet([&](const Front &players) {
@@ -254,14 +254,14 @@ int open_menu(const Front &front) {
                     same_for<ui::Leave>(Status(exit_done)), [&](ui::GoOn) { return play(std::move(*unfinished)); },
                     [&](const ui::StartNew &start) {
                         release();
-                        return play(Keeper::start(Game(start.start ? *start.start : Position::start(*start.rules)),
-                                                  seating_for(start, table, front.seating)));
+                        return play(GameStore::start(Game(start.start ? *start.start : Position::start(*start.rules)),
+                                                     seating_for(start, table, front.seating)));
                     },
                     [&](const ui::OpenFile &open) {
                         release();
                         front.visit(*choice); // where it may be refused
                         return play(
-                            Keeper::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
+                            GameStore::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                     },
                     run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn>([&] {
                         release();
@@ -296,8 +296,9 @@ Run add_play(Command &command) {
             front->seating->check_seats(game.rules());
         return front->meet([&](const Front &players) {
             const ui::TableOptions table = players.seating.chosen(game.rules());
-            KeptGame kept = options->file.empty() ? Keeper::start(std::move(game), table.seating)
-                                                  : Keeper::open(options->file, options->number, game, table.seating);
+            KeptGame kept = options->file.empty()
+                                ? GameStore::start(std::move(game), table.seating)
+                                : GameStore::open(options->file, options->number, game, table.seating);
             players.seating.seat_anew(kept);
             return players.play(std::move(kept), table.manners);
         });

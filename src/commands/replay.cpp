@@ -8,7 +8,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
-#include "ui/replay/text_replay.hpp"
+#include "ui/replay/game_diagrams.hpp"
 
 #include <fcntl.h>
 #include <iostream>
@@ -49,7 +49,7 @@ bool from_standard_input(const ReplayOptions &options) {
 
 GameCollection open_games(const ReplayOptions &options) {
     if (from_standard_input(options))
-        return {Descriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", options.follow};
+        return {UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", options.follow};
     return {options.file.empty() ? newest_saved_game() : fs::path(options.file), options.follow};
 }
 
@@ -74,7 +74,7 @@ ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> nu
 
 // Standard input was the games; the keys come from the terminal itself.
 void take_keyboard() {
-    const Descriptor terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
+    const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
     if (!terminal.is_open() || ::dup2(terminal.get(), STDIN_FILENO) < 0)
         throw bad_usage("a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
@@ -94,9 +94,9 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
         const auto done = [](GameCollection) {}; // with the file's text
         done(std::move(games));
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
-        ui::text_replay(std::move(game.tree), diagram,
-                        {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
-                        [](std::string_view piece) { std::cout << piece; });
+        ui::write_diagrams(std::move(game.tree), diagram,
+                           {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
+                           [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
             throw Failure(finding(name, *game.damage));
         return exit_done;

@@ -1,7 +1,7 @@
 #include "game/seat_reservations.hpp"
 
 #include "game/names.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "learn/lesson.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/nag.hpp"
 #include "tondo/notation/san.hpp"
 

@@ -1,6 +1,6 @@
 #include "match/match_file.hpp"
 
-#include "notation/pgn_outline.hpp"
+#include "notation/pgn_index.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
@@ -55,9 +55,9 @@ MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const 
 }
 
 void MatchFile::read(std::string_view text, const std::function<void(const notation::GameTree &)> &found) {
-    notation::OutlineReader outlines(text);
+    notation::IndexReader outlines(text);
     std::size_t number = 0;
-    while (const std::optional<notation::GameOutline> outline = outlines.next()) {
+    while (const std::optional<notation::GameIndexEntry> outline = outlines.next()) {
         const std::string_view game = text.substr(outline->begin, outline->end - outline->begin);
         const std::optional<notation::GameTree> tree = read_whole(game);
         const std::string place = file_.string() + ": game " + std::to_string(++number);

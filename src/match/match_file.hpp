@@ -2,7 +2,7 @@
 // The games of a match as they are played, at the end of one file. It is the record from which an interrupted match
 // goes on.
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <cstddef>
@@ -29,7 +29,7 @@ private:
     void write(std::string_view text);
 
     std::filesystem::path file_;
-    Descriptor opened_;
+    UniqueFd opened_;
     std::size_t size_ = 0; ///< Bytes of whole games.
     bool torn_ = false;
 };

@@ -19,8 +19,8 @@ public:
     // False if it was stopped.
     bool play(const Fixture &fixture) {
         EventLoop loop;
-        ByColor<std::unique_ptr<Opponent>> opponents;
-        ByColor<Opponent *> seats;
+        ByColor<std::unique_ptr<MoveSource>> opponents;
+        ByColor<MoveSource *> seats;
         for (const Color color : all_colors) {
             opponents[color] = make_opponent(loop, plan_.entrants[fixture.entrants[color]].player, plan_.patience);
             seats[color] = opponents[color].get();
@@ -67,7 +67,7 @@ void try_programs(const MatchPlan &plan, int stop) {
     bool stopped = false;
     const EventLoop::Source interrupt(loop, stop, [&](short) { stopped = true; });
     for (const Entrant &entrant : plan.entrants) {
-        const std::unique_ptr<Opponent> opponent = make_opponent(loop, entrant.player, plan.patience);
+        const std::unique_ptr<MoveSource> opponent = make_opponent(loop, entrant.player, plan.patience);
         while (!opponent->is_ready()) {
             loop.take_turn();
             if (stopped)

@@ -21,7 +21,7 @@ public:
             left_ = {conditions.clock->at_first, conditions.clock->at_first, conditions.clock->at_first};
     }
 
-    std::optional<notation::GameTree> play(const ByColor<Opponent *> &opponents,
+    std::optional<notation::GameTree> play(const ByColor<MoveSource *> &opponents,
                                            const std::function<void(Color, const Fault &)> &told) {
         while (!game_.outcome()) {
             if (game_.plies().size() >= conditions_.most_plies) {
@@ -47,7 +47,7 @@ public:
 
 private:
     // Nothing if it was stopped first.
-    std::optional<Answer> wait_for_answer(Opponent &opponent) {
+    std::optional<Answer> wait_for_answer(MoveSource &opponent) {
         std::optional<Answer> answer = opponent.take();
         for (; !answer && !stopped_; answer = opponent.take())
             loop_.take_turn();
@@ -95,7 +95,7 @@ private:
 
 } // namespace
 
-std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<Opponent *> &opponents,
+std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<MoveSource *> &opponents,
                                            const Conditions &conditions, int stop,
                                            const std::function<void(Color, const Fault &)> &told) {
     return Referee(loop, opening, conditions, stop).play(opponents, told);

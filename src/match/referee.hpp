@@ -1,7 +1,7 @@
 #pragma once
 // One game between opponents, none of whom is trusted.
 
-#include "bots/opponent.hpp"
+#include "bots/move_source.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <chrono>
@@ -28,7 +28,7 @@ struct Conditions {
 /// Has the opponents play on from an opening to the game's end. A player who breaks the rules loses the seat as if
 /// the clock had run out; `told` then gets the colour and the reason. Times are recorded where they are limited.
 /// Returns nothing if `stop`, a file descriptor, became readable before the end. The loop is the opponents'.
-std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<Opponent *> &opponents,
+std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<MoveSource *> &opponents,
                                            const Conditions &conditions, int stop,
                                            const std::function<void(Color, const Fault &)> &told);
 

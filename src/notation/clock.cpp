@@ -1,7 +1,7 @@
 #include "tondo/notation/clock.hpp"
 
 #include "notation/comment_command.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <charconv>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "tondo/notation/coordinate.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 namespace tondo::notation {
 

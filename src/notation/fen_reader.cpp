@@ -1,8 +1,8 @@
 #include "tondo/notation/fen_reader.hpp"
 
-#include "notation/fen_extra.hpp"
 #include "notation/fen_fields.hpp"
-#include "notation/letters.hpp"
+#include "notation/fen_rules_field.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -243,7 +243,7 @@ private:
 
     Done read_extra() {
         return each_item(field(Field::extra), [this](std::string_view item) -> Done {
-            if (const std::optional<std::string> fault = read_extra_item(item, setup_))
+            if (const std::optional<std::string> fault = read_rules_item(item, setup_))
                 return fail(item, *fault);
             return {};
         });

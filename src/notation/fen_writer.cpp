@@ -1,8 +1,8 @@
 #include "tondo/notation/fen_writer.hpp"
 
-#include "notation/fen_extra.hpp"
 #include "notation/fen_fields.hpp"
-#include "notation/letters.hpp"
+#include "notation/fen_rules_field.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <algorithm>
 
@@ -86,7 +86,7 @@ std::string write_fen(const Position &position) {
 std::string write_fen(const Setup &setup) {
     return write_placement(setup) + ' ' + setup.rules->players[setup.turn].letter + ' ' +
            or_nothing(write_living(setup)) + ' ' + write_castling(setup) + ' ' + write_en_passant(setup) + ' ' +
-           write_extra(setup) + ' ' + std::to_string(setup.halfmove_clock) + ' ' +
+           write_rules_field(setup) + ' ' + std::to_string(setup.halfmove_clock) + ' ' +
            std::to_string(setup.fullmove_number);
 }
 

@@ -1,6 +1,6 @@
 #include "notation/move_diagnosis.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/refusal.hpp"
 #include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"

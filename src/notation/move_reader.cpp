@@ -1,8 +1,8 @@
 #include "tondo/notation/move_reader.hpp"
 
 #include "core/pending_moves.hpp"
-#include "notation/letters.hpp"
 #include "notation/move_diagnosis.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/san.hpp"

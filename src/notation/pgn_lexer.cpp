@@ -1,6 +1,6 @@
 #include "notation/pgn_lexer.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/move_reader.hpp"
 

@@ -1,6 +1,6 @@
 #include "tondo/notation/pgn_writer.hpp"
 
-#include "notation/line_filler.hpp"
+#include "notation/movetext_wrap.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
@@ -119,7 +119,7 @@ private:
 
     const GameTree &tree_;
     Game game_; // down to where is written
-    LineFiller text_;
+    MovetextWrap text_;
     bool interrupted_ = true; // whether something other than a ply stands before
 };
 

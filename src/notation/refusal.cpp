@@ -1,6 +1,6 @@
 #include "notation/refusal.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <array>
 

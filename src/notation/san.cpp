@@ -1,7 +1,7 @@
 #include "tondo/notation/san.hpp"
 
 #include "core/pending_moves.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "tondo/notation/time_control.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -58,7 +58,7 @@ std::optional<milliseconds> read_duration(std::string_view text, milliseconds us
     return above == milliseconds::max() ? std::nullopt : std::optional(sum);
 }
 
-std::optional<Allowance> read_allowance(std::string_view text, milliseconds usual_base) {
+std::optional<TimeBudget> read_allowance(std::string_view text, milliseconds usual_base) {
     const std::size_t plus = text.find('+');
     const auto base = read_duration(text.substr(0, plus), usual_base, longest_base);
     const auto increment = plus == std::string_view::npos
@@ -66,7 +66,7 @@ std::optional<Allowance> read_allowance(std::string_view text, milliseconds usua
                                : read_duration(text.substr(plus + 1), seconds(1), longest_increment);
     if (!base || !increment || *base == milliseconds(0))
         return {};
-    return Allowance{*base, *increment};
+    return TimeBudget{*base, *increment};
 }
 
 std::optional<TimeControl> read(std::string_view text, milliseconds usual_base) {
@@ -74,10 +74,10 @@ std::optional<TimeControl> read(std::string_view text, milliseconds usual_base) 
     std::size_t count = 0;
     for (std::size_t comma = 0; comma != std::string_view::npos; ++count) {
         comma = text.find(',');
-        const auto allowance = read_allowance(text.substr(0, comma), usual_base);
-        if (!allowance || count == all_colors.size())
+        const auto search_limits = read_allowance(text.substr(0, comma), usual_base);
+        if (!search_limits || count == all_colors.size())
             return {};
-        control[all_colors[count]] = *allowance;
+        control[all_colors[count]] = *search_limits;
         text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     }
     if (count == 1)
@@ -105,10 +105,10 @@ std::optional<TimeControl> read_time_control(std::string_view text) {
 }
 
 std::string write_time_control(const TimeControl &control) {
-    return write(control, [](const Allowance &allowance) {
-        const bool even = allowance.base % minutes(1) == milliseconds(0);
-        return (even ? count_of(allowance.base, minutes(1)) : count_of(allowance.base, seconds(1)) + "s") + "+" +
-               count_of(allowance.increment, seconds(1));
+    return write(control, [](const TimeBudget &search_limits) {
+        const bool even = search_limits.base % minutes(1) == milliseconds(0);
+        return (even ? count_of(search_limits.base, minutes(1)) : count_of(search_limits.base, seconds(1)) + "s") +
+               "+" + count_of(search_limits.increment, seconds(1));
     });
 }
 
@@ -118,8 +118,8 @@ std::optional<TimeControl> read_time_tag(std::string_view text) {
 }
 
 std::string write_time_tag(const TimeControl &control) {
-    return write(control, [](const Allowance &allowance) {
-        return count_of(allowance.base, seconds(1)) + "+" + count_of(allowance.increment, seconds(1));
+    return write(control, [](const TimeBudget &search_limits) {
+        return count_of(search_limits.base, seconds(1)) + "+" + count_of(search_limits.increment, seconds(1));
     });
 }
 

@@ -18,12 +18,12 @@ constexpr std::chrono::milliseconds scan_budget{40};
 
 class Browsing : public Screen {
 public:
-    Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf)
-        : terminal_(terminal), interface_(interface), seating_(seating), shelf_(std::move(shelf)),
-          list_(shelf_.where().string()) {}
+    Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library)
+        : terminal_(terminal), interface_(interface), seating_(seating), library_(std::move(library)),
+          list_(library_.where().string()) {}
 
     int run() {
-        shelf_.scan(scan_budget);
+        library_.scan(scan_budget);
         return app::run(terminal_, *this) ? status_ : exit_bad_input;
     }
 
@@ -32,9 +32,9 @@ private:
     void draw(ui::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
     void attend() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {
-        return shelf_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
+        return library_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
     }
-    void tick() override { shelf_.scan(scan_budget); }
+    void tick() override { library_.scan(scan_budget); }
     bool is_over() const override { return left_; }
     void paste(const std::string &text) override { list_.paste(text); }
 
@@ -52,12 +52,12 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ = play_games(terminal_, interface_, shelf_.open(shelf_.games()[open.game]), seating_.manners());
+        status_ = play_games(terminal_, interface_, library_.open(library_.games()[open.game]), seating_.manners());
         come_back();
     }
 
     void carry_out(const ui::ReplaySaved &replay) {
-        const ShelvedGame game = shelf_.games()[replay.game];
+        const ShelvedGame game = library_.games()[replay.game];
         if (game.file.empty())
             throw Failure(game.shown.has_fault() ? game.shown.note
                                                  : "the game has no file yet; go on with it (Enter), S saves it");
@@ -68,13 +68,13 @@ private:
     }
 
     void carry_out(const ui::DeleteSaved &gone) {
-        const std::filesystem::path aside = shelf_.remove(shelf_.games()[gone.game]);
+        const std::filesystem::path aside = library_.remove(library_.games()[gone.game]);
         renew();
         list_.say("Moved aside; it is now in " + aside.string());
     }
 
     void carry_out(const ui::RenameSaved &rename) {
-        const std::filesystem::path file = shelf_.rename(shelf_.games()[rename.game], rename.name);
+        const std::filesystem::path file = library_.rename(library_.games()[rename.game], rename.name);
         renew();
         list_.say("Now called " + file.filename().string());
     }
@@ -89,21 +89,21 @@ private:
     void renew() {
         list_.begin_anew();
         listed_ = 0;
-        shelf_.renew();
-        shelf_.scan(scan_budget);
+        library_.renew();
+        library_.scan(scan_budget);
         list_games();
     }
 
     void list_games() {
-        for (; listed_ < shelf_.games().size(); ++listed_)
-            list_.add(shelf_.games()[listed_].shown);
-        list_.set_complete(shelf_.is_complete());
+        for (; listed_ < library_.games().size(); ++listed_)
+            list_.add(library_.games()[listed_].shown);
+        list_.set_complete(library_.is_complete());
     }
 
     Terminal &terminal_;
     Interface &interface_;
     const SeatingOptions &seating_;
-    Shelf shelf_;
+    GameLibrary library_;
     ui::SavedGames list_;
     std::size_t listed_ = 0; ///< Games that are in the list.
     int status_ = exit_done;
@@ -112,8 +112,8 @@ private:
 
 } // namespace
 
-int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf) {
-    return Browsing(terminal, interface, seating, std::move(shelf)).run();
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library) {
+    return Browsing(terminal, interface, seating, std::move(library)).run();
 }
 
 } // namespace tondo::app

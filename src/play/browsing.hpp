@@ -3,11 +3,11 @@
 
 #include "cli/options/seating_options.hpp"
 #include "play/playing.hpp"
-#include "storage/shelf.hpp"
+#include "storage/game_library.hpp"
 
 namespace tondo::app {
 
 /// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
-int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Shelf shelf);
+int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library);
 
 } // namespace tondo::app

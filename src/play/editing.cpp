@@ -2,7 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "play/screen.hpp"
-#include "storage/draft.hpp"
+#include "storage/autosave.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
@@ -101,8 +101,8 @@ private:
 
     std::optional<ui::EditorIntent> play() {
         const ui::TableOptions options = seating_.chosen(editor_.edited().position()->rules());
-        status_ = play_games(terminal_, interface_, Keeper::start(Game(*editor_.edited().position()), options.seating),
-                             options.manners);
+        status_ = play_games(terminal_, interface_,
+                             GameStore::start(Game(*editor_.edited().position()), options.seating), options.manners);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
         editor_.say("Back in the editor; what was played is saved as a game of its own");
@@ -126,7 +126,7 @@ private:
     const SeatingOptions &seating_;
     ui::Editor editor_;
     std::optional<GameFile> file_; ///< None while the position has no file.
-    Draft draft_;
+    Autosave draft_;
     int status_ = exit_done;
     bool left_ = false;
 };

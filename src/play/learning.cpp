@@ -2,7 +2,7 @@
 
 #include "play/lesson_game.hpp"
 #include "storage/progress_file.hpp"
-#include "ui/linear/linear_game.hpp"
+#include "ui/text_mode/text_game.hpp"
 
 #include <algorithm>
 
@@ -79,7 +79,7 @@ int learn_course(Terminal &terminal, Interface &interface, const learn::Course &
 int learn_course(LineChannel &lines, const learn::Course &course, ui::Preferences preferences) {
     return learn(course, [&](const ShownStep &shown) {
         game::LiveGame live{Game(shown.step.tree.start)};
-        ui::LinearGame linear(live, {}, {}, quiet(preferences));
+        ui::TextGame linear(live, {}, {}, quiet(preferences));
         LessonGame link(live, linear.session(), shown.step, shown.text, shown.is_last, shown.solved,
                         [](const std::string &) { return false; });
         linear.session().warn(shown.message);

@@ -21,8 +21,8 @@ constexpr std::chrono::seconds longest_thinking_unattended{5};
 } // namespace
 
 LocalGame::LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights)
-    : loop_(loop), keeper_(kept.keeper), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
-      rights_(rights), time_(steady_now()), adviser_(loop, session) {
+    : loop_(loop), store_(kept.store), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
+      rights_(rights), time_(steady_now()), hints_(loop, session) {
     session_.tick(time_.now());
     if (rights_.has_terminal && !rights_.is_restricted && !live_.game().outcome())
         withheld_ = std::move(kept.withheld);
@@ -41,7 +41,7 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
         let_players_act(); // the next one begins to think
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
-    const bool advised = adviser_.attend();
+    const bool advised = hints_.attend();
     if (told && (acted || advised || asks)) {
         told();
         unread_.clear(); // it stands there for good
@@ -146,7 +146,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
     }
     session_.state().clock.stamp(*verdict);
     try {
-        const bool journal_was_gone = keeper_.record(*verdict, live_);
+        const bool journal_was_gone = store_.record(*verdict, live_);
         live_.apply(*verdict);
         session_.observe(*verdict);
         if (journal_was_gone)
@@ -194,7 +194,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
 void LocalGame::stop_clock() {
     if (const std::optional<game::Action> stop = session_.state().clock.adjournment(live_))
         if (const game::Verdict event = game::validate(live_, {ColorSet::all()}, *stop)) {
-            keeper_.record(*event, live_);
+            store_.record(*event, live_);
             live_.apply(*event);
             session_.observe(*event);
         }
@@ -205,7 +205,7 @@ void LocalGame::stop_clock() {
 std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
     try {
         stop_clock();
-        const std::optional<Saved> saved = keeper_.close(live_);
+        const std::optional<Saved> saved = store_.close(live_);
         if (saved && saved->left_alone) {
             session_.warn(saved->message());
             return {};
@@ -221,7 +221,7 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
 void LocalGame::save(const std::filesystem::path &file) {
     if (rights_.is_restricted && !file.empty())
         return session_.warn("Here :save takes no file's name");
-    const Saved saved = keeper_.save(live_, file);
+    const Saved saved = store_.save(live_, file);
     if (saved.left_alone)
         session_.warn(saved.message());
     else

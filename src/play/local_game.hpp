@@ -1,12 +1,12 @@
 #pragma once
 // A game that is kept here: each event is recorded, applied, and shown. Bots and the engine's hints are part of it.
 
-#include "bots/adviser.hpp"
 #include "bots/bot_seat.hpp"
+#include "bots/hint_engine.hpp"
 #include "game/validate.hpp"
 #include "play/game_link.hpp"
-#include "storage/keeper.hpp"
-#include "system/awake_time.hpp"
+#include "storage/game_store.hpp"
+#include "system/suspend_aware_clock.hpp"
 #include "term/clipboard.hpp"
 #include "ui/session/session.hpp"
 
@@ -43,13 +43,13 @@ private:
     bool let_players_act();
 
     EventLoop &loop_;
-    Keeper &keeper_;
+    GameStore &store_;
     game::LiveGame &live_;
     ui::Session &session_;
     Clipboard clipboard_;
     PlayerRights rights_;
     std::vector<game::SetPlayer> withheld_; ///< Programs that the player has still to be asked about.
-    AwakeTime time_;
+    SuspendAwareClock time_;
     std::optional<Milliseconds> waited_; ///< For this long at most, before the next tick().
     struct Player {
         std::string who; ///< As the game has it; empty for a person.
@@ -59,7 +59,7 @@ private:
     ByColor<Player> players_;
     std::mt19937_64 seeds_{std::random_device{}()};
     GameClock::Instant attended_{0}; ///< Last, to find out that the program was stopped meanwhile.
-    Adviser adviser_;
+    HintEngine hints_;
     bool waits_for_key_ = false; ///< After an event that could not be kept nobody goes on alone.
     std::string unread_;         ///< A program's fault, which the next move must not hide.
 };

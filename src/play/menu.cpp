@@ -33,7 +33,7 @@ private:
 
 class LineMenu : public Conversation {
 public:
-    LineMenu(LineChannel &lines, ui::LinearMenu menu) : lines_(lines), menu_(std::move(menu)) {}
+    LineMenu(LineChannel &lines, ui::TextMenu menu) : lines_(lines), menu_(std::move(menu)) {}
 
     ui::MenuChoice ask(const std::string &message) {
         lines_.write(message.empty() ? menu_.opening() : message + '\n');
@@ -51,7 +51,7 @@ private:
     bool is_over() const override { return choice_.has_value(); }
 
     LineChannel &lines_;
-    ui::LinearMenu menu_;
+    ui::TextMenu menu_;
     std::optional<ui::MenuChoice> choice_;
 };
 
@@ -61,7 +61,7 @@ std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &them
     return MenuScreen(menu, theme).ask(terminal);
 }
 
-ui::MenuChoice ask_menu(LineChannel &lines, ui::LinearMenu menu, const std::string &message) {
+ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message) {
     return LineMenu(lines, std::move(menu)).ask(message);
 }
 

@@ -3,8 +3,8 @@
 
 #include "system/line_channel.hpp"
 #include "term/terminal.hpp"
-#include "ui/linear/linear_menu.hpp"
 #include "ui/menu/menu.hpp"
+#include "ui/text_mode/text_menu.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>
@@ -16,6 +16,6 @@ namespace tondo::app {
 std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu);
 
 /// The same by lines; the end of input is Leave. A message is said in place of the opening.
-ui::MenuChoice ask_menu(LineChannel &lines, ui::LinearMenu menu, const std::string &message);
+ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message);
 
 } // namespace tondo::app

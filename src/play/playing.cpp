@@ -6,8 +6,8 @@
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
 #include "storage/used_commands.hpp"
-#include "ui/linear/linear_game.hpp"
 #include "ui/session/session_view.hpp"
+#include "ui/text_mode/text_game.hpp"
 
 #include <utility>
 
@@ -76,7 +76,7 @@ private:
 /// is.
 class LinePlay : public Conversation {
 public:
-    LinePlay(LineChannel &lines, ui::LinearGame &linear, GameLink &link)
+    LinePlay(LineChannel &lines, ui::TextGame &linear, GameLink &link)
         : lines_(lines), linear_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
 
     ExitReason play() {
@@ -114,7 +114,7 @@ private:
     void tell() { lines_.write(linear_.told()); }
 
     LineChannel &lines_;
-    ui::LinearGame &linear_;
+    ui::TextGame &linear_;
     GameLink &link_;
     BellRinger bell_;
     bool time_has_decided_ = false;
@@ -125,11 +125,11 @@ private:
 struct Finished {
     ExitReason left;
     game::LiveGame live;
-    ui::Manners manners;
+    ui::PlayOptions manners;
 };
 
 // Plays a game and those that are started from it; `play` plays one.
-template <class Play> ExitReason play_on(KeptGame first, ui::Manners manners, const Play &play) {
+template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions manners, const Play &play) {
     const RuleSet &rules = first.live.rules();
     game::MatchScore score;
     for (KeptGame game = std::move(first);;) {
@@ -148,7 +148,7 @@ template <class Play> ExitReason play_on(KeptGame first, ui::Manners manners, co
             seating.players = game::one_seat_on(seating.players);
             score.points = game::one_seat_on(score.points);
         }
-        game = Keeper::start(Game(left.start ? *left.start : Position::start(rules)), seating);
+        game = GameStore::start(Game(left.start ? *left.start : Position::start(rules)), seating);
     }
 }
 
@@ -164,7 +164,7 @@ const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::Manners &manners,
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &manners,
                bool is_restricted) {
     return play_on(std::move(first), manners,
                    [&](KeptGame kept, auto habits, const auto &score) {
@@ -179,13 +179,13 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::Manners &manners, ui::Preferences preferences,
+int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &manners, ui::Preferences preferences,
                bool is_restricted) {
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
                std::move(first), manners,
                [&](KeptGame kept, auto habits, const auto &score) {
-                   ui::LinearGame linear(kept.live, habits, score, preferences);
+                   ui::TextGame linear(kept.live, habits, score, preferences);
                    linear.session().say(kept.message);
                    LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
                    ExitReason left = LinePlay(lines, linear, link).play();
@@ -199,7 +199,7 @@ ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &s
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason play_session(LineChannel &lines, ui::LinearGame &linear, GameLink &link) {
+ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link) {
     return LinePlay(lines, linear, link).play();
 }
 
@@ -214,7 +214,7 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &gue
 }
 
 ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit, ui::Preferences preferences) {
-    ui::LinearGame linear(guest.replica().live(), {}, {}, std::move(preferences));
+    ui::TextGame linear(guest.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);

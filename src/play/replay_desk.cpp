@@ -98,8 +98,8 @@ Game ReplayDesk::game_so_far() const {
 }
 
 void ReplayDesk::play_on(const ui::PlayOn &from) {
-    KeptGame kept = from.start ? Keeper::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
-                               : Keeper::start(game_so_far(), seating_.playing_on(replay_.game().live()));
+    KeptGame kept = from.start ? GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
+                               : GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != exit_done;

@@ -3,9 +3,9 @@
 // same. Shared by the replay on a screen and the one by lines.
 
 #include "cli/options/seating_options.hpp"
-#include "storage/draft.hpp"
+#include "storage/autosave.hpp"
 #include "storage/game_collection.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "term/clipboard.hpp"
 #include "ui/replay/replay.hpp"
 
@@ -56,7 +56,7 @@ private:
     Play play_;
     Clipboard clipboard_;
     std::size_t listed_ = 0; ///< Games that are in the replay's list.
-    Draft draft_;
+    Autosave draft_;
     std::size_t drafted_ = 0; ///< Changes that the draft has.
     std::chrono::milliseconds next_look_{0};
     int status_;

@@ -6,7 +6,7 @@
 #include "storage/used_commands.hpp"
 #include "system/exit_status.hpp"
 #include "system/steady_now.hpp"
-#include "ui/linear/linear_replay.hpp"
+#include "ui/text_mode/text_replay.hpp"
 
 #include <utility>
 
@@ -90,7 +90,7 @@ private:
 
     LineChannel &lines_;
     ReplayDesk desk_;
-    ui::LinearReplay linear_;
+    ui::TextReplay linear_;
     int status_ = exit_done;
     bool over_ = false;
 };

@@ -9,7 +9,7 @@
 namespace tondo::app {
 
 std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
-    Descriptor socket = connect_to(directory.open_socket(table));
+    UniqueFd socket = connect_to(directory.open_socket(table));
     return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
 }
 

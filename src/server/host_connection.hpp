@@ -3,9 +3,9 @@
 #include "server/protocol/message.hpp"
 #include "server/protocol/request.hpp"
 #include "server/table_directory.hpp"
-#include "system/descriptor.hpp"
 #include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
+#include "system/unique_fd.hpp"
 
 #include <chrono>
 #include <memory>
@@ -42,10 +42,10 @@ public:
     bool is_over() const { return over_; }
 
 private:
-    explicit HostConnection(Descriptor socket) : socket_(std::move(socket)) {}
+    explicit HostConnection(UniqueFd socket) : socket_(std::move(socket)) {}
     bool wait_for(int events, Deadline deadline) const;
 
-    Descriptor socket_;
+    UniqueFd socket_;
     std::unique_ptr<EventLoop::Source> wakes_;
     LineBuffer in_{server::longest_message - 1}; // of which one is the newline
     bool over_ = false;

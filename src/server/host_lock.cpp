@@ -20,7 +20,7 @@ Failure taken(const TableDirectory &directory, const std::string &table, uid_t o
 }
 
 // In a world-writable directory only the lock's owner may reuse the name.
-Descriptor lock_table(const TableDirectory &directory, const std::string &table) {
+UniqueFd lock_table(const TableDirectory &directory, const std::string &table) {
     const std::filesystem::path path = directory.open_lock(table);
     struct stat status {};
     if (::lstat(path.c_str(), &status) == 0 && status.st_uid != ::geteuid())
@@ -44,7 +44,7 @@ Descriptor lock_table(const TableDirectory &directory, const std::string &table)
 HostLock::HostLock(const TableDirectory &directory, const std::string &table)
     : directory_(directory), table_(table), lock_(lock_table(directory, table)) {}
 
-const Descriptor &HostLock::listen(mode_t permissions) {
+const UniqueFd &HostLock::listen(mode_t permissions) {
     const std::filesystem::path socket = directory_.open_socket(table_);
     ::unlink(socket.c_str()); // of a host that died: nobody listens there while the lock was free
     listener_ = listen_at(socket, permissions, directory_.socket(table_));

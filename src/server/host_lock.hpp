@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/table_directory.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <string>
 #include <sys/types.h>
@@ -19,13 +19,13 @@ public:
     HostLock &operator=(const HostLock &) = delete;
 
     /// Listens for clients; `permissions` of the socket: 0666, 0660 or 0600. Throws Failure.
-    const Descriptor &listen(mode_t permissions);
+    const UniqueFd &listen(mode_t permissions);
 
 private:
     const TableDirectory &directory_;
     std::string table_;
-    Descriptor lock_;
-    Descriptor listener_;
+    UniqueFd lock_;
+    UniqueFd listener_;
 };
 
 } // namespace tondo::app

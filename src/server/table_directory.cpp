@@ -32,14 +32,14 @@ fs::path place_of(const std::string &setting) {
 }
 
 // Under /tmp anybody may have put a symbolic link there.
-Descriptor open_directory(const fs::path &path) {
+UniqueFd open_directory(const fs::path &path) {
     const int no_link = path == shared_directory ? O_NOFOLLOW : 0;
-    return Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
+    return UniqueFd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
 }
 
 // Where all may write nobody but a file's owner may remove it. (The directory's owner may, but can do no more harm with
 // it than not to let others play: who hosts a table is asked of the kernel.)
-void check_trust(const Descriptor &directory, const fs::path &path) {
+void check_trust(const UniqueFd &directory, const fs::path &path) {
     struct stat status {};
     if (::fstat(directory.get(), &status) != 0)
         throw Failure("open", path, errno);
@@ -53,21 +53,21 @@ void make_for_all(const fs::path &path) {
             return;
         throw Failure("make", path, errno);
     }
-    const Descriptor made = open_directory(path);
+    const UniqueFd made = open_directory(path);
     if (!made.is_open() || ::fchmod(made.get(), for_all) != 0)
         throw Failure("make", path, errno);
 }
 
 } // namespace
 
-TableDirectory::TableDirectory(fs::path path, Descriptor directory)
+TableDirectory::TableDirectory(fs::path path, UniqueFd directory)
     : path_(std::move(path)), directory_(std::move(directory)) {
     check_trust(directory_, path_);
 }
 
 std::optional<TableDirectory> TableDirectory::find(const std::string &setting) {
     const fs::path path = place_of(setting);
-    Descriptor directory = open_directory(path);
+    UniqueFd directory = open_directory(path);
     if (directory.is_open())
         return TableDirectory(path, std::move(directory));
     if (errno == ENOENT)

@@ -1,7 +1,7 @@
 #pragma once
 // The directory of shared tables on a machine, with a socket NAME.socket and a lock NAME.lock for each table.
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -33,13 +33,13 @@ public:
     std::vector<std::string> tables() const;
 
 private:
-    TableDirectory(std::filesystem::path path, Descriptor directory);
+    TableDirectory(std::filesystem::path path, UniqueFd directory);
 
     std::filesystem::path open_path() const;
     static std::string socket_name(std::string_view table);
 
     std::filesystem::path path_;
-    Descriptor directory_;
+    UniqueFd directory_;
 };
 
 } // namespace tondo::app

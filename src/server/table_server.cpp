@@ -26,24 +26,23 @@ constexpr std::size_t most_out = 4096;
 constexpr int most_unread = 16 * 1024;
 
 // Closing with unread input would make the other end lose the last messages.
-void drain(const Descriptor &socket) {
+void drain(const UniqueFd &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
 }
 
 } // namespace
 
-TableServer::TableServer(EventLoop &loop, server::HostState &state, const Descriptor &listener,
+TableServer::TableServer(EventLoop &loop, server::HostState &state, const UniqueFd &listener,
                          const ClientTimeouts &timeouts)
     : loop_(loop), state_(state), listener_(listener),
       listening_(loop, listener.get(), [this](short) { accept_clients(); }), due_(loop), timeouts_(timeouts) {}
 
-TableServer::Client::Client(EventLoop &loop, Descriptor accepted, EventLoop::Source::Ready ready, uid_t peer,
-                            Instant now)
+TableServer::Client::Client(EventLoop &loop, UniqueFd accepted, EventLoop::Source::Ready ready, uid_t peer, Instant now)
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over) {
+void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
     const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
@@ -96,7 +95,7 @@ void TableServer::accept_clients() {
     constexpr int at_once = 16; // so that connected clients are not starved
     const Instant moment = steady_now();
     for (int i = 0; i < at_once; ++i) {
-        Descriptor socket = accept_from(listener_);
+        UniqueFd socket = accept_from(listener_);
         if (socket.is_open())
             admit(std::move(socket), moment);
         else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
@@ -106,7 +105,7 @@ void TableServer::accept_clients() {
     }
 }
 
-void TableServer::admit(Descriptor socket, Instant moment) {
+void TableServer::admit(UniqueFd socket, Instant moment) {
     drop_oldest_unidentified();
     const uid_t user = user_at(socket);
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));

@@ -5,9 +5,9 @@
 #include "server/protocol/host_state.hpp"
 #include "server/protocol/token_bucket.hpp"
 #include "server/table_bot.hpp"
-#include "system/descriptor.hpp"
 #include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
+#include "system/unique_fd.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -28,21 +28,21 @@ struct ClientTimeouts {
 
 class TableServer {
 public:
-    TableServer(EventLoop &loop, server::HostState &state, const Descriptor &listener,
+    TableServer(EventLoop &loop, server::HostState &state, const UniqueFd &listener,
                 const ClientTimeouts &timeouts = {});
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
     /// called once, as soon as the game is over. Bots take the seats that are reserved for them.
-    void serve(const Descriptor &stop, std::uint64_t seed, const std::function<void()> &game_over);
+    void serve(const UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
     using Instant = server::HostState::Instant;
     using Id = server::HostState::Id;
 
     struct Client {
-        Client(EventLoop &loop, Descriptor accepted, EventLoop::Source::Ready ready, uid_t peer, Instant now);
+        Client(EventLoop &loop, UniqueFd accepted, EventLoop::Source::Ready ready, uid_t peer, Instant now);
 
-        Descriptor socket;
+        UniqueFd socket;
         EventLoop::Source source;
         uid_t user;
         Instant connected_at;
@@ -55,7 +55,7 @@ private:
     };
 
     void accept_clients();
-    void admit(Descriptor socket, Instant now);
+    void admit(UniqueFd socket, Instant now);
     void drop_oldest_unidentified();
     bool is_unidentified(Id id) const { return !state_.is_known(id) && !state_.is_dismissed(id); }
     void receive(Client &client);
@@ -67,7 +67,7 @@ private:
 
     EventLoop &loop_;
     server::HostState &state_;
-    const Descriptor &listener_;
+    const UniqueFd &listener_;
     EventLoop::Source listening_;
     EventLoop::Timer due_; ///< The next action that no input triggers.
     ClientTimeouts timeouts_;

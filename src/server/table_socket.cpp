@@ -22,8 +22,8 @@ constexpr int most_waiting = 64;
 constexpr std::size_t entry_size = 1 << 14;
 const std::string nameless = "uid";
 
-Descriptor make_socket() {
-    return Descriptor(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+UniqueFd make_socket() {
+    return UniqueFd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
 /// Binds or connects a socket by its path; 0, or -1 with errno set.
@@ -52,8 +52,8 @@ private:
 
 } // namespace
 
-Descriptor listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
-    Descriptor socket = make_socket();
+UniqueFd listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
+    UniqueFd socket = make_socket();
     const Mask mask(permissions);
     const auto bind = [&](const sockaddr *address, socklen_t size) { return ::bind(socket.get(), address, size); };
     if (!socket.is_open() || with_address(path, bind) != 0 || ::listen(socket.get(), most_waiting) != 0)
@@ -61,24 +61,24 @@ Descriptor listen_at(const fs::path &path, mode_t permissions, const fs::path &n
     return socket;
 }
 
-Descriptor connect_to(const fs::path &path) {
-    Descriptor socket = make_socket();
+UniqueFd connect_to(const fs::path &path) {
+    UniqueFd socket = make_socket();
     const auto connect = [&](const sockaddr *address, socklen_t size) {
         return ::connect(socket.get(), address, size);
     };
     if (socket.is_open() && with_address(path, connect) == 0)
         return socket;
     const int failure = errno;
-    socket = Descriptor();
+    socket = UniqueFd();
     errno = failure;
     return {};
 }
 
-Descriptor accept_from(const Descriptor &listener) {
-    return Descriptor(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+UniqueFd accept_from(const UniqueFd &listener) {
+    return UniqueFd(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
 }
 
-uid_t user_at(const Descriptor &socket) {
+uid_t user_at(const UniqueFd &socket) {
     ucred credentials{};
     socklen_t size = sizeof(credentials);
     if (::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)

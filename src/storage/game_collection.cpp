@@ -18,7 +18,7 @@
 namespace tondo::app {
 
 namespace fs = std::filesystem;
-using notation::GameOutline;
+using notation::GameIndexEntry;
 using notation::ParseError;
 
 namespace {
@@ -32,7 +32,7 @@ ParseError in_file(const ParseError &error, const notation::Place &begin) {
                       error.what());
 }
 
-std::string tag(const GameOutline &game, std::string_view name) {
+std::string tag(const GameIndexEntry &game, std::string_view name) {
     const auto found = game.tags.find(name);
     return found == game.tags.end() ? "?" : found->second;
 }
@@ -44,7 +44,7 @@ GameCollection::GameCollection(const fs::path &file, bool follow) : file_(file),
     text_ = read_file(file);
 }
 
-GameCollection::GameCollection(Descriptor stream, std::string name, bool follow)
+GameCollection::GameCollection(UniqueFd stream, std::string name, bool follow)
     : name_(std::move(name)), follow_(follow), stream_(std::move(stream)) {
     if (!follow_ && !read_all(stream_.get(), text_))
         throw Failure("read", name_, errno);
@@ -58,8 +58,8 @@ void GameCollection::scan(std::chrono::milliseconds budget) {
 }
 
 bool GameCollection::find_next() {
-    notation::OutlineReader reader(text_, scanned_, scanned_place_);
-    std::optional<GameOutline> game = reader.next();
+    notation::IndexReader reader(text_, scanned_, scanned_place_);
+    std::optional<GameIndexEntry> game = reader.next();
     scanned_ = reader.offset();
     scanned_place_ = reader.place();
     complete_ = !game;
@@ -75,7 +75,7 @@ void GameCollection::scan_again_from(std::size_t game) {
     complete_ = false;
 }
 
-std::string_view GameCollection::text_of(const GameOutline &game) const {
+std::string_view GameCollection::text_of(const GameIndexEntry &game) const {
     return std::string_view(text_).substr(game.begin, game.end - game.begin);
 }
 
@@ -91,7 +91,7 @@ ui::RecordedGame GameCollection::read(std::size_t number) {
         number = 1; // whose absence the reader explains
     else if (!found)
         throw no_such_game(name_, number, games_.size());
-    const GameOutline outline = games_.empty() ? GameOutline{} : games_[number - 1];
+    const GameIndexEntry outline = games_.empty() ? GameIndexEntry{} : games_[number - 1];
     std::string_view text = text_of(outline);
     const bool growing = follow_ && outline.end == text_.size() && !outline.ended;
     if (growing) // its last word may be half of one
@@ -158,7 +158,7 @@ bool GameCollection::take_from_stream() {
         if (came)
             text_.append(chunk.data(), static_cast<std::size_t>(got));
         else if (got == 0 || errno != EINTR)
-            stream_ = Descriptor();
+            stream_ = UniqueFd();
     };
     const EventLoop::Source more(loop, stream_.get(), read);
     while (std::exchange(came, false))
@@ -186,7 +186,7 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
     scan_again_from(0);
     while (find_next()) {
     }
-    const auto is_known = [&](const GameOutline &game) { return text_of(game) == known; };
+    const auto is_known = [&](const GameIndexEntry &game) { return text_of(game) == known; };
     if (number <= games_.size() && is_known(games_[number - 1]))
         return number;
     const auto found = std::find_if(games_.begin(), games_.end(), is_known);
@@ -213,7 +213,7 @@ Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
         write_atomically(beside, game);
         return {beside, file_};
     }
-    const GameOutline outline = games_[*place - 1];
+    const GameIndexEntry outline = games_[*place - 1];
     game.erase(game.find_last_not_of('\n') + 1);
     std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
     if (text.back() != '\n')
@@ -234,7 +234,7 @@ void GameCollection::remove(std::size_t number) {
     replace(text_.substr(0, begin) + text_.substr(end), *place);
 }
 
-ui::GameSummary summary_of(const GameOutline &game) {
+ui::GameSummary summary_of(const GameIndexEntry &game) {
     const std::string key = tag(game, "Rules");
     const RuleSet *rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));
     ui::GameSummary summary{{}, tag(game, "Result"), tag(game, "Date"), tag(game, "Event")};

@@ -1,9 +1,9 @@
 #pragma once
 // All games of a file or a stream, for replay: indexed step by step, read on demand, written back one by one.
 
-#include "notation/pgn_outline.hpp"
+#include "notation/pgn_index.hpp"
 #include "storage/game_file.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "ui/replay/game_list.hpp"
 #include "ui/replay/replayed_game.hpp"
 
@@ -20,14 +20,14 @@ public:
     /// Reads a file. Throws Failure. One that is followed may still be growing: its end is no damage.
     GameCollection(const std::filesystem::path &file, bool follow);
     /// Reads a stream, called `name` in messages: to its end, or as it arrives if it is followed.
-    GameCollection(Descriptor stream, std::string name, bool follow);
+    GameCollection(UniqueFd stream, std::string name, bool follow);
 
     const std::string &name() const { return name_; }
     bool has_file() const { return !file_.empty(); }
     bool is_followed() const { return follow_; }
 
     /// The games found so far.
-    const std::vector<notation::GameOutline> &games() const { return games_; }
+    const std::vector<notation::GameIndexEntry> &games() const { return games_; }
     bool is_complete() const { return complete_; }
     /// Whether there is a game of that number, from 1; reads as far as necessary.
     bool has(std::size_t number);
@@ -70,21 +70,21 @@ private:
     std::optional<std::size_t> find_again(std::size_t number);
     void replace(std::string text, std::size_t number);
     bool take_from_stream();
-    std::string_view text_of(const notation::GameOutline &game) const;
+    std::string_view text_of(const notation::GameIndexEntry &game) const;
 
     std::filesystem::path file_; ///< Empty for a stream.
     std::string name_;
     bool follow_;
-    Descriptor stream_; ///< Open as long as more may arrive.
+    UniqueFd stream_; ///< Open as long as more may arrive.
     Stamp stamp_;
     std::string text_;
-    std::vector<notation::GameOutline> games_;
+    std::vector<notation::GameIndexEntry> games_;
     std::size_t scanned_ = 0; ///< Bytes that games_ covers.
     notation::Place scanned_place_;
     bool complete_ = false;
 };
 
 /// A game as the list of a replay shows it.
-ui::GameSummary summary_of(const notation::GameOutline &game);
+ui::GameSummary summary_of(const notation::GameIndexEntry &game);
 
 } // namespace tondo::app

@@ -1,7 +1,7 @@
 #include "storage/game_file.hpp"
 
 #include "game/player_tags.hpp"
-#include "notation/graft.hpp"
+#include "notation/attach_variation.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
@@ -100,9 +100,9 @@ notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameT
     GameTree tree = notation::tree_of(live.game(), before ? before->tags : tags_of_new_game(tags));
     game::write_players(tree, live);
     if (before)
-        notation::graft(tree, before->main);
+        notation::attach_variation(tree, before->main);
     for (const std::vector<PlyAction> &line : live.lines_left())
-        notation::graft(tree, notation::line_of(line));
+        notation::attach_variation(tree, notation::line_of(line));
     write_clock(tree, live);
     return tree;
 }

@@ -2,8 +2,8 @@
 
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
+#include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/findings.hpp"
 #include "system/progress.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
@@ -12,7 +12,7 @@ namespace tondo::app {
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
                       const std::function<void(const notation::GameTree &)> &use) {
     Progress progress(file.string());
-    Findings findings;
+    Diagnostics findings;
     const auto dropped = [&](const notation::Damage &damage) {
         progress.hide();
         findings.add("tondo: " + finding(file, damage));

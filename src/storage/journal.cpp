@@ -1,7 +1,7 @@
 #include "storage/journal.hpp"
+#include "storage/files/atomic_file.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
-#include "storage/files/replacement.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view extension = ".journal";
 
-std::string read_whole(const Descriptor &file, const fs::path &path) {
+std::string read_whole(const UniqueFd &file, const fs::path &path) {
     std::string text;
     if (!read_all(file.get(), text))
         throw Failure("read", path, errno);
@@ -174,12 +174,12 @@ void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord
     set_aside_unread();
     const std::vector<JournalRecord> records = journal_records(header, ::getpid(), actions);
     const std::string text = journal_text(records);
-    Replacement replacement(path_, path_);
+    AtomicFile replacement(path_, path_);
     // Locked before it bears the name, so that there is no moment in which another process could take the game.
     if (lock(replacement.file(), path_) == Lock::others)
         throw Failure("lock", path_, EWOULDBLOCK);
     replacement.write(text);
-    replacement.put_in_place();
+    replacement.commit();
     file_ = std::move(replacement.file());
     size_ = text.size();
     records_ = records.size();

@@ -7,7 +7,7 @@
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/journal_text.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <chrono>
 #include <filesystem>
@@ -78,7 +78,7 @@ private:
     void set_aside_unread();
 
     std::filesystem::path path_;
-    Descriptor file_; ///< Its lock lives as long as it is open.
+    UniqueFd file_; ///< Its lock lives as long as it is open.
     bool protected_;
     std::string left_text_;
     JournalContents left_;

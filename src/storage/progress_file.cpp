@@ -1,9 +1,9 @@
 #include "storage/progress_file.hpp"
 
 #include "storage/files/file_lock.hpp"
-#include "storage/files/moving.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "storage/files/trash.hpp"
 
 #include <stdexcept>
 

@@ -1,13 +1,13 @@
 #include "storage/recovery.hpp"
 
+#include "storage/files/atomic_file.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
-#include "storage/files/replacement.hpp"
 #include "storage/files/storage.hpp"
+#include "storage/game_library.hpp"
 #include "storage/journal_replay.hpp"
-#include "storage/shelf.hpp"
+#include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/findings.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
@@ -81,10 +81,10 @@ std::vector<Recoverable> find_recoverable() {
     for (const fs::path &directory : {state_directory(), state_directory() / "tables", data_directory()})
         for (const fs::path &path : find_interrupted(directory))
             found.push_back(interrupted(path));
-    Shelf shelf(data_directory());
-    while (!shelf.is_complete())
-        shelf.scan(std::chrono::seconds(1));
-    for (const ShelvedGame &game : shelf.games())
+    GameLibrary library(data_directory());
+    while (!library.is_complete())
+        library.scan(std::chrono::seconds(1));
+    for (const ShelvedGame &game : library.games())
         if (game.shown.state == ui::SavedGame::State::damaged)
             found.push_back({"file", game.file, game.shown});
     return found;

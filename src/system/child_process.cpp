@@ -22,23 +22,23 @@ using std::chrono::milliseconds;
 constexpr const char *guard_script = "read -r nothing; kill -KILL 0";
 
 struct Pipe {
-    Descriptor read_end;
-    Descriptor write_end;
+    UniqueFd read_end;
+    UniqueFd write_end;
 };
 
 Pipe make_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         throw Failure("start", "a program", errno);
-    return {Descriptor(ends[0]), Descriptor(ends[1])};
+    return {UniqueFd(ends[0]), UniqueFd(ends[1])};
 }
 
-void never_wait(const Descriptor &end) {
+void never_wait(const UniqueFd &end) {
     ::fcntl(end.get(), F_SETFL, ::fcntl(end.get(), F_GETFL) | O_NONBLOCK);
 }
 
 // Starts a shell in a process group (0: a new one) with all signals as a program expects them.
-pid_t spawn_shell(const char *script, pid_t group, const Descriptor &input, int output) {
+pid_t spawn_shell(const char *script, pid_t group, const UniqueFd &input, int output) {
     posix_spawnattr_t attributes;
     ::posix_spawnattr_init(&attributes);
     sigset_t none;
@@ -99,7 +99,7 @@ void reap(pid_t process, int &status) {
 bool reap_within(milliseconds grace, pid_t process, int &status) {
     EventLoop loop;
     const EventLoop::Timer patience(loop, grace);
-    const Descriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
+    const UniqueFd handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
     const EventLoop::Source end(loop, handle.get(), {}, handle.is_open() ? POLLIN : 0);
     while (::waitpid(process, &status, WNOHANG) != process) {
         if (!patience.is_set())
@@ -159,7 +159,7 @@ bool ChildProcess::read(std::string &bytes) {
 std::string ChildProcess::end(milliseconds grace) {
     if (guard_ < 0)
         return {};
-    input_ = Descriptor();
+    input_ = UniqueFd();
     int status = 0;
     const bool by_itself = reap_within(grace, command_, status);
     ::kill(-guard_, SIGKILL); // the guard has not been waited for: the group is still this one
@@ -168,7 +168,7 @@ std::string ChildProcess::end(milliseconds grace) {
     if (!by_itself)
         reap(command_, status);
     guard_ = command_ = -1;
-    output_ = Descriptor();
+    output_ = UniqueFd();
     return how_it_ended(status);
 }
 

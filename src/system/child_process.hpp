@@ -2,7 +2,7 @@
 // A program that is started to talk with. It and whatever it starts are in a process group of their own and end with
 // this object, or with tondo, however that ends.
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <chrono>
 #include <optional>
@@ -38,9 +38,9 @@ public:
 private:
     pid_t guard_ = -1; ///< The leader of the group: it kills the group when nobody holds its lifeline any more.
     pid_t command_ = -1;
-    Descriptor lifeline_;
-    Descriptor input_;
-    Descriptor output_;
+    UniqueFd lifeline_;
+    UniqueFd input_;
+    UniqueFd output_;
 };
 
 } // namespace tondo::app

@@ -30,8 +30,8 @@ Interrupt::Interrupt() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         throw Failure("make", "a pipe", errno);
-    read_end_ = Descriptor(ends[0]);
-    write_end_ = Descriptor(ends[1]);
+    read_end_ = UniqueFd(ends[0]);
+    write_end_ = UniqueFd(ends[1]);
     assert(wake_end == -1);
     wake_end = ends[1];
     noted = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <array>
 #include <csignal>
@@ -22,8 +22,8 @@ public:
     static int signal();
 
 private:
-    Descriptor read_end_;
-    Descriptor write_end_;
+    UniqueFd read_end_;
+    UniqueFd write_end_;
     std::array<struct sigaction, 3> found_{};
 };
 

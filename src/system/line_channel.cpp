@@ -1,8 +1,8 @@
 #include "system/line_channel.hpp"
 
 #include "system/charset.hpp"
-#include "system/descriptor.hpp"
 #include "system/exit_status.hpp"
+#include "system/unique_fd.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/wrap.hpp"
 

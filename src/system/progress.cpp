@@ -1,7 +1,7 @@
 #include "system/progress.hpp"
 
 #include "system/charset.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>

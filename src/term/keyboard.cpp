@@ -1,6 +1,6 @@
 #include "term/keyboard.hpp"
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "term/terminfo.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "term/painter.hpp"
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 #include "term/palette.hpp"
 #include "term/window.hpp"
 #include "ui/screen/glyph.hpp"

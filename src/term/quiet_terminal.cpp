@@ -1,6 +1,6 @@
 #include "term/quiet_terminal.hpp"
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <array>
 #include <unistd.h>

@@ -107,8 +107,8 @@ TerminalSignals::TerminalSignals() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-    wake_read_ = Descriptor(ends[0]);
-    wake_write_ = Descriptor(ends[1]);
+    wake_read_ = UniqueFd(ends[0]);
+    wake_write_ = UniqueFd(ends[1]);
     assert(wake_end == -1);
     wake_end = ends[1];
 

@@ -1,7 +1,7 @@
 #pragma once
 // Signals while the program owns the terminal: whatever ends or stops it gives the terminal back first.
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <string>
 #include <termios.h>
@@ -51,8 +51,8 @@ public:
     static void suspend();
 
 private:
-    Descriptor wake_read_;
-    Descriptor wake_write_;
+    UniqueFd wake_read_;
+    UniqueFd wake_write_;
 };
 
 } // namespace tondo::app

@@ -2,8 +2,8 @@
 
 #include "core/overloaded.hpp"
 #include "system/charset.hpp"
-#include "system/descriptor.hpp"
 #include "system/failure.hpp"
+#include "system/unique_fd.hpp"
 #include "term/glyph_widths.hpp"
 #include "term/images/encoders.hpp"
 #include "term/keyboard.hpp"

@@ -1,6 +1,6 @@
 #include "ui/key_section.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/editor/editor_commands.hpp"
 #include "ui/keys/key_name.hpp"
 #include "ui/replay/replay_commands.hpp"

@@ -116,7 +116,7 @@ Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
 constexpr std::size_t most_plies = 400;
 
 // How somebody plays.
-struct Manners {
+struct PlayOptions {
     int seats = 0;
     int moves = 0;
     int captures = 0;
@@ -135,7 +135,7 @@ int material(const Position &position, Color color) {
     return sum;
 }
 
-void Manners::count(const Position &position, const Move &move) {
+void PlayOptions::count(const Position &position, const Move &move) {
     ++moves;
     const std::optional<Piece> taken = position.captured(move);
     if (!taken || !position.is_living(taken->color))
@@ -150,7 +150,7 @@ void Manners::count(const Position &position, const Move &move) {
     from_leader += difference > 0;
 }
 
-void Manners::print(const char *name) const {
+void PlayOptions::print(const char *name) const {
     std::printf("%s: %.1f moves and %.1f captures a game, %.0f of 100 moves take, %.1f of 100 captures from the leader "
                 "of two\n",
                 name, double(moves) / seats, double(captures) / seats, 100.0 * captures / moves,
@@ -183,7 +183,7 @@ struct Tally {
     int games = 0;
     int cut = 0;
     double plies = 0;
-    std::map<const Entrant *, Manners> manners;
+    std::map<const Entrant *, PlayOptions> manners;
 };
 
 // The win share of each seat. A game that does not end is shared by the living.

@@ -26,7 +26,7 @@ Latency latency(const Game &game, std::chrono::microseconds delay) {
     std::stop_source source;
     Clock::time_point ended;
     std::clock_t spent = 0;
-    std::thread thinker([&] {
+    std::thread thread([&] {
         engine::think({}, game, {}, source.get_token());
         ended = Clock::now();
         spent = std::clock();
@@ -35,7 +35,7 @@ Latency latency(const Game &game, std::chrono::microseconds delay) {
     const Clock::time_point asked = Clock::now();
     const std::clock_t spent_before = std::clock();
     source.request_stop();
-    thinker.join();
+    thread.join();
     return {std::max(0.0, Milliseconds(ended - asked).count()),
             std::max(0.0, 1e3 * static_cast<double>(spent - spent_before) / CLOCKS_PER_SEC)};
 }

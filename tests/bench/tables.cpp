@@ -276,7 +276,7 @@ private:
 
     // The delay of every move: the write to the disk. At leisure, and with as many bytes as a move has.
     double disk_delay() const {
-        const app::Descriptor file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+        const app::UniqueFd file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
         std::vector<double> delays;
         for (int i = 0; i < 50; ++i) {
             const Time begin = steady_clock::now();

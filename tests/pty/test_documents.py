@@ -102,7 +102,8 @@ class Documents(harness.TestCase):
             (self.home / name).write_text(text[:int(len(text) * part)])
         is_joined = TABLE in words and "host" not in words[words.index("tondo"):][:2]
         if is_joined:
-            self.run_shell(f"tondo host {TABLE} --background --as-from $(id -un)")
+            hosted = self.run_shell(f"tondo host {TABLE} --background --as-from $(id -un)")
+            self.assertEqual((hosted.returncode, hosted.stderr), (0, ""))
         try:
             self.run_session(block) if block.is_session else self.run_commands(block)
         finally:

@@ -10,18 +10,18 @@
 namespace tondo {
 
 /// Thinking time of a player for the whole game, and the increment for each move; neither is negative.
-struct Allowance {
+struct TimeBudget {
     std::chrono::milliseconds base{0};
     std::chrono::milliseconds increment{0};
-    friend constexpr bool operator==(const Allowance &, const Allowance &) = default;
+    friend constexpr bool operator==(const TimeBudget &, const TimeBudget &) = default;
 };
 
 /// The allowances of all players; notation/time_control.hpp has its text form.
-using TimeControl = ByColor<Allowance>;
+using TimeControl = ByColor<TimeBudget>;
 
 /// The same for everybody.
-constexpr TimeControl for_all(Allowance allowance) {
-    return {allowance, allowance, allowance};
+constexpr TimeControl for_all(TimeBudget search_limits) {
+    return {search_limits, search_limits, search_limits};
 }
 
 /// The time of each player before the first move.

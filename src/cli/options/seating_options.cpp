@@ -2,7 +2,7 @@
 
 #include "bots/seat_player.hpp"
 #include "storage/files/finding.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/time_control.hpp"
 
@@ -42,8 +42,8 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     return options;
 }
 
-ui::Manners SeatingOptions::manners() const {
-    return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::Manners().pace)};
+ui::PlayOptions SeatingOptions::manners() const {
+    return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace)};
 }
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
@@ -86,7 +86,7 @@ void SeatingOptions::seat_anew(KeptGame &game) const {
         const game::PlayerSet set{*color_of(rules, seat.name), game::write_seat_player(read_seat_player(seat.player))};
         if (set.player == game.live.player(set.seat))
             continue;
-        game.keeper.record(set, game.live);
+        game.store.record(set, game.live);
         game.live.apply(set);
     }
 }

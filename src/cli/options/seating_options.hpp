@@ -5,7 +5,7 @@
 #include "cli/options/setting_options.hpp"
 #include "game/live_game.hpp"
 #include "tondo/core/rules.hpp"
-#include "ui/game/table_options.hpp"
+#include "ui/game/play_options.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -32,7 +32,7 @@ struct SeatingOptions {
 
     /// At a table under these rules. Those who play seats that it has not are nobody.
     ui::TableOptions chosen(const RuleSet &rules) const;
-    ui::Manners manners() const;
+    ui::PlayOptions manners() const;
     /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
     /// others.
     game::Seating playing_on(const game::LiveGame &recorded) const;

@@ -1,8 +1,8 @@
 #include "cli/settings/key_assignment.hpp"
 
 #include "notation/text.hpp"
+#include "ui/keys/did_you_mean.hpp"
 #include "ui/keys/key_name.hpp"
-#include "ui/keys/nearest.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 #include "cli/settings/setting.hpp"
 
 #include "game/seat_player.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "storage/files/extent_text.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/bells.hpp"
-#include "ui/game/table_options.hpp"
+#include "ui/game/play_options.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <algorithm>

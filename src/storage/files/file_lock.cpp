@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::seconds longest_save{10};
 constexpr std::chrono::milliseconds between_attempts{2};
 
-Lock lock_as(short kind, const Descriptor &file, const fs::path &path) {
+Lock lock_as(short kind, const UniqueFd &file, const fs::path &path) {
     struct flock whole {};
     whole.l_type = kind;
     whole.l_whence = SEEK_SET;
@@ -43,7 +43,7 @@ fs::path beside(const fs::path &file, std::string_view ending) {
 }
 
 bool make_new(const fs::path &path) {
-    return Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
+    return UniqueFd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
 }
 
 // Whether nobody can have needed the file for so long.
@@ -71,14 +71,14 @@ bool make_alone(const fs::path &path) {
 
 } // namespace
 
-Lock lock(const Descriptor &file, const fs::path &path) {
+Lock lock(const UniqueFd &file, const fs::path &path) {
     return lock_as(F_WRLCK, file, path);
 }
-Lock lock_shared(const Descriptor &file, const fs::path &path) {
+Lock lock_shared(const UniqueFd &file, const fs::path &path) {
     return lock_as(F_RDLCK, file, path);
 }
 
-bool is_at(const Descriptor &file, const fs::path &path) {
+bool is_at(const UniqueFd &file, const fs::path &path) {
     struct stat opened {};
     struct stat named {};
     return ::fstat(file.get(), &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
@@ -91,7 +91,7 @@ namespace {
 // be opened.
 LockedFile try_to_open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     for (;;) {
-        Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
+        UniqueFd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
         if (!file.is_open())
             return {{}, Lock::none};
         const Lock taken = lock(file, path);

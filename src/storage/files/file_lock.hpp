@@ -2,7 +2,7 @@
 // Locks on open files (fcntl's open file description locks), which go away with the process: a lock means that
 // a process uses the file, or is writing it.
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -17,15 +17,15 @@ enum class Lock : std::uint8_t {
 };
 
 /// Locks an open file. Throws Failure that names it by its path.
-Lock lock(const Descriptor &file, const std::filesystem::path &path);
+Lock lock(const UniqueFd &file, const std::filesystem::path &path);
 /// The same, shared with other processes: none can hold it exclusively then.
-Lock lock_shared(const Descriptor &file, const std::filesystem::path &path);
+Lock lock_shared(const UniqueFd &file, const std::filesystem::path &path);
 
 /// Whether a path leads to that open file.
-bool is_at(const Descriptor &file, const std::filesystem::path &path);
+bool is_at(const UniqueFd &file, const std::filesystem::path &path);
 
 struct LockedFile {
-    Descriptor file;
+    UniqueFd file;
     Lock lock;
 };
 
@@ -48,7 +48,7 @@ private:
     bool try_to_take(const std::filesystem::path &file);
 
     std::filesystem::path made_; ///< To be removed; empty if nothing could be made, as the game cannot be, either.
-    Descriptor lock_;
+    UniqueFd lock_;
 };
 
 } // namespace tondo::app

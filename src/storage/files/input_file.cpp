@@ -14,8 +14,8 @@ InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "s
     const bool standard_input = file == "-";
     // A shell's <(command), which is open already; to open any other pipe waits for somebody who writes.
     const bool command = file.parent_path() == "/dev/fd";
-    file_ = Descriptor(standard_input ? ::dup(STDIN_FILENO)
-                                      : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | (command ? 0 : O_NONBLOCK)));
+    file_ = UniqueFd(standard_input ? ::dup(STDIN_FILENO)
+                                    : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | (command ? 0 : O_NONBLOCK)));
     struct stat what {};
     if (!file_.is_open() || ::fstat(file_.get(), &what) != 0)
         throw Failure("read", name_, errno);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <cstddef>
 #include <filesystem>
@@ -28,7 +28,7 @@ public:
 
 private:
     std::filesystem::path name_;
-    Descriptor file_;
+    UniqueFd file_;
     std::size_t done_ = 0;
     std::optional<std::size_t> size_;
 };

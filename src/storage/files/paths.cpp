@@ -1,7 +1,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
-#include "system/descriptor.hpp"
 #include "system/failure.hpp"
+#include "system/unique_fd.hpp"
 
 #include <array>
 #include <cerrno>
@@ -91,7 +91,7 @@ fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::
         if (number > 1)
             name += "-" + std::to_string(number);
         fs::path file = directory / (name + std::string(extension));
-        if (Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
+        if (UniqueFd(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
             return file;
         if (errno != EEXIST)
             throw Failure("make", file, errno);

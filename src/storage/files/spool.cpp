@@ -28,9 +28,9 @@ Failure failure() {
 }
 
 // Gone with its descriptor, whatever becomes of the program.
-Descriptor nameless_file() {
+UniqueFd nameless_file() {
     std::string name = directory() / "tondo-XXXXXX";
-    Descriptor file(::mkostemp(name.data(), O_CLOEXEC));
+    UniqueFd file(::mkostemp(name.data(), O_CLOEXEC));
     if (!file.is_open())
         throw failure();
     ::unlink(name.c_str());

@@ -2,7 +2,7 @@
 // Output of any size that is held back until it is known to be good.
 
 #include "storage/files/storage.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <string>
 #include <string_view>
@@ -20,7 +20,7 @@ private:
     void spill();
 
     std::string memory_;
-    Descriptor file_; ///< The bytes before `memory_`; a file without a name.
+    UniqueFd file_; ///< The bytes before `memory_`; a file without a name.
 };
 
 } // namespace tondo::app

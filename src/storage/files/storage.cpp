@@ -1,7 +1,7 @@
 #include "storage/files/storage.hpp"
+#include "storage/files/atomic_file.hpp"
 #include "storage/files/input_file.hpp"
-#include "storage/files/replacement.hpp"
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,12 +74,12 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
     if (exists)
         check_not_read_only(target, old, file);
 
-    Replacement replacement(target, file);
+    AtomicFile replacement(target, file);
     const int opened = replacement.file().get();
     if (exists ? !share_like(opened, target) : ::fchmod(opened, default_permissions()) != 0)
         throw Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
-    replacement.put_in_place();
+    replacement.commit();
 }
 
 bool share_like(int file, const fs::path &other) {
@@ -114,7 +114,7 @@ void check_writable(const fs::path &directory) {
 }
 
 void sync_directory(const fs::path &directory) {
-    const Descriptor opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const UniqueFd opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     // A directory that may be written but not read cannot be synced, nor can any on some file systems (EINVAL).
     if (opened.is_open() && ::fsync(opened.get()) != 0 && errno != EINVAL)
         throw Failure("write", directory, errno);

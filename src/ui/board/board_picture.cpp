@@ -1,6 +1,6 @@
 #include "ui/board/board_picture.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
 #include "ui/themes/palette.hpp"

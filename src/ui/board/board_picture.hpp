@@ -2,7 +2,7 @@
 // The board in pixels, from the same shapes as in cells.
 
 #include "ui/board/board_view.hpp"
-#include "ui/board/token.hpp"
+#include "ui/board/piece_label.hpp"
 #include "ui/screen/picture.hpp"
 
 namespace tondo::ui {

@@ -1,11 +1,11 @@
 #include "ui/board/board_view.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
+#include "ui/board/board_labels.hpp"
 #include "ui/board/board_picture.hpp"
-#include "ui/board/board_rim.hpp"
 #include "ui/board/line_drawing.hpp"
+#include "ui/board/piece_label.hpp"
 #include "ui/board/piece_pictures.hpp"
-#include "ui/board/token.hpp"
 #include "ui/themes/palette.hpp"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ public:
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks), theme_(theme),
           look_(style.look), pieces_(style.pieces) {
-        const TokenWriter writer(position, marks, style, theme);
+        const PieceLabels writer(position, marks, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             tokens_[Square(i)] = writer.token(Square(i));
     }

@@ -1,8 +1,8 @@
 #pragma once
 // The board on the canvas: squares, pieces, moats and highlights. No information is carried by colour alone.
 
+#include "ui/board/board_labels.hpp"
 #include "ui/board/board_layout.hpp"
-#include "ui/board/board_rim.hpp"
 #include "ui/board/placement.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/themes/theme.hpp"

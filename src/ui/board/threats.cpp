@@ -1,7 +1,7 @@
 #include "ui/board/threats.hpp"
 
 #include "core/attacks.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 
 #include <array>
 

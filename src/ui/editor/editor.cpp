@@ -1,7 +1,7 @@
 #include "ui/editor/editor.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/editor/editor_commands.hpp"
 #include "ui/editor/editor_help.hpp"
 #include "ui/game/pasted.hpp"

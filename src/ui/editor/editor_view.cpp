@@ -1,7 +1,7 @@
 // How the editor looks.
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"

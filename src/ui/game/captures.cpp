@@ -1,8 +1,8 @@
 #include "ui/game/captures.hpp"
 
 #include "core/attacks.hpp"
-#include "notation/letters.hpp"
-#include "ui/game/spoken.hpp"
+#include "notation/piece_letters.hpp"
+#include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
 
 #include <algorithm>

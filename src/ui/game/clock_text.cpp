@@ -1,6 +1,6 @@
 #include "ui/game/clock_text.hpp"
 
-#include "ui/game/remarks.hpp"
+#include "ui/game/comment_text.hpp"
 
 namespace tondo::ui {
 

@@ -1,8 +1,8 @@
 #include "ui/game/ply_facts.hpp"
 
-#include "notation/share_comment.hpp"
+#include "notation/eval_comment.hpp"
 #include "tondo/notation/clock.hpp"
-#include "ui/game/remarks.hpp"
+#include "ui/game/comment_text.hpp"
 
 #include <algorithm>
 

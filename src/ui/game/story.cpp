@@ -1,10 +1,10 @@
 #include "ui/game/story.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/san.hpp"
-#include "ui/game/spoken.hpp"
+#include "ui/game/position_speech.hpp"
 #include "ui/game/words.hpp"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ std::optional<Color> heir_of(const Position &before, const Position &after, Colo
     return {};
 }
 
-std::string moat_words(const Position &before, const Position &after) {
+std::string speak_moats(const Position &before, const Position &after) {
     std::vector<std::string> moats;
     for (Border border : all_borders)
         if (!before.bridged().contains(border) && after.bridged().contains(border))
@@ -137,7 +137,7 @@ std::string ply_story(const game::LiveGame &live, std::size_t plies, std::option
     story.front() = notation::to_upper(story.front());
     if (!checked.empty())
         story += " and checks " + listed(checked);
-    story += rest + moat_words(before, after);
+    story += rest + speak_moats(before, after);
     const Color next = after.turn();
     const bool is_over = plies == live.game().plies().size() && live.game().outcome();
     if (checked.size() == 1 && !is_over && !after.in_check(next))

@@ -1,8 +1,8 @@
 #include "ui/game/tree_search.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/action.hpp"
-#include "ui/game/remarks.hpp"
+#include "ui/game/comment_text.hpp"
 
 namespace tondo::ui {
 

@@ -1,6 +1,6 @@
 #include "ui/game/words.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <algorithm>

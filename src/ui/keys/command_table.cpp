@@ -1,7 +1,7 @@
 #include "ui/keys/command_table.hpp"
 
+#include "ui/keys/did_you_mean.hpp"
 #include "ui/keys/key_name.hpp"
-#include "ui/keys/nearest.hpp"
 
 #include <algorithm>
 

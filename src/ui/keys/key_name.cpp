@@ -1,6 +1,6 @@
 #include "ui/keys/key_name.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "ui/screen/glyph.hpp"
 

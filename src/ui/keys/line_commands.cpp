@@ -1,6 +1,6 @@
 #include "ui/keys/line_commands.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/keys/command_table.hpp"
 
 #include <algorithm>

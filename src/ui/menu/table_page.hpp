@@ -2,7 +2,7 @@
 // A page of the start menu: who sits down to a new game, with what clock, and their habits.
 
 #include "tondo/core/rules.hpp"
-#include "ui/game/table_options.hpp"
+#include "ui/game/play_options.hpp"
 #include "ui/menu/player_choice.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
@@ -50,7 +50,7 @@ private:
 
     const RuleSet *rules_;
     TableOptions options_;
-    Manners manners_;
+    PlayOptions manners_;
     ByColor<TextEntry> names_;
     ByColor<PlayerChoice> players_;
     TextEntry clock_;

@@ -1,6 +1,6 @@
 #include "ui/pages/filter_list.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
 

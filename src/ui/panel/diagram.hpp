@@ -4,8 +4,8 @@
 #include "game/live_game.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/board/form.hpp"
-#include "ui/panel/arrangement.hpp"
 #include "ui/panel/panel_view.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/screen/canvas.hpp"
 
 #include <optional>

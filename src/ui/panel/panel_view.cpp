@@ -1,12 +1,12 @@
 #include "ui/panel/panel_view.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
-#include "ui/panel/share_bar.hpp"
-#include "ui/panel/share_curve.hpp"
+#include "ui/panel/eval_bar.hpp"
+#include "ui/panel/eval_graph.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/shorten.hpp"
 #include "ui/screen/wrap.hpp"
@@ -342,8 +342,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
         {6, notes.bar ? 1 : 0,
          [&] {
              lines.write("");
-             draw_share_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(),
-                            theme);
+             draw_eval_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(), theme);
          }},
         {9, moats.empty() ? 0 : 1, [&] { lines.write(moats, theme.text); }, true},
         {11, has_legend ? 1 : 0, [&] { draw_moat_legend(lines, theme); }},

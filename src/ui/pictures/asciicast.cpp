@@ -1,6 +1,6 @@
 #include "ui/pictures/asciicast.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/text.hpp"
 #include "tondo/notation/action.hpp"
 #include "tondo/notation/clock.hpp"

@@ -5,7 +5,7 @@
 #include "ui/game/words.hpp"
 #include "ui/pictures/svg_board.hpp"
 #include "ui/pictures/svg_captions.hpp"
-#include "ui/pictures/svg_curve.hpp"
+#include "ui/pictures/svg_graph.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_style.hpp"
 #include "ui/pictures/svg_text.hpp"

@@ -2,7 +2,7 @@
 // A position as a picture for browsers and print (SVG 1.1 with a style sheet).
 
 #include "game/live_game.hpp"
-#include "ui/panel/share_curve.hpp"
+#include "ui/panel/eval_graph.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -12,8 +12,8 @@ namespace tondo::ui {
 
 struct SvgOptions {
     Seat bottom = Seat::first;
-    std::optional<int> width = {};     ///< In pixels; without it the picture takes the room it is given.
-    const ShareCurve *curve = nullptr; ///< Of the whole game, drawn below the board; none where it is empty.
+    std::optional<int> width = {};    ///< In pixels; without it the picture takes the room it is given.
+    const EvalGraph *curve = nullptr; ///< Of the whole game, drawn below the board; none where it is empty.
 };
 
 /// The board after so many plies, with the players, the last moves, checks, and what there is to know in words. Every

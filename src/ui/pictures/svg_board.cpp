@@ -1,7 +1,7 @@
 #include "ui/pictures/svg_board.hpp"
 
 #include "ui/board/marks.hpp"
-#include "ui/game/spoken.hpp"
+#include "ui/game/position_speech.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_text.hpp"
 
@@ -135,7 +135,7 @@ void SvgBoard::draw_pieces() {
         const Piece piece = *position_.at(square);
         text_ +=
             svg_piece(position_, piece, paper_.centre(square), paper_.room(square), !position_.is_living(piece.color),
-                      piece_words(position_, piece) + ", " + position_.board().name(square));
+                      speak_piece(position_, piece) + ", " + position_.board().name(square));
     }
 }
 

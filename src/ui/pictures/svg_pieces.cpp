@@ -1,6 +1,6 @@
 #include "ui/pictures/svg_pieces.hpp"
 
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "ui/pictures/svg_text.hpp"
 #include "ui/shapes/piece_outline.hpp"
 

@@ -1,7 +1,7 @@
 #include "ui/replay/autoplay.hpp"
 
+#include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "ui/replay/line_notes.hpp"
 
 #include "tondo/notation/action.hpp"
+#include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
 
 namespace tondo::ui {
 

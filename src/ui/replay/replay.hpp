@@ -4,7 +4,7 @@
 
 #include "ui/game/program_action.hpp"
 #include "ui/keys/command_entry.hpp"
-#include "ui/keys/count.hpp"
+#include "ui/keys/count_prefix.hpp"
 #include "ui/keys/keymap.hpp"
 #include "ui/keys/prompt.hpp"
 #include "ui/pages/help_overlay.hpp"
@@ -130,7 +130,7 @@ private:
     PathLookup paths_;
     Mode mode_;
     HelpOverlay help_; ///< Over the mode, which is gone back to.
-    Count count_;
+    CountPrefix count_;
     std::string sought_;
     Decision then_; ///< Once the comments are saved.
     Message message_;

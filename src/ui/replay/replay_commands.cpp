@@ -1,8 +1,8 @@
 #include "ui/replay/replay_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "ui/replay/replay_view.hpp"
 
 #include "ui/board/marks.hpp"
+#include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/panel_view.hpp"

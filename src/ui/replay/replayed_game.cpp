@@ -1,7 +1,7 @@
 #include "ui/replay/replayed_game.hpp"
 
+#include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/game/remarks.hpp"
 #include "ui/game/tree_search.hpp"
 #include "ui/replay/line_notes.hpp"
 
@@ -53,7 +53,7 @@ void ReplayedGame::take_up_line() {
 // Something else is written about the line.
 void ReplayedGame::take_up_notes() {
     notes_ = notes_on_line(walk_);
-    curve_ = ShareCurve::of(walk_);
+    curve_ = EvalGraph::of(walk_);
 }
 
 std::string ReplayedGame::place() const {

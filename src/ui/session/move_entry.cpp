@@ -1,12 +1,12 @@
 #include "ui/session/move_entry.hpp"
 
-#include "notation/letters.hpp"
 #include "notation/move_diagnosis.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
-#include "ui/keys/nearest.hpp"
+#include "ui/keys/did_you_mean.hpp"
 
 #include <algorithm>
 #include <array>

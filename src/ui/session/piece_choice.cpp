@@ -1,8 +1,8 @@
 #include "ui/session/piece_choice.hpp"
 
-#include "notation/letters.hpp"
 #include "notation/move_diagnosis.hpp"
-#include "ui/game/spoken.hpp"
+#include "notation/piece_letters.hpp"
+#include "ui/game/position_speech.hpp"
 #include "ui/game/words.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ui/session/presence_words.hpp"
 
-#include "ui/game/remarks.hpp"
+#include "ui/game/comment_text.hpp"
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@
 
 namespace tondo::ui {
 
-Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners,
+Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const PlayOptions &manners,
                  const game::MatchScore &score, Preferences preferences)
     : state_{GameView(live, style, theme), Participants(live), manners, score, std::move(preferences)},
       seen_{live.game().plies().size(), live.position().turn()} {
@@ -172,7 +172,7 @@ void Session::meet(Presence presence) {
         state_.ask_for_answer();
 }
 
-void Session::hear(Saying saying) {
+void Session::hear(ChatLine saying) {
     const std::string line = saying.guest + ": " + saying.text;
     const std::optional<Presence> &presence = state_.participants.presence();
     const bool is_own = presence && presence->own && live().given_names()[*presence->own] == saying.guest;

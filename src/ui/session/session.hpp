@@ -14,9 +14,9 @@ namespace tondo::ui {
 class Session {
 public:
     /// Shows a game, which must outlive it; `score` are the games before this one.
-    Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const Manners &manners = {},
+    Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const PlayOptions &manners = {},
             const game::MatchScore &score = {}, Preferences preferences = {});
-    Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const Manners & = {},
+    Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const PlayOptions & = {},
             const game::MatchScore & = {}, Preferences = {}) = delete;
 
     const SessionState &state() const { return state_; }
@@ -69,7 +69,7 @@ public:
     /// How its players are connected; before each tick() that is to know of it.
     void meet(Presence presence);
     /// A chat message from there.
-    void hear(Saying saying);
+    void hear(ChatLine saying);
     /// The square under this player's cursor, to be shown to the others; nothing if not wanted, or another moves.
     std::optional<Square> considered() const;
 

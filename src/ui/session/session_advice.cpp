@@ -2,7 +2,7 @@
 
 #include "tondo/notation/san.hpp"
 #include "ui/board/marks.hpp"
-#include "ui/panel/share_bar.hpp"
+#include "ui/panel/eval_bar.hpp"
 
 #include <algorithm>
 

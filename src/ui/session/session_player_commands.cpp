@@ -1,7 +1,7 @@
 // The commands by which players deal with each other: offers, the clock, who sits where, what is said.
 
 #include "game/seat_player.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/screen/wrap.hpp"

@@ -1,7 +1,7 @@
 #include "ui/session/session_state.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "notation/refusal.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
@@ -153,7 +153,7 @@ Area panel_area(const SessionState &state) {
     Area area = state.view.window.arrangement().panel;
     const int lesson = state.lesson ? rows_for_lesson(area, *state.lesson) : 0;
     area.corner.row += lesson;
-    area.rows -= lesson + rows_for_talk(area, state.talk);
+    area.rows -= lesson + rows_for_chat(area, state.talk);
     return area;
 }
 

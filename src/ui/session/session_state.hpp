@@ -2,13 +2,13 @@
 // The state of a screen that plays a game, with the little that its keys, its commands and its picture all need.
 
 #include "game/match_score.hpp"
+#include "ui/game/chat.hpp"
 #include "ui/game/lesson_text.hpp"
+#include "ui/game/play_options.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/game/program_action.hpp"
-#include "ui/game/table_options.hpp"
-#include "ui/game/talk.hpp"
 #include "ui/keys/command_entry.hpp"
-#include "ui/keys/count.hpp"
+#include "ui/keys/count_prefix.hpp"
 #include "ui/pages/help_overlay.hpp"
 #include "ui/screen/message.hpp"
 #include "ui/session/advice.hpp"
@@ -75,16 +75,16 @@ struct Repetition {
 struct SessionState {
     GameView view;
     Participants participants;
-    Manners manners;
+    PlayOptions manners;
     game::MatchScore score; ///< Of the games before this one.
     Preferences preferences;
     SessionMode mode = Browsing{};
     PlayClock clock = {};
-    Talk talk = {};
+    Chat talk = {};
     Advice advice = {};
     MoveAnimation animation = {};
     HelpOverlay help = {}; ///< Over the mode, which is gone back to.
-    Count count = {};
+    CountPrefix count = {};
     std::optional<Repetition> repetition = {};
     std::optional<Premove> premove = {};
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a player elsewhere has been thinking.

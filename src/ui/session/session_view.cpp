@@ -2,12 +2,12 @@
 
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
-#include "notation/letters.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/marks.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/clock_text.hpp"
-#include "ui/game/spoken.hpp"
+#include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
 #include "ui/keys/yes_no.hpp"
 #include "ui/panel/lesson_panel.hpp"
@@ -126,7 +126,7 @@ std::string prompt_of(const SessionState &state) {
     const auto key = [&](std::string_view command) { return state.key_for(command); };
     std::string text = position.board().name(cursor);
     if (const std::optional<Piece> piece = position.at(cursor))
-        text += " " + piece_words(position, *piece);
+        text += " " + speak_piece(position, *piece);
     // The hint keeps its place, so that a step of the cursor sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
@@ -272,7 +272,7 @@ void draw(Canvas &canvas, const SessionState &state) {
                               draw_beside();
                           })},
                state.mode);
-    draw_talk(canvas, talk_area(state), state.talk, state.key_for("say") + " talks", theme);
+    draw_chat(canvas, talk_area(state), state.talk, state.key_for("say") + " talks", theme);
     window.draw_message(canvas, state.message, standing_message(state), theme.dim);
     draw_prompt(canvas, state);
 }

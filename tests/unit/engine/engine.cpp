@@ -139,14 +139,14 @@ std::chrono::milliseconds time_to_stop() {
     const Game game{Position::start(*find_rules("nivichanov"))};
     Clock::time_point ended;
     Report report;
-    std::thread thinker([&] {
+    std::thread thread([&] {
         report = think({}, game, {}, source.get_token());
         ended = Clock::now();
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     source.request_stop();
     const Clock::time_point asked = Clock::now();
-    thinker.join();
+    thread.join();
     CHECK_FALSE(report.line.empty());
     return std::chrono::duration_cast<std::chrono::milliseconds>(ended - asked);
 }

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 namespace {
 
 // Answers at once and reports these thinking times, one per move; none after the last.
-class Timed : public Opponent {
+class Timed : public MoveSource {
 public:
     explicit Timed(std::vector<milliseconds> times = {}) : times_(std::move(times)) {}
 

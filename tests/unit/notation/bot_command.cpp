@@ -40,7 +40,7 @@ Game told(const Game &game) {
     return set_up(read<SetPosition>(write_position(game)), game.rules()).value();
 }
 
-const RuleSet &three_man = all_rules().front();
+const RuleSet &usual_rules = all_rules().front();
 
 } // namespace
 
@@ -94,32 +94,33 @@ TEST_CASE("a limit that makes no sense does not take the others along") {
 }
 
 TEST_CASE("a position is set up as it is told") {
-    CHECK(write_fen(set_up(read<SetPosition>("position startpos"), three_man).value().position()) ==
-          write_fen(Position::start(three_man)));
-    const Game game = played(three_man, {"e4", "m4"});
+    CHECK(write_fen(set_up(read<SetPosition>("position startpos"), usual_rules).value().position()) ==
+          write_fen(Position::start(usual_rules)));
+    const Game game = played(usual_rules, {"e4", "m4"});
     const std::string fen = write_fen(game.position());
-    CHECK(write_fen(set_up(read<SetPosition>("position fen " + fen), three_man).value().position()) == fen);
-    CHECK(write_fen(set_up(read<SetPosition>("position fen " + fen + " moves u2u4 "), three_man).value().position()) ==
-          write_fen(played(three_man, {"e4", "m4", "u4"}).position()));
+    CHECK(write_fen(set_up(read<SetPosition>("position fen " + fen), usual_rules).value().position()) == fen);
+    CHECK(
+        write_fen(set_up(read<SetPosition>("position fen " + fen + " moves u2u4 "), usual_rules).value().position()) ==
+        write_fen(played(usual_rules, {"e4", "m4", "u4"}).position()));
     const auto fault = [](const SetPosition &position, const RuleSet &rules) {
         const auto read = set_up(position, rules);
         return read ? "" : read.error();
     };
-    CHECK(fault(read<SetPosition>("position startpos moves e2e4 m2m4 u2u4 e4e6"), three_man) ==
+    CHECK(fault(read<SetPosition>("position startpos moves e2e4 m2m4 u2u4 e4e6"), usual_rules) ==
           "move 4: 'e4e6' is not a legal move: the pawn does not go from e4 to e6 (tondo rules 3man --show 3.4)");
     CHECK(fault(SetPosition{}, *find_rules("green", "square")) == "the square board has no start: expected fen");
 }
 
 TEST_CASE("a game is told by its moves from the start") {
-    CHECK(write_new_game(three_man) == "newgame rules 3man board round");
-    CHECK(write_position(Game(Position::start(three_man))) == "position startpos");
-    const Game game = played(three_man, {"e4", "m4"});
+    CHECK(write_new_game(usual_rules) == "newgame rules 3man board round");
+    CHECK(write_position(Game(Position::start(usual_rules))) == "position startpos");
+    const Game game = played(usual_rules, {"e4", "m4"});
     CHECK(write_position(game) == "position startpos moves e2e4 m2m4");
     CHECK(told(game).plies().size() == 2);
 }
 
 TEST_CASE("what is no move is told by the position behind it") {
-    const Game game = played(three_man, {"e4", "resigns", "u4", "Nf3"});
+    const Game game = played(usual_rules, {"e4", "resigns", "u4", "Nf3"});
     const std::string text = write_position(game);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves u2u4 g1f3"));
@@ -127,7 +128,7 @@ TEST_CASE("what is no move is told by the position behind it") {
 }
 
 TEST_CASE("a game that is too long for a line is told as far back as repetition goes") {
-    const Game game = played(three_man, {"e4", "m4", "u4", "Nf3", "Nn3", "Nv3"});
+    const Game game = played(usual_rules, {"e4", "m4", "u4", "Nf3", "Nn3", "Nv3"});
     const std::string text = write_position(game, 40);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves g1f3 o1n3 w1v3"));

@@ -71,17 +71,17 @@ public:
         pollfd readable{listener_.get(), POLLIN, 0};
         return ::poll(&readable, 1, patience_ms) == 1;
     }
-    void hang_up() { guest_ = Descriptor(); }
+    void hang_up() { guest_ = UniqueFd(); }
 
 private:
-    static void await(const Descriptor &socket) {
+    static void await(const UniqueFd &socket) {
         pollfd readable{socket.get(), POLLIN, 0};
         ::poll(&readable, 1, 5000);
     }
 
     TestDirectory directory_;
-    Descriptor listener_;
-    Descriptor guest_;
+    UniqueFd listener_;
+    UniqueFd guest_;
     LineBuffer in_{server::longest_request};
     bool told_ = false;
 };
@@ -409,10 +409,10 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
 TEST_CASE("who finds the door full tries again") {
     const TestDirectory place;
     const std::filesystem::path socket = place / "tavern.socket";
-    const Descriptor listener = listen_at(socket, 0600, socket);
+    const UniqueFd listener = listen_at(socket, 0600, socket);
     const TableDirectory directory = *TableDirectory::find(place.path().string());
-    std::vector<Descriptor> crowd;
-    for (Descriptor one = connect_to(socket); one.is_open(); one = connect_to(socket))
+    std::vector<UniqueFd> crowd;
+    for (UniqueFd one = connect_to(socket); one.is_open(); one = connect_to(socket))
         crowd.push_back(std::move(one));
     REQUIRE(errno == EAGAIN);
     CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 0s),
@@ -423,7 +423,7 @@ TEST_CASE("who finds the door full tries again") {
             accept_from(listener);
         pollfd readable{listener.get(), POLLIN, 0};
         ::poll(&readable, 1, 5000);
-        const Descriptor guest = accept_from(listener);
+        const UniqueFd guest = accept_from(listener);
         const std::string_view bye = "bye come another day\n";
         ::send(guest.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
         std::this_thread::sleep_for(50ms);

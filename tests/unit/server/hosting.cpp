@@ -6,7 +6,7 @@
 #include "server/table_directory.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
 
@@ -28,7 +28,7 @@ public:
     KeptGame begin(std::optional<GameFile> file = {}) {
         const RuleSet &rules = all_rules().front();
         game::LiveGame live(Game(Position::start(rules)), game::read_reservations(rules, "gray=bert").value(), {});
-        KeptGame kept = Keeper::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
+        KeptGame kept = GameStore::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
         for (const char *event : {"sit w anna", "sit g bert", "sit b cleo", "move e2e4"})
             happens(kept, event);
         return kept;
@@ -36,12 +36,12 @@ public:
     /// As the next host finds it.
     KeptGame again() const {
         Journal journal = Journal::of_table(socket());
-        std::optional<KeptGame> left = Keeper::host_again(journal);
+        std::optional<KeptGame> left = GameStore::host_again(journal);
         REQUIRE(left);
         return std::move(*left);
     }
     static void happens(KeptGame &kept, const std::string &event) {
-        kept.keeper.record(event, kept.live);
+        kept.store.record(event, kept.live);
         REQUIRE(kept.live.apply(game::read_event(kept.live.position(), event)));
     }
     fs::path socket() const { return directory_.path() / "tavern.socket"; }
@@ -90,8 +90,8 @@ TEST_CASE("a hosted game goes on from its journal") {
     kept.begin();
     const KeptGame left = kept.again();
     CHECK(left.message.empty());
-    CHECK(left.keeper.hosting() == "7 run all");
-    CHECK(left.keeper.events() == Events{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"});
+    CHECK(left.store.hosting() == "7 run all");
+    CHECK(left.store.events() == Events{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"});
     CHECK(left.live.is_hosted());
     CHECK(left.live.reservations()[Color::second] == "bert");
     CHECK(left.live.given_names()[Color::second] == "bert");
@@ -108,7 +108,7 @@ TEST_CASE("a hosted game's journal of an older version is read") {
                        "sit w anna\nsit g bert\nsit b cleo\nmove m2m4 298000\nflag b\n";
     std::ofstream(kept.journal()) << text;
     const KeptGame left = kept.again();
-    CHECK(left.keeper.hosting() == "7 pause group");
+    CHECK(left.store.hosting() == "7 pause group");
     CHECK(left.live.reservations()[Color::second] == "bert");
     REQUIRE(left.live.time_control());
     CHECK(left.live.game().plies().size() == 3);
@@ -123,7 +123,7 @@ TEST_CASE("an event that was torn never happened") {
     std::ofstream(kept.journal(), std::ios::app) << "move m2m";
     KeptGame left = kept.again();
     CHECK(left.message.find("the last record was not written whole") != std::string::npos);
-    CHECK(left.keeper.events().size() == 4);
+    CHECK(left.store.events().size() == 4);
     Kept::happens(left, "move m2m4");
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
 }
@@ -148,10 +148,10 @@ TEST_CASE("a hosted game's journal that was removed is written anew") {
 TEST_CASE("a hosted game is saved under its clients' names, and never over another program's changes") {
     Kept kept;
     KeptGame game = kept.begin(GameFile(kept.file("game.pgn3")));
-    CHECK(game.keeper.save(game.live).file == kept.file("game.pgn3"));
+    CHECK(game.store.save(game.live).file == kept.file("game.pgn3"));
     CHECK(read_file(kept.file("game.pgn3")).find("[Gray \"bert\"]") != std::string::npos);
     std::ofstream(kept.file("game.pgn3")) << "1. d4 *\n";
-    const Saved saved = game.keeper.save(game.live);
+    const Saved saved = game.store.save(game.live);
     CHECK(saved.left_alone == kept.file("game.pgn3"));
     CHECK(read_file(saved.file).find("1. e4 *") != std::string::npos);
     CHECK(read_file(kept.file("game.pgn3")) == "1. d4 *\n");
@@ -164,7 +164,7 @@ TEST_CASE("a restarted host leaves a file alone that another program has changed
         kept.begin(GameFile(kept.file("game.pgn3")));
         std::ofstream(kept.file("game.pgn3")) << changed;
         KeptGame left = kept.again();
-        CHECK(left.keeper.save(left.live).file == kept.file("game-2.pgn3"));
+        CHECK(left.store.save(left.live).file == kept.file("game-2.pgn3"));
         CHECK(read_file(kept.file("game.pgn3")) == changed);
     }
 }
@@ -174,12 +174,12 @@ TEST_CASE("a hosted game's rewritten journal has no refused events") {
     KeptGame game = kept.begin();
     {
         const FullDisk full(16);
-        CHECK_THROWS_AS(game.keeper.record("resign g", game.live), Failure);
+        CHECK_THROWS_AS(game.store.record("resign g", game.live), Failure);
     }
     fs::remove_all(kept.journal().parent_path());
     {
         const FullDisk full(16);
-        CHECK_THROWS_AS(game.keeper.record("resign b", game.live), Failure);
+        CHECK_THROWS_AS(game.store.record("resign b", game.live), Failure);
     }
     Kept::happens(game, "move m2m4");
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
@@ -191,7 +191,7 @@ TEST_CASE("a game that was saved before its host was killed is saved there again
     fs::path file;
     for (int i = 0; i < 2; ++i) {
         KeptGame left = kept.again();
-        const Saved saved = left.keeper.save(left.live);
+        const Saved saved = left.store.save(left.live);
         CHECK_FALSE(saved.left_alone);
         CHECK((file.empty() || saved.file == file));
         file = saved.file;

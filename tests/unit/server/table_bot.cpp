@@ -28,7 +28,7 @@ struct Strings {
 };
 
 /// Plays the first legal move, or what its strings say.
-class Puppet : public Opponent {
+class Puppet : public MoveSource {
 public:
     explicit Puppet(Strings &strings) : strings_(strings) {}
     bool is_ready() const override { return true; }

@@ -30,7 +30,7 @@ constexpr std::chrono::seconds generous{20};
 /// A line to the host that a test reads and writes itself.
 class Caller {
 public:
-    explicit Caller(Descriptor socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
+    explicit Caller(UniqueFd socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
 
     /// False if the host has hung up or takes no more.
     bool send(const std::string &bytes) {
@@ -60,7 +60,7 @@ public:
     std::vector<std::string> read_all() { return read_to("\n"); }
 
 private:
-    Descriptor socket_;
+    UniqueFd socket_;
     LineBuffer in_{server::longest_message - 1};
 };
 
@@ -97,8 +97,8 @@ private:
     std::filesystem::path socket() const { return directory_ / "tavern.socket"; }
 
     TestDirectory directory_;
-    Descriptor stop_;
-    Descriptor listener_;
+    UniqueFd stop_;
+    UniqueFd listener_;
     std::thread thread_;
 };
 

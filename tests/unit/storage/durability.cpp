@@ -1,10 +1,10 @@
 // The program dies, the disk fills up or breaks, at every single step of what it writes.
 
+#include "storage/files/atomic_file.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
-#include "storage/files/replacement.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include "directory.hpp"
@@ -52,7 +52,7 @@ std::ptrdiff_t leftovers_in(const fs::path &directory) {
 
 void carry_out(KeptGame &kept, const std::string &decision) {
     if (decision == "save")
-        kept.keeper.save(kept.live);
+        kept.store.save(kept.live);
     else if (decision == "back")
         decide(kept, game::TakenBack{});
     else if (decision == "again")
@@ -66,7 +66,7 @@ void carry_out(KeptGame &kept, const std::string &decision) {
 TEST_CASE("whatever is put in place is on the disk before it gets its name, and then its name is") {
     const TestDirectory directory;
     CHECK(calls_of([&] { write_atomically(directory / "game", "text"); }) == "write fsync rename fsync");
-    KeptGame kept = Keeper::start(new_game());
+    KeptGame kept = GameStore::start(new_game());
     CHECK(calls_of([&] { play(kept, "e4"); }) == "write fsync");
 }
 
@@ -96,10 +96,10 @@ TEST_CASE("only what nobody is writing any more is a leftover") {
     fs::create_directory(directory / ".tondo-abcdef.new");
     put(directory / ".tondo-ghijkl.new", "half a ga");
     {
-        Replacement running(directory / "first", directory / "first");
+        AtomicFile running(directory / "first", directory / "first");
         write_atomically(directory / "second", "whole");
         running.write("also whole");
-        running.put_in_place();
+        running.commit();
     }
     CHECK(read_file(directory / "first") == "also whole");
     CHECK(read_file(directory / "second") == "whole");
@@ -117,7 +117,7 @@ TEST_CASE("wherever the program dies, each decision that was carried out is foun
         put(file, old_file);
         SharedCount count;
         cut = cut_after(steps, [&] {
-            KeptGame kept = Keeper::open(file, {}, new_game());
+            KeptGame kept = GameStore::open(file, {}, new_game());
             for (const std::string &decision : session) {
                 carry_out(kept, decision);
                 ++*count;
@@ -128,12 +128,12 @@ TEST_CASE("wherever the program dies, each decision that was carried out is foun
         const std::string text = read_file(file);
         CHECK(notation::read_games(text).size() == 1);
         CHECK(text.find("{mine}") != std::string::npos);
-        KeptGame again = Keeper::open(file, {}, new_game());
+        KeptGame again = GameStore::open(file, {}, new_game());
         const std::string now = line(again.live);
         CHECK((now == lines[*count] || now == lines[std::min(*count + 1, lines.size() - 1)]));
         CHECK(*count >= least);
         least = *count;
-        again.keeper.save(again.live);
+        again.store.save(again.live);
         CHECK(leftovers_in(directory.path()) == 0);
     }
     CHECK(least == session.size());
@@ -159,7 +159,7 @@ TEST_CASE("wherever the disk fills up or breaks, what cannot be kept is refused 
         {
             const BadDisk disk(steps, error_number);
             try {
-                kept.emplace(Keeper::open(file, {}, new_game()));
+                kept.emplace(GameStore::open(file, {}, new_game()));
                 for (; at < session.size(); ++at)
                     carry_out(*kept, session[at]);
             } catch (const std::runtime_error &error) {
@@ -171,15 +171,15 @@ TEST_CASE("wherever the disk fills up or breaks, what cannot be kept is refused 
         CHECK(complaint.find('\n') == std::string::npos);
         CHECK(notation::read_games(read_file(file)).size() == 1);
         if (!kept)
-            kept.emplace(Keeper::open(file, {}, new_game()));
+            kept.emplace(GameStore::open(file, {}, new_game()));
         CHECK(line(kept->live) == lines[at]);
         for (; at < session.size(); ++at)
             carry_out(*kept, session[at]);
         CHECK(line(kept->live) == lines.back());
-        kept->keeper.close(kept->live);
+        kept->store.close(kept->live);
         CHECK(read_file(file).find("{mine} 1. e4 m4 v4 (1... u4) *") != std::string::npos);
         kept.reset();
-        CHECK(line(Keeper::resume()->live) == lines.back());
+        CHECK(line(GameStore::resume()->live) == lines.back());
         CHECK(leftovers_in(directory.path()) == 0);
     }
 }

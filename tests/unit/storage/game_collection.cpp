@@ -200,8 +200,8 @@ TEST_CASE("a followed file grows; half a last word is not taken for a whole") {
 TEST_CASE("a stream is read to its end, or followed as it comes") {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);
-    Descriptor writer(ends[1]);
-    GameCollection games(Descriptor{ends[0]}, "standard input", true);
+    UniqueFd writer(ends[1]);
+    GameCollection games(UniqueFd{ends[0]}, "standard input", true);
     CHECK_FALSE(games.refresh());
     write_all(writer.get(), "1. e4 m4");
     CHECK(games.wait_for_more());
@@ -209,7 +209,7 @@ TEST_CASE("a stream is read to its end, or followed as it comes") {
     write_all(writer.get(), " u4 *\n");
     CHECK(games.refresh());
     CHECK(games.read(1).tree.main.plies.size() == 3);
-    writer = Descriptor();
+    writer = UniqueFd();
     CHECK_FALSE(games.wait_for_more());
     CHECK_FALSE(games.is_followed());
 }

@@ -1,7 +1,7 @@
 #pragma once
 // Playing games that are kept, as the program does.
 
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "tondo/notation/action.hpp"
 
 #include <filesystem>
@@ -16,7 +16,7 @@ inline Game new_game() {
 }
 
 inline void decide(KeptGame &kept, const game::Event &event) {
-    kept.keeper.record(event, kept.live);
+    kept.store.record(event, kept.live);
     kept.live.apply(event);
 }
 

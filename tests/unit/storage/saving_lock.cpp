@@ -4,7 +4,7 @@
 
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/keeper.hpp"
+#include "storage/game_store.hpp"
 #include "system/failure.hpp"
 
 #include "directory.hpp"
@@ -136,18 +136,18 @@ TEST_CASE("where no journal can be locked a game is played all the same, and the
     const std::string words = "This game is not protected from a second tondo: its journal cannot be locked";
     const NoLocks none;
     {
-        KeptGame kept = Keeper::start(new_game());
+        KeptGame kept = GameStore::start(new_game());
         CHECK(kept.message == words);
         play(kept, "e4");
     }
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
     {
-        KeptGame kept = Keeper::open(file, {}, new_game());
+        KeptGame kept = GameStore::open(file, {}, new_game());
         CHECK(kept.message == words);
         play(kept, "m4");
-        kept.keeper.save(kept.live);
+        kept.store.save(kept.live);
     }
-    CHECK(Keeper::resume()->message == "Going on where the game was left; " + words);
+    CHECK(GameStore::resume()->message == "Going on where the game was left; " + words);
     CHECK(read_file(file).find("1. e4 m4 *") != std::string::npos);
 }

@@ -1,6 +1,6 @@
 #include "system/event_loop.hpp"
 
-#include "system/descriptor.hpp"
+#include "system/unique_fd.hpp"
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ public:
     int descriptor() const { return descriptor_.get(); }
 
 private:
-    Descriptor descriptor_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+    UniqueFd descriptor_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
 };
 
 EventLoop::Time in(std::chrono::milliseconds time) {

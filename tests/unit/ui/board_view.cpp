@@ -2,7 +2,7 @@
 #include "all_looks.hpp"
 #include "core/boards/round.hpp"
 #include "ui/board/marks.hpp"
-#include "ui/board/token.hpp"
+#include "ui/board/piece_label.hpp"
 
 #include <doctest/doctest.h>
 
@@ -267,7 +267,7 @@ TEST_CASE("attackers are letters beside the piece and beside the sign of a last 
     marks.last[Color::first] = BoardMarks::Trace{at("e2"), at("e4")};
     marks.quiet = squares({"a6"});
     const auto with_signs = [&](std::string_view square) {
-        return fitted(tondo::ui::TokenWriter(position, marks, {}, theme(Depth::full)).token(at(square)), 4);
+        return fitted(tondo::ui::PieceLabels(position, marks, {}, theme(Depth::full)).token(at(square)), 4);
     };
     CHECK(with_signs("q4").before == U'b');
     CHECK(with_signs("q4").after == 0);

@@ -6,7 +6,7 @@
 #include "core/boards/round.hpp"
 #include "core/boards/three_way.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>

@@ -4,7 +4,7 @@
 #include "all_looks.hpp"
 #include "player.hpp"
 
-#include "ui/panel/arrangement.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/themes/themes.hpp"
 

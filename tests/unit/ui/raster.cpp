@@ -1,7 +1,7 @@
 #include "ui/shapes/raster.hpp"
 #include "core/boards/round.hpp"
 #include "ui/board/form.hpp"
-#include "ui/panel/arrangement.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>

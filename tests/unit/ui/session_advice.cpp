@@ -3,7 +3,7 @@
 #include "../text.hpp"
 #include "player.hpp"
 
-#include "ui/panel/share_bar.hpp"
+#include "ui/panel/eval_bar.hpp"
 #include "ui/session/session_advice.hpp"
 
 #include <doctest/doctest.h>
@@ -100,14 +100,14 @@ TEST_CASE("shares in words and columns") {
     const ByColor<std::string> names{"White", "Gray", "Black"};
     CHECK(write_shares({333, 333, 334}, names) == "White 33%, Gray 33%, Black 34%");
     CHECK(write_shares({996, 0, 4}, names) == "White 100%, Black 0%");
-    CHECK(share_columns({333, 333, 334}, 30) == ByColor<int>{10, 10, 10});
-    CHECK(share_columns({998, 1, 1}, 10) == ByColor<int>{8, 1, 1});
-    CHECK(share_columns({1000, 0, 0}, 7) == ByColor<int>{7, 0, 0});
+    CHECK(bar_columns({333, 333, 334}, 30) == ByColor<int>{10, 10, 10});
+    CHECK(bar_columns({998, 1, 1}, 10) == ByColor<int>{8, 1, 1});
+    CHECK(bar_columns({1000, 0, 0}, 7) == ByColor<int>{7, 0, 0});
 }
 
 TEST_CASE("a bar without colours") {
     Canvas canvas(30, 1);
-    draw_share_bar(canvas, {0, 0}, 30, {500, 300, 200}, three_man(), theme(Depth::mono));
+    draw_eval_bar(canvas, {0, 0}, 30, {500, 300, 200}, three_man(), theme(Depth::mono));
     CHECK(canvas.text().substr(0, 30) == "w 50%---------|g 30%---|b 20%|");
 }
 

@@ -13,8 +13,8 @@ namespace {
 
 using Code = Key::Code;
 
-game::LiveGame clocked(Game game, Allowance allowance = {60s, 5s}) {
-    return game::LiveGame(std::move(game), {{"Anna", "Ben", "Cleo"}, for_all(allowance)});
+game::LiveGame clocked(Game game, TimeBudget search_limits = {60s, 5s}) {
+    return game::LiveGame(std::move(game), {{"Anna", "Ben", "Cleo"}, for_all(search_limits)});
 }
 
 ByColor<std::chrono::milliseconds> times(const Player &player) {

@@ -10,7 +10,7 @@ namespace tondo::ui {
 namespace {
 
 // White's; the others are elsewhere.
-Player whites_player(const Manners &manners = {}) {
+Player whites_player(const PlayOptions &manners = {}) {
     Player player(game::LiveGame(new_game()), manners);
     player.session().seat_here(ColorSet::of(Color::first));
     return player;

@@ -12,7 +12,7 @@ using Code = Key::Code;
 
 namespace {
 
-Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const Manners &manners = {},
+Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const PlayOptions &manners = {},
                   std::optional<TimeControl> control = {}) {
     return Player(game::LiveGame(new_game(), {{}, control, players}), manners);
 }

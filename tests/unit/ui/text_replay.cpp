@@ -1,121 +1,99 @@
-#include "ui/replay/text_replay.hpp"
+#include "ui/text_mode/text_replay.hpp"
+#include "../text.hpp"
 
-#include "tondo/notation/pgn_reader.hpp"
+#include "watcher.hpp"
 
 #include <doctest/doctest.h>
 
-#include <string>
-
-using namespace tondo;
-using namespace tondo::ui;
+namespace tondo::ui {
 
 namespace {
 
-std::string replay(std::string_view text, const TextStyle &style, Extent size = {60, 9}) {
-    const notation::GameTree tree = notation::read_games(text).front();
-    std::string written;
-    text_replay(tree, *Diagram::fit(tree.start.board(), size, Seat::first), style,
-                [&](std::string_view piece) { written += piece; });
-    return written;
-}
+constexpr std::string_view recorded_game = R"([White "Ada"]
+[Event "Club evening"]
 
-std::string replay(std::string_view text) {
-    return replay(text, {BoardStyle::Look::ascii});
-}
+{Before all.} 1. e4 $1 {Good. [%clk 0:10:00] [%share 412 300 288]} m4 (1... l4 {another way} u4 2. c4) (1... k3) u4 2. Nf3 *)";
 
-// The position after so many plies alone.
-std::string replay(std::string_view text, std::size_t ply) {
-    return replay(text, {BoardStyle::Look::ascii, false, ply, ply});
-}
+class LineWatcher {
+public:
+    std::string say(const std::string &line) {
+        decided_ = linear_.handle(line);
+        return linear_.told();
+    }
+    TextReplay &linear() { return linear_; }
+    Replay &replay() { return replay_; }
+    template <class T> const T *decided() const { return decided_ ? std::get_if<T>(&*decided_) : nullptr; }
 
-constexpr std::string_view ending = R"([Event "Ending"]
-[White "Anna"]
-[Rules "green"]
-[Board "square"]
-[FEN "rK7/8/8/8/8/8/8/wK6bK w wrb - - - 0 1"]
-
-{Three kings.} 1. Kb1 {One step.} *)";
+private:
+    Replay replay_{recorded(recorded_game), {}, theme(Depth::mono)};
+    TextReplay linear_{replay_};
+    std::optional<ReplayIntent> decided_;
+};
 
 } // namespace
 
-TEST_CASE("text replay: every position with its move and comments") {
-    CHECK("\n" + replay(ending) == R"(
-Ending: Anna - Red - Black, *
-
-Ply 0 of 1
-8 rK::  ::  ::  ::    green, move 1
-7 ::  ::  ::  ::      Anna to move
-6   ::  ::  ::  ::    >  w  Anna
-5 ::  ::  ::  ::         r  Red
-4   ::  ::  ::  ::       b  Black
-3 ::  ::  ::  ::          Anna       Red        Black
-2   ::  ::  ::  ::
-1 wK  ::  ::  ::bK
-   a b c d e f g h
-Three kings.
-
-Ply 1 of 1: Anna's king goes to b1
-8 rK::  ::  ::  ::    green, move 1
-7 ::  ::  ::  ::      Red to move
-6   ::  ::  ::  ::       w  Anna
-5 ::  ::  ::  ::      >  r  Red
-4   ::  ::  ::  ::       b  Black
-3 ::  ::  ::  ::          Anna       Red        Black
-2   ::  ::  ::  ::      1 Kb1
-1 w>>K::  ::  ::bK
-   a b c d e f g h
-One step.
-
-)");
+TEST_CASE("a replay by lines: the win shares are told where they are noted") {
+    LineWatcher watcher;
+    CHECK(holds(watcher.say(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
+    CHECK_FALSE(holds(watcher.say(""), "shares"));
 }
 
-TEST_CASE("text replay: one position alone") {
-    const std::string one = replay(ending, 1);
-    CHECK(one.find("Ply 0") == std::string::npos);
-    CHECK(one.find("Ply 1 of 1: Anna's king goes to b1\n") != std::string::npos);
-    CHECK(replay(ending, 0).find("Kb1") == std::string::npos);
+TEST_CASE("a replay by lines: the opening tells the game, its length and the first comment") {
+    LineWatcher watcher;
+    const std::string opening = watcher.linear().opening();
+    CHECK(holds(opening, "Club evening: Ada - Gray - Black, *."));
+    CHECK(holds(opening, "4 plies"));
+    CHECK(holds(opening, "Ply 0 of 4: the start\nComment: Before all.\n"));
 }
 
-TEST_CASE("text replay: what has not been played yet is not shown") {
-    const std::string first = replay("1. e4 m4 *", 1);
-    CHECK(first.find("m4") == std::string::npos);
+TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
+    LineWatcher watcher;
+    CHECK(watcher.say("") ==
+          "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
+          "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(watcher.say("3") == "Ply 4 of 4: Ada's knight goes to f3\nGray to move\n");
+    CHECK(watcher.say("forward") == "This is the end\n");
+    CHECK(watcher.say("back 3") ==
+          "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
+          "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
+    CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
 }
 
-TEST_CASE("text replay: marks, clocks and variations as they were recorded; words without commands") {
-    const std::string text = replay("1. e4 $1 $13 {[%clk 0:09:55] Well played} (1. d4 m4) m4 (1... l4 {After} u4) *",
-                                    {BoardStyle::Look::ascii}, {80, 24});
-    const std::size_t first = text.find("Ply 1 of 2");
-    const std::size_t second = text.find("Ply 2 of 2");
-    REQUIRE(second != std::string::npos);
-    const std::string after_one = text.substr(first, second - first);
-    CHECK(text.substr(0, first).find("9:55") == std::string::npos);
-    CHECK(after_one.find("White 9:55") != std::string::npos);
-    CHECK(after_one.find("e4!") != std::string::npos);
-    CHECK(after_one.find("(1) 1. d4 m4") != std::string::npos);
-    CHECK(after_one.find("l4") == std::string::npos);
-    CHECK(after_one.find("\n[unclear] Well played\n") != std::string::npos);
-    CHECK(text.find("%clk") == std::string::npos);
-    CHECK(text.find("\n\n\n") == std::string::npos);
-    CHECK(text.substr(second).find("(1) 1. l4 u4") != std::string::npos);
+TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") {
+    LineWatcher watcher;
+    watcher.say("1");
+    CHECK(watcher.say("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
+    CHECK(watcher.say("1") == "Ply 2 of 4, in a variation: Gray's pawn goes to l4\nComment: another way\n");
+    CHECK(holds(watcher.say("leave"), "Ply 1 of 4: Ada's pawn goes to e4"));
+    CHECK(holds(watcher.say("enter 2"), "in a variation: Gray's pawn goes to k3"));
+    CHECK(watcher.say("enter 9") == "No variation here\n");
 }
 
-TEST_CASE("text replay: from a position on, in colours") {
-    const std::string text =
-        replay("1. e4 m4 u4 *", {.look = BoardStyle::Look::ascii, .color = true, .first = 2}, {80, 24});
-    CHECK(text.find("Ply 1") == std::string::npos);
-    CHECK(text.find("Ply 2 of 3") != std::string::npos);
-    CHECK(text.find("Ply 3 of 3") != std::string::npos);
-    CHECK(text.find("\x1b[") != std::string::npos);
+TEST_CASE("a replay by lines: comments are written and asked about on leaving") {
+    LineWatcher watcher;
+    watcher.say("4");
+    CHECK(watcher.say("annotate") == "Comment: \n");
+    CHECK(watcher.say("now what") == "Noted\n");
+    CHECK(watcher.say("quit") == "Save the comments first? (yes, no, or stay)\n");
+    CHECK(watcher.say("stay") == "Nothing done\n");
+    watcher.say("quit");
+    watcher.say("yes");
+    CHECK(watcher.decided<Save>());
+    watcher.say("quit");
+    watcher.say("no");
+    CHECK(watcher.decided<Quit>());
 }
 
-TEST_CASE("text replay: safe to print") {
-    CHECK(replay("[White \"\x1b[2J\"]\n\n{\x1b]0;x\x07} *").find('\x1b') == std::string::npos);
+TEST_CASE("a replay by lines: searching, the list of games, another game") {
+    LineWatcher watcher;
+    CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
+    add_game(watcher.replay().games(), {{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
+    watcher.replay().games().set_complete(true);
+    CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");
+    watcher.say("games 7");
+    REQUIRE(watcher.decided<OpenGame>());
+    CHECK(watcher.decided<OpenGame>()->number == 7);
+    CHECK(holds(watcher.say("castle"), "There is no word 'castle'"));
 }
 
-TEST_CASE("text replay: the win shares that are noted stand beside the players") {
-    const std::string text =
-        replay("[Rules \"green\"]\n[Board \"square\"]\n[FEN \"rK7/8/8/8/8/8/8/wK6bK w wrb - - - 0 1\"]"
-               "\n\n1. Kb1 {[%share 412 300 288] One step.} *");
-    CHECK(text.find("Red   30.0%") != std::string::npos);
-    CHECK(text.find("%share") == std::string::npos);
-}
+} // namespace tondo::ui

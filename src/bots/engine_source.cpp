@@ -1,0 +1,47 @@
+#include "bots/move_source.hpp"
+
+#include "bots/engine_thread.hpp"
+#include "bots/time_management.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+class EngineSource : public MoveSource {
+public:
+    EngineSource(EventLoop &loop, const engine::Personality &who) : who_(who), thread_(loop) {}
+
+    bool is_ready() const override { return true; }
+
+    void ask(const Game &game, const notation::Go &go) override {
+        engine::Personality who = who_;
+        who.seed = go.seed.value_or(who.seed);
+        asked_ = steady_clock::now();
+        thread_.ask(who, game, search_limits(go, who, game.position().turn()));
+    }
+
+    void withdraw() override { thread_.withdraw(); }
+
+    std::optional<Answer> take() override {
+        const std::optional<EngineThread::Thought> thought = thread_.take();
+        if (!thought || !thought->done)
+            return {};
+        return Answer{thought->report.line.front(),
+                      std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - asked_)};
+    }
+
+private:
+    engine::Personality who_;
+    steady_clock::time_point asked_;
+    EngineThread thread_;
+};
+
+} // namespace
+
+std::unique_ptr<MoveSource> make_engine_opponent(EventLoop &loop, const engine::Personality &who) {
+    return std::make_unique<EngineSource>(loop, who);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,83 @@
+#include "bots/engine_thread.hpp"
+
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <sys/eventfd.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+// On Linux a thread has a niceness of its own.
+constexpr int nice_of_low_priority = 10;
+
+// Signals are for the thread that keeps the terminal; only a crash is a thread's own.
+class SignalsKeptOut {
+public:
+    SignalsKeptOut() {
+        sigset_t others;
+        ::sigfillset(&others);
+        for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+            ::sigdelset(&others, crash);
+        ::pthread_sigmask(SIG_BLOCK, &others, &before_);
+    }
+    ~SignalsKeptOut() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsKeptOut(const SignalsKeptOut &) = delete;
+    SignalsKeptOut &operator=(const SignalsKeptOut &) = delete;
+
+private:
+    sigset_t before_{};
+};
+
+} // namespace
+
+EngineThread::EngineThread(EventLoop &loop, Priority priority)
+    : priority_(priority), thought_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), wakes_(loop, thought_.get()) {
+    if (!thought_.is_open())
+        throw Failure("start", "a player", errno);
+}
+
+void EngineThread::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
+    ask([who, game, limits](const std::stop_token &stop, const engine::OnReport &so_far) {
+        return engine::think(who, game, limits, stop, so_far);
+    });
+}
+
+void EngineThread::ask(Work work) {
+    withdraw();
+    const SignalsKeptOut for_the_thread;
+    thread_ = std::jthread([this, work = std::move(work)](const std::stop_token &stop) {
+        if (priority_ == Priority::low)
+            ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
+        if (const auto found = work(stop, [this](const engine::Report &so_far) { tell(so_far, false); }))
+            tell(*found, true);
+    });
+}
+
+void EngineThread::withdraw() {
+    thread_ = std::jthread(); // stops and waits
+    take();
+}
+
+void EngineThread::tell(const engine::Report &report, bool done) {
+    {
+        const std::lock_guard held(guard_);
+        latest_ = Thought{report, done};
+    }
+    ::eventfd_write(thought_.get(), 1);
+}
+
+std::optional<EngineThread::Thought> EngineThread::take() {
+    eventfd_t count = 0;
+    ::eventfd_read(thought_.get(), &count);
+    const std::lock_guard held(guard_);
+    return std::exchange(latest_, std::nullopt);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,82 @@
+#include "bots/hint_engine.hpp"
+
+#include "analysis/assessment.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+#include "ui/session/session_advice.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A hint is worth a moment.
+constexpr auto time_for_hint = 1500ms;
+// With each player's eyes: a glance.
+constexpr std::uint64_t nodes_of_evaluation = 8'000;
+
+std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop) {
+    engine::Limits limits;
+    limits.nodes = nodes_of_evaluation;
+    const std::optional<Assessment> found = assess(game, {default_mode, limits}, stop);
+    if (!found)
+        return {};
+    engine::Report report;
+    report.shares = found->shares;
+    return report;
+}
+
+// The shares are those that the bar will show once it is played: the search for a move sees all others join forces.
+std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) {
+    engine::Limits limits;
+    limits.time = time_for_hint;
+    engine::Report hint = engine::think({}, game, limits, stop);
+    game.play(hint.line.front());
+    const std::optional<engine::Report> after = evaluate(game, stop);
+    if (!after)
+        return {};
+    hint.shares = after->shares;
+    return hint;
+}
+
+} // namespace
+
+bool HintEngine::attend() {
+    const auto wanted = ui::wanted_advice(session_.state());
+    if (asked_ && asked_ != wanted) {
+        thread_->withdraw();
+        asked_.reset();
+    }
+    if (!asked_ && wanted)
+        ask(*wanted);
+    if (!asked_)
+        return false;
+    const std::optional<EngineThread::Thought> thought = thread_->take();
+    if (!thought)
+        return false;
+    const ui::AdviceWanted about = *asked_;
+    if (thought->done)
+        asked_.reset();
+    return session_.advise(about, thought->report, thought->done);
+}
+
+void HintEngine::ask(const ui::AdviceWanted &about) {
+    try {
+        if (!thread_)
+            thread_ = std::make_unique<EngineThread>(loop_, EngineThread::Priority::low);
+    } catch (const Failure &error) {
+        session_.give_up_advice(error.what());
+        return;
+    }
+    Game game = session_.live().game();
+    while (game.plies().size() > about.plies)
+        game.take_back();
+    const bool is_hint = about.what == ui::AdviceWanted::What::hint;
+    thread_->ask([game, is_hint](const std::stop_token &stop, const engine::OnReport &) {
+        return is_hint ? find_hint(game, stop) : evaluate(game, stop);
+    });
+    asked_ = about;
+}
+
+} // namespace tondo::app

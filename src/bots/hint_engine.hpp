@@ -1,0 +1,28 @@
+#pragma once
+// The engine beside a game in play: it thinks about what the players want to know, and nobody waits for it.
+
+#include "bots/engine_thread.hpp"
+#include "ui/session/session.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace tondo::app {
+
+class HintEngine {
+public:
+    HintEngine(EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
+
+    /// Asks what is wanted now, and hands over what was found; whether that was told in words.
+    bool attend();
+
+private:
+    void ask(const ui::AdviceWanted &about);
+
+    EventLoop &loop_;
+    ui::Session &session_;
+    std::unique_ptr<EngineThread> thread_; ///< Once something is wanted.
+    std::optional<ui::AdviceWanted> asked_;
+};
+
+} // namespace tondo::app

@@ -1,0 +1,237 @@
+#include "bots/move_source.hpp"
+
+#include "notation/text.hpp"
+#include "system/child_process.hpp"
+#include "system/line_buffer.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/move_reader.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+// Something that is printed by everybody who reports a fault, so that it stays short.
+std::string seconds(milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (const auto tenths = time.count() % 1000 / 100; tenths != 0)
+        text += '.' + std::to_string(tenths);
+    return text + " s";
+}
+
+class ProgramSource : public MoveSource {
+public:
+    ProgramSource(EventLoop &loop, const Program &program, const Patience &patience)
+        : patience_(patience), process_(program.command), lines_(notation::longest_bot_line),
+          output_(loop, process_.output(), [this](short) { hear(); }), wakes_(loop) {
+        tell("u3gi");
+        wait_for(State::greeting, patience_.greeting);
+    }
+
+    ~ProgramSource() override {
+        if (state_ == State::lost)
+            return;
+        process_.write("quit\n");
+        process_.end(time_to_leave);
+    }
+
+    bool is_ready() const override { return state_ == State::idle; }
+
+    void ask(const Game &game, const notation::Go &go) override {
+        if (fault_)
+            wakes_.set(steady_clock::now());
+        question_ = {game.position(), notation::write_new_game(game.rules()), notation::write_position(game),
+                     notation::write_go(go), allowed(go, game.position().turn())};
+        go_on();
+    }
+
+    void withdraw() override {
+        question_.reset();
+        if (state_ != State::thinking)
+            return;
+        tell("stop");
+        wait_for(State::stopping, patience_.beyond);
+    }
+
+    std::optional<Answer> take() override {
+        hear();
+        if (!fault_ && deadline_ && steady_clock::now() >= *deadline_)
+            lose((state_ == State::thinking ? "gave no answer in " : "was not ready in ") + seconds(allowed_));
+        if (fault_)
+            return Answer{unexpected(*fault_), taken()};
+        const std::optional<Answer> answer = answer_;
+        answer_.reset();
+        return answer;
+    }
+
+private:
+    enum class State {
+        greeting,  ///< Until it says u3giok.
+        preparing, ///< Until it is ready for the game.
+        idle,
+        thinking,
+        stopping, ///< Until it answers what was taken back.
+        lost,
+    };
+
+    struct Question {
+        Position position;
+        std::string game, moves, go;
+        milliseconds allowed;
+    };
+
+    static constexpr milliseconds time_to_leave = 200ms;
+
+    milliseconds taken() const { return std::chrono::duration_cast<milliseconds>(steady_clock::now() - since_); }
+
+    milliseconds allowed(const notation::Go &go, Color mover) const {
+        if (go.movetime)
+            return *go.movetime + patience_.beyond;
+        return go.clocks ? go.clocks->left[mover] + patience_.beyond : patience_.untimed;
+    }
+
+    void wait_for(State state, milliseconds allowed) {
+        if (fault_)
+            return;
+        state_ = state;
+        since_ = steady_clock::now();
+        allowed_ = allowed;
+        deadline_ = since_ + allowed;
+        wakes_.set(deadline_);
+        output_.watch_for(POLLIN);
+        bytes_ = 0;
+    }
+
+    void rest() {
+        state_ = State::idle;
+        deadline_.reset();
+        wakes_.set({});
+        output_.watch_for(0);
+    }
+
+    void lose(std::string what) {
+        if (fault_)
+            return;
+        output_.watch_for(0);
+        process_.end(0ms);
+        fault_ = Fault{std::move(what)};
+        state_ = State::lost;
+        deadline_.reset();
+        wakes_.set(steady_clock::now()); // it may have shown when it was spoken to
+    }
+
+    void tell(const std::string &line) {
+        // Reading finds out that the program ended.
+        if (!fault_ && !process_.write(line + '\n') && !hear())
+            lose("does not read what it is told");
+    }
+
+    // Takes in what it has said; whether it lost its seat by that or before.
+    bool hear() {
+        while (!fault_) {
+            std::string piece;
+            if (!process_.read(piece)) {
+                hear_lines(); // its last words may be an answer
+                if (!answer_)
+                    lose(process_.end(time_to_leave));
+                break;
+            }
+            if (piece.empty())
+                break;
+            bytes_ += piece.size();
+            if (bytes_ > patience_.bytes) {
+                lose("wrote more than " + std::to_string(patience_.bytes) + " bytes for one answer");
+                break;
+            }
+            lines_.add(piece);
+            hear_lines();
+        }
+        return fault_.has_value();
+    }
+
+    void hear_lines() {
+        while (const std::optional<LineBuffer::Line> line = lines_.next()) {
+            std::string_view rest_of_line = line->text;
+            const std::string_view word = notation::take_word(rest_of_line);
+            if (state_ == State::greeting && word == "u3giok")
+                rest();
+            else if (state_ == State::preparing && word == "readyok")
+                rest();
+            else if (state_ == State::stopping && word == "bestmove")
+                rest();
+            else if (state_ == State::thinking && word == "bestmove")
+                hear_move(notation::take_word(rest_of_line));
+            go_on();
+        }
+    }
+
+    // Asks what is to be asked, as soon as it can be.
+    void go_on() {
+        if (state_ != State::idle || !question_)
+            return;
+        if (game_ != question_->game) {
+            game_ = question_->game;
+            tell(game_);
+            tell("isready");
+            wait_for(State::preparing, patience_.greeting);
+            return;
+        }
+        tell(question_->moves);
+        tell(question_->go);
+        wait_for(State::thinking, question_->allowed);
+    }
+
+    void hear_move(std::string_view text) {
+        const Position position = question_->position;
+        question_.reset();
+        const std::vector<Move> legal = legal_moves(position);
+        const auto found = std::find_if(legal.begin(), legal.end(), [&](const Move &move) {
+            return notation::write_coordinate(position.board(), move) == text;
+        });
+        if (found == legal.end())
+            return lose(why_not(position, text));
+        answer_ = Answer{*found, taken()};
+        rest();
+    }
+
+    static std::string why_not(const Position &position, std::string_view text) {
+        if (text.empty())
+            return "answered bestmove without a move";
+        const std::string named = notation::quote(text);
+        const notation::Parsed<Move> move = notation::read_move(position, text);
+        if (move)
+            return "answered " + named + " for " + notation::write_coordinate(position.board(), *move);
+        const std::string reason = move.error().what();
+        return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
+    }
+
+    Patience patience_;
+    ChildProcess process_;
+    LineBuffer lines_;
+    State state_ = State::greeting;
+    EventLoop::Source output_; ///< Watched while something is to come.
+    EventLoop::Timer wakes_;
+    steady_clock::time_point since_;
+    milliseconds allowed_{};
+    std::optional<steady_clock::time_point> deadline_;
+    std::size_t bytes_ = 0;
+    std::string game_; ///< The `newgame` that it was told.
+    std::optional<Question> question_;
+    std::optional<Answer> answer_;
+    std::optional<Fault> fault_;
+};
+
+} // namespace
+
+std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience) {
+    return std::make_unique<ProgramSource>(loop, program, patience);
+}
+
+} // namespace tondo::app

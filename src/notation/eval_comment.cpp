@@ -1,0 +1,57 @@
+#include "notation/eval_comment.hpp"
+
+#include "notation/comment_command.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+namespace tondo::notation {
+
+namespace {
+
+constexpr std::string_view command_begins = "[%";
+constexpr std::string_view opening = "[%share ";
+constexpr int whole = 1000;
+
+std::optional<ByColor<int>> read_shares(std::string_view text) {
+    ByColor<int> shares;
+    int sum = 0;
+    for (int &share : shares) {
+        const std::string_view word = take_word(text);
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), share);
+        if (error != std::errc{} || end != word.data() + word.size() || share < 0 || share > whole)
+            return {};
+        sum += share;
+    }
+    return text.empty() && sum > 0 ? std::optional(shares) : std::nullopt;
+}
+
+std::string write_shares(const ByColor<int> &shares) {
+    std::string text;
+    for (const int share : shares)
+        text += (text.empty() ? "" : " ") + std::to_string(share);
+    return text;
+}
+
+} // namespace
+
+std::optional<ByColor<int>> told_shares(const std::vector<std::string> &comments) {
+    const auto told = find_command(comments, opening, read_shares);
+    return told ? std::optional(told->value) : std::nullopt;
+}
+
+void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares) {
+    if (const auto told = find_command(comments, opening, read_shares))
+        comments[told->comment].replace(told->begin, told->size, write_shares(shares));
+    else if (!comments.empty() && comments.front().starts_with(command_begins))
+        comments.front().insert(0, eval_comment(shares) + ' ');
+    else
+        comments.insert(comments.begin(), eval_comment(shares));
+}
+
+std::string eval_comment(const ByColor<int> &shares) {
+    return std::string(opening) + write_shares(shares) + ']';
+}
+
+} // namespace tondo::notation

@@ -1,0 +1,65 @@
+#include "notation/movetext_wrap.hpp"
+
+#include "notation/text.hpp"
+
+#include <utility>
+
+namespace tondo::notation {
+
+namespace {
+
+constexpr std::size_t max_columns = 79;
+
+} // namespace
+
+void MovetextWrap::word(std::string_view word) {
+    settle();
+    pending_ = opening_ + std::string(word);
+    opening_.clear();
+}
+
+void MovetextWrap::close(std::string_view closing) {
+    pending_ += closing; // by itself if a line has just ended
+}
+
+void MovetextWrap::line(std::string_view text) {
+    if (!opening_.empty())
+        word("");
+    settle();
+    end_line();
+    done_ += text;
+    done_ += '\n';
+}
+
+std::string MovetextWrap::finish() {
+    settle();
+    end_line();
+    return std::move(done_);
+}
+
+// Puts the last word on the line, or on the next.
+void MovetextWrap::settle() {
+    if (pending_.empty())
+        return;
+    const std::size_t width = count_code_points(pending_);
+    if (columns_ > 0 && columns_ + 1 + width > max_columns)
+        end_line();
+    if (columns_ > 0) {
+        line_ += ' ';
+        ++columns_;
+    }
+    line_ += pending_;
+    columns_ += width;
+    pending_.clear();
+}
+
+void MovetextWrap::end_line() {
+    if (columns_ == 0)
+        return;
+    done_ += line_;
+    done_ += '\n';
+    line_.clear();
+    columns_ = 0;
+}
+
+} // namespace tondo::notation

@@ -1,0 +1,58 @@
+#include "storage/autosave.hpp"
+
+#include "notation/pgn_index.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+void Autosave::keep(const notation::GameTree &tree) {
+    keep_text(notation::write_game(tree));
+}
+
+void Autosave::keep(const Setup &setup) {
+    keep_text("[Event \"A position being set up\"]\n[Rules \"" + std::string(setup.rules->key) + "\"]\n[Board \"" +
+              std::string(setup.rules->board().key) + "\"]\n[FEN \"" + notation::write_fen(setup) +
+              "\"]\n[SetUp \"1\"]\n\n*\n");
+}
+
+void Autosave::keep_text(const std::string &text) {
+    const bool first = file_.empty();
+    if (first)
+        file_ = make_unnamed_game_file();
+    try {
+        write_atomically(file_, text);
+    } catch (const Failure &) {
+        if (first)
+            drop(); // it is empty
+        throw;
+    }
+}
+
+void Autosave::drop() {
+    std::error_code gone_already;
+    if (!file_.empty())
+        std::filesystem::remove(std::exchange(file_, {}), gone_already);
+}
+
+std::optional<Setup> read_setup_of(const std::filesystem::path &file) {
+    const std::string text = read_file(file);
+    const auto game = notation::IndexReader(text).next();
+    const auto tag = [&](const char *name) {
+        const auto found = game ? game->tags.find(name) : notation::Tags::const_iterator();
+        return game && found != game->tags.end() ? found->second : std::string();
+    };
+    const RuleSet *const rules = find_rules(tag("Rules"), tag("Board"));
+    if (!rules)
+        return {};
+    const notation::Parsed<Setup> setup = notation::read_setup(tag("FEN"), *rules);
+    return setup ? std::optional(*setup) : std::nullopt;
+}
+
+} // namespace tondo::app

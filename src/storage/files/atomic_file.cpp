@@ -1,0 +1,94 @@
+#include "storage/files/atomic_file.hpp"
+#include "storage/files/file_lock.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <functional>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace tondo::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view name_begins = ".tondo-";
+constexpr std::string_view chosen = "XXXXXX";
+constexpr std::string_view name_ends = ".new";
+
+bool is_name_of_ours(std::string_view name) {
+    return name.size() == name_begins.size() + chosen.size() + name_ends.size() && name.starts_with(name_begins) &&
+           name.ends_with(name_ends);
+}
+
+// Calls with each such file that nobody is writing any more: whoever writes one holds a lock on it.
+void for_each_interrupted(const fs::path &directory, const std::function<void(const fs::path &)> &call) {
+    std::error_code failure; // what cannot be looked at stays
+    for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
+        const fs::path &path = entry->path();
+        if (!is_name_of_ours(path.filename().native()))
+            continue;
+        const UniqueFd file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+        struct stat what {};
+        if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
+            lock_shared(file, path) == Lock::ours)
+            call(path);
+    }
+}
+
+// Makes a locked file; `name` becomes its name. Not open if there can be none.
+UniqueFd make_locked(std::string &name) {
+    for (;;) {
+        std::string candidate = name;
+        UniqueFd file(::mkostemps(candidate.data(), static_cast<int>(name_ends.size()), O_CLOEXEC));
+        // Before the lock another process may have taken it for a leftover. A file system without locks has none
+        // removed, either.
+        struct stat made {};
+        const bool taken = file.is_open() && (lock(file, candidate) == Lock::others ||
+                                              (::fstat(file.get(), &made) == 0 && made.st_nlink == 0));
+        if (taken)
+            continue;
+        name = std::move(candidate);
+        return file;
+    }
+}
+
+} // namespace
+
+std::vector<fs::path> find_interrupted(const fs::path &directory) {
+    std::vector<fs::path> found;
+    for_each_interrupted(directory, [&](const fs::path &path) { found.push_back(path); });
+    return found;
+}
+
+AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
+    const fs::path directory = target_.parent_path();
+    for_each_interrupted(directory, [](const fs::path &path) { ::unlink(path.c_str()); });
+    name_ = directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
+    file_ = make_locked(name_);
+    if (!file_.is_open())
+        throw Failure("write", named_, errno);
+}
+
+AtomicFile::~AtomicFile() {
+    if (!in_place_)
+        ::unlink(name_.c_str());
+}
+
+void AtomicFile::write(std::string_view bytes) {
+    if (!write_all(file_.get(), bytes))
+        throw Failure("write", named_, errno);
+}
+
+void AtomicFile::commit() {
+    if (::fsync(file_.get()) != 0 || ::rename(name_.c_str(), target_.c_str()) != 0)
+        throw Failure("write", named_, errno);
+    in_place_ = true;
+    sync_directory(target_.parent_path());
+}
+
+} // namespace tondo::app

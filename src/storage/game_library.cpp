@@ -1,0 +1,257 @@
+#include "storage/game_library.hpp"
+
+#include "game/player_tags.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/game_collection.hpp"
+#include "storage/journal_replay.hpp"
+#include "system/failure.hpp"
+#include "tondo/notation/scores.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+using State = ui::SavedGame::State;
+
+namespace {
+
+std::string date_of(fs::file_time_type written) {
+    const auto system = std::chrono::file_clock::to_sys(written);
+    const std::time_t seconds =
+        std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(system));
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    std::array<char, 32> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local)};
+}
+
+// Of a file among others of its kind.
+std::string short_name(const fs::path &file) {
+    return (file.extension() == game_extension ? file.stem() : file.filename()).string();
+}
+
+// The newest first.
+std::vector<fs::path> game_files(const fs::path &where) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(where, failure);
+    if (!fs::exists(status))
+        throw Failure("read", where, failure ? failure.value() : ENOENT);
+    if (!fs::is_directory(status))
+        return {where};
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    fs::directory_iterator entries(where, failure);
+    if (failure)
+        throw Failure("read", where, failure.value());
+    for (; entries != fs::directory_iterator(); entries.increment(failure)) {
+        std::error_code gone;
+        if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
+            continue;
+        const fs::file_time_type written = entries->last_write_time(gone);
+        files.emplace_back(written, entries->path());
+    }
+    std::sort(files.rbegin(), files.rend());
+    std::vector<fs::path> paths;
+    for (auto &[written, path] : files)
+        paths.push_back(std::move(path));
+    return paths;
+}
+
+std::string players_of(const RuleSet &rules, const Names &names) {
+    std::string players;
+    for (Color color : all_colors)
+        players += (color == Color::first ? "" : " - ") +
+                   (names[color].empty() ? std::string(rules.players[color].name) : names[color]);
+    return players;
+}
+
+std::string held_words(const FoundJournal &journal) {
+    return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
+}
+
+// However a file is called, the same path; empty if it is not there.
+fs::path real_path_of(const fs::path &file) {
+    std::error_code missing;
+    return fs::canonical(file, missing);
+}
+
+std::string damage_words(const FoundJournal &journal, const std::optional<ReplayedJournal> &left) {
+    if (journal.contents.foreign)
+        return "A journal of another version of tondo; it is left as it is";
+    if (!left)
+        return "A journal that cannot be read";
+    return words_about_damage(*left);
+}
+
+// Facts that the journal has more recently than the file.
+void take_over(ui::SavedGame &game, const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    if (!left)
+        return;
+    const bool unsaved = left->unsaved();
+    if (!journal.held && !unsaved)
+        return;
+    game.state = journal.held ? State::running : State::unsaved;
+    game.note =
+        journal.held ? held_words(journal) : "Moves were made that are not in the file yet; Enter goes on there";
+    game.plies = left->live.game().plies().size();
+}
+
+} // namespace
+
+std::string date_of(const fs::path &file) {
+    std::error_code gone;
+    const fs::file_time_type written = fs::last_write_time(file, gone);
+    return gone ? "?" : date_of(written);
+}
+
+bool is_worth_showing(const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    const bool is_empty = !journal.contents.header && !journal.contents.damaged && !journal.contents.foreign;
+    return !is_empty && (!left || journal.held || left->touched());
+}
+
+std::string words_about_damage(const ReplayedJournal &left) {
+    return !left.stopped_at ? ""
+                            : "Damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+                                  std::to_string(left.live.game().plies().size()) + "; " + std::to_string(left.unused) +
+                                  " later records cannot be used";
+}
+
+ui::SavedGame shown_as_game(const FoundJournal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.contents);
+    const bool is_archived = journal.path.extension() == archive_extension;
+    ui::SavedGame shown{date_of(journal.written), "?", "?", 0, "*"};
+    shown.name = journal.path.filename().string();
+    shown.note = damage_words(journal, left);
+    shown.state = journal.contents.foreign ? State::foreign
+                  : journal.held           ? State::running
+                  : !left || is_archived   ? State::damaged
+                                           : State::unsaved;
+    if (left) {
+        const game::LiveGame &live = left->live;
+        const std::optional<fs::path> &file = journal.contents.header->file;
+        shown.rules = live.rules().key;
+        shown.players = players_of(live.rules(), live.given_names());
+        shown.plies = live.game().plies().size();
+        shown.name = is_archived ? shown.name : file ? short_name(*file) : "(no file yet)";
+    }
+    if (is_archived)
+        shown.note =
+            "Kept from before a repair; tondo recover restores it" + (shown.note.empty() ? "" : ": " + shown.note);
+    else if (journal.held)
+        shown.note = held_words(journal);
+    else if (shown.note.empty())
+        shown.note = "Kept in its journal alone; Enter goes on";
+    return shown;
+}
+
+GameLibrary::GameLibrary(fs::path where, bool with_unnamed) : where_(std::move(where)), with_unnamed_(with_unnamed) {
+    renew();
+}
+GameLibrary GameLibrary::own() {
+    return {data_directory(), true};
+}
+
+GameLibrary::~GameLibrary() = default;
+GameLibrary::GameLibrary(GameLibrary &&) noexcept = default;
+
+void GameLibrary::renew() {
+    files_ = game_files(where_);
+    games_.clear();
+    reading_.reset();
+    next_ = 0;
+    find_journals();
+}
+
+void GameLibrary::scan(std::chrono::milliseconds budget) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + budget;
+    while (!is_complete() && Clock::now() < end)
+        read_next();
+}
+
+// Games that are in no file come before all that are.
+void GameLibrary::find_journals() {
+    std::vector<FoundJournal> archived;
+    journals_.clear();
+    try {
+        journals_ = app::find_journals();
+        archived = find_archived_journals();
+    } catch (const Failure &) {
+        // No place for journals, so there are none.
+    }
+    journals_of_files_.clear();
+    for (const FoundJournal &journal : journals_) {
+        const std::optional<fs::path> file = journal.contents.header ? journal.contents.header->file : std::nullopt;
+        if (const fs::path real = file ? real_path_of(*file) : fs::path(); !real.empty()) {
+            journals_of_files_.emplace(real, &journal);
+            continue;
+        }
+        if (with_unnamed_ && is_worth_showing(journal))
+            games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
+    }
+    for (const FoundJournal &journal : with_unnamed_ ? archived : std::vector<FoundJournal>())
+        games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
+}
+
+bool GameLibrary::read_next() {
+    if (reading_ && reading_->has(number_ + 1)) {
+        add(*reading_, ++number_);
+        return true;
+    }
+    reading_.reset();
+    if (next_ == files_.size())
+        return false;
+    const fs::path &file = files_[next_++];
+    real_file_ = real_path_of(file);
+    try {
+        reading_ = std::make_unique<GameCollection>(file, false);
+        number_ = 1;
+        add(*reading_, number_);
+    } catch (const std::runtime_error &error) {
+        add_unreadable(file, error.what());
+    }
+    return true;
+}
+
+void GameLibrary::add(GameCollection &games, std::size_t number) {
+    const fs::path file = games.name();
+    ui::SavedGame shown;
+    try {
+        const ui::RecordedGame game = games.read(number);
+        const Names names = game::recorded_names(game.tree);
+        const auto date = game.tree.tags.find("Date");
+        const bool dated =
+            date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;
+        shown = {dated ? date->second : date_of(file), std::string(game.tree.start.rules().key),
+                 players_of(game.tree.start.rules(), names), game.tree.main.plies.size(),
+                 notation::write_result(game.tree.result)};
+        shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
+        if (game.damage)
+            shown.note = finding(file, *game.damage);
+    } catch (const Failure &error) {
+        if (number == 1 && games.games().empty()) { // it is no game at all
+            add_unreadable(file, error.what());
+            return;
+        }
+        shown = {date_of(file), "?", "?", 0, "*", State::damaged, {}, error.what()};
+    }
+    if (const auto journal = journals_of_files_.find(real_file_);
+        journal != journals_of_files_.end() && journal->second->contents.header->number == number)
+        take_over(shown, *journal->second);
+    shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
+    games_.push_back({std::move(shown), file, number, checksum(games.text(number)), {}});
+}
+
+void GameLibrary::add_unreadable(const fs::path &file, const std::string &why) {
+    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}, {}});
+}
+
+} // namespace tondo::app

@@ -1,0 +1,81 @@
+// Renames and deletes saved games.
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/files/trash.hpp"
+#include "storage/game_collection.hpp"
+#include "storage/game_library.hpp"
+#include "storage/journal_replay.hpp"
+#include "system/failure.hpp"
+
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+KeptGame GameLibrary::open(const ShelvedGame &game) const {
+    if (!game.file.empty())
+        return GameStore::open(game.file, game.number, Game(Position::start(all_rules().front())));
+    if (game.shown.has_fault())
+        throw Failure(game.shown.note);
+    std::optional<KeptGame> kept = GameStore::resume(game.journal);
+    if (!kept)
+        throw Failure("the game is open in another tondo, or gone");
+    return std::move(*kept);
+}
+
+fs::path GameLibrary::remove(const ShelvedGame &game) {
+    if (game.journal.extension() == archive_extension)
+        return move_to_trash(game.journal);
+    if (game.file.empty()) {
+        const std::optional<Journal> held =
+            Journal::newest_free([&](const Journal &candidate) { return candidate.path() == game.journal; });
+        if (!held)
+            throw Failure("the game is open in another tondo, or gone");
+        return move_to_trash(game.journal);
+    }
+    Journal journal = Journal::of_file(game.file);
+    const std::optional<ReplayedJournal> left = replay(journal.left());
+    if (left && left->unsaved())
+        throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
+    GameCollection games(game.file, false);
+    if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
+        throw Failure("the file was changed by another program since it was listed");
+    fs::path aside;
+    if (games.has(2)) {
+        aside = move_to_trash(game.file, std::string(games.text(game.number)) + "\n\n");
+        games.remove(game.number);
+    } else
+        aside = move_to_trash(game.file);
+    if (!journal.is_empty())
+        journal.remove();
+    return aside;
+}
+
+fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
+    if (game.file.empty())
+        throw Failure("the game has no file yet; go on with it (Enter), then :save FILE");
+    if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
+        throw Failure("a name has no / in it and does not begin with a dot");
+    fs::path file = game.file.parent_path() / name;
+    if (file.extension() != game_extension)
+        file += game_extension;
+    Journal journal = Journal::of_file(game.file);
+    rename_without_replacing(game.file, file);
+    if (const std::optional<ReplayedJournal> left = replay(journal.left())) {
+        JournalHeader header = *journal.left().header;
+        header.file = fs::absolute(file);
+        Journal renamed = Journal::of_file(file);
+        if (!renamed.is_empty())
+            renamed.set_aside(); // of a game that was there once
+        renamed.begin(header, left->records);
+        if (left->stopped_at)
+            journal.set_aside();
+        journal.remove();
+    }
+    return file;
+}
+
+} // namespace tondo::app

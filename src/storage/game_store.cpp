@@ -1,0 +1,399 @@
+#include "storage/game_store.hpp"
+
+#include "game/seat_player.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace tondo::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The beginning of the journal of an existing game, with its actions so far.
+std::vector<JournalRecord> records_of(const game::LiveGame &live) {
+    const Game &game = live.game();
+    std::vector<JournalRecord> records;
+    for (std::size_t i = 0; i < game.plies().size(); ++i) {
+        const Position &before = game.position_after(i);
+        records.emplace_back(game::write_event(before, game::Played{game.plies()[i].action, live.clock_after(i + 1)}),
+                             checksum(before));
+    }
+    if (!records.empty())
+        records.emplace_back(std::string(opened_mark), checksum(live.position()));
+    return records;
+}
+
+JournalHeader header_of(const game::LiveGame &live) {
+    return {game::describe(live)};
+}
+
+// The reason why a game without a file could not be saved, found before it is played; empty if it can be.
+std::string about_data_directory() {
+    try {
+        check_writable(data_directory());
+        return "";
+    } catch (const Failure &error) {
+        return "Without :save FILE this game cannot be saved: " + std::string(error.what());
+    }
+}
+
+// Adds a message about a game that is no longer in the file.
+GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
+    try {
+        return GameFile::read(file, number);
+    } catch (const Failure &error) {
+        const std::optional<ReplayedJournal> left = replay(journal.left());
+        if (!left || !left->unsaved())
+            throw;
+        throw Failure(std::string(error.what()) + "; what was played in it is kept: tondo --resume goes on with it");
+    }
+}
+
+// Whether saving a game there would destroy data or fail.
+bool is_taken(const fs::path &file) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    return fs::exists(status) && !(fs::is_regular_file(status) && fs::is_empty(file, failure));
+}
+
+std::string seats_of(const game::LiveGame &live, ColorSet seats) {
+    std::string names;
+    for (Color color : seats)
+        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
+    return names;
+}
+
+// The message about seats of programs that people have now.
+std::string about_programs(const game::LiveGame &live, ColorSet programs) {
+    if (programs.empty() || live.game().outcome())
+        return "";
+    return seats_of(live, programs) + " was played by another program, which no file starts: now a person plays; see " +
+           ":seat";
+}
+
+std::string about_withheld(const game::LiveGame &live, const std::vector<game::SetPlayer> &withheld) {
+    ColorSet seats;
+    for (const game::SetPlayer &program : withheld)
+        seats.insert(program.seat);
+    if (seats.empty() || live.game().outcome())
+        return "";
+    return "No program plays " + seats_of(live, seats) + ": others may have written the journal; see :seat";
+}
+
+// The message to the players about a journal without a lock.
+std::string about_locks(const Journal &journal) {
+    return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
+}
+
+std::string joined(std::string one, const std::string &other) {
+    return one.empty() ? other : other.empty() ? one : one + "; " + other;
+}
+
+ColorSet programs_in(const game::LiveGame &live) {
+    ColorSet programs;
+    for (Color color : all_colors)
+        if (!live.player(color).empty() && !game::is_bot(live.player(color)))
+            programs.insert(color);
+    return programs;
+}
+
+// The damage of a journal in words, with the file that keeps its original; empty for a sound one.
+std::string about_damage(Journal &journal, const ReplayedJournal &left) {
+    const JournalContents &contents = journal.left();
+    if (left.stopped_at)
+        return "; its journal is damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
+               std::to_string(left.live.game().plies().size()) + ": " +
+               (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
+               ", the original is kept in " + journal.set_aside().string();
+    if (contents.is_header_lost)
+        return "; names, players, clocks or the file may be lost with a part of its journal, the original is kept in " +
+               journal.set_aside().string();
+    if (contents.damaged)
+        return "; a lost record of its journal was found again, the original is kept in " +
+               journal.set_aside().string();
+    if (contents.repaired)
+        return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
+    return contents.torn ? "; the last record was not written whole and is left out" : "";
+}
+
+} // namespace
+
+GameStore::GameStore(Journal journal, JournalHeader header, std::optional<GameFile> file,
+                     std::vector<JournalRecord> records)
+    : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
+    header_.file.reset();
+    if (file)
+        keep_in(std::move(*file));
+}
+
+JournalHeader GameStore::header_in(const GameFile &file) const {
+    JournalHeader header = header_;
+    header.file = fs::absolute(file.file());
+    header.number = file.number();
+    return header;
+}
+
+void GameStore::keep_in(GameFile file) {
+    header_ = header_in(file);
+    file_ = std::move(file);
+}
+
+void GameStore::begin() {
+    journal_.begin(header_, records_);
+}
+
+KeptGame GameStore::start(Game game, const game::Seating &seating) {
+    game::LiveGame live(std::move(game), seating);
+    GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
+    store.begin();
+    std::string message = joined(about_data_directory(), about_locks(store.journal_));
+    return {std::move(store), std::move(live), std::move(message)};
+}
+
+KeptGame GameStore::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+                         notation::Tags tags) {
+    JournalHeader header = header_of(live);
+    header.hosting = std::move(hosting);
+    GameStore store(std::move(journal), std::move(header), std::move(file), records_of(live));
+    store.tags_ = std::move(tags);
+    store.begin();
+    return {std::move(store), std::move(live), {}};
+}
+
+std::optional<KeptGame> GameStore::host_again(Journal &journal, const notation::Tags &tags) {
+    if (journal.is_empty())
+        return {};
+    std::optional<ReplayedJournal> left = replay(journal.left());
+    if (!left || !left->live.is_hosted())
+        throw Failure("the table's journal cannot be read: " + journal.path().string());
+    if (!left->refused.empty())
+        throw Failure("the table's journal cannot be followed: " + journal.path().string() +
+                      ": it cannot happen there: " + left->refused);
+    const JournalHeader &header = *journal.left().header;
+    std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
+    if (header.file && !file)
+        file = GameFile(make_file_beside(*header.file), tags);
+    KeptGame kept = go_on(std::move(journal), std::move(file), std::move(*left));
+    kept.store.tags_ = tags;
+    return kept;
+}
+
+KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                         const game::Seating &seating) {
+    Journal journal = Journal::of_file(file);
+    const bool is_there = fs::exists(file);
+    if (fs::is_other(file))
+        throw Failure(file.string() + " is no file that a game could be saved in");
+    if (!is_there && number.value_or(1) != 1)
+        throw Failure(file.string() + ": there is no such file to pick a game of");
+    if (!is_there)
+        check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
+    GameFile game_file = is_there ? read_game(journal, file, number) : GameFile(file);
+    game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
+    if (!is_there)
+        live.seat(seating);
+
+    // Continues the game of a program that died, unless the file was changed since.
+    std::optional<ReplayedJournal> left = replay(journal.left());
+    const bool same_game =
+        left && journal.left().header->number == game_file.number() &&
+        (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
+    if (same_game)
+        return go_on(std::move(journal), std::move(game_file), std::move(*left));
+
+    std::string message =
+        is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
+    if (!left && !journal.is_empty())
+        message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
+    else if (left && left->touched())
+        message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+    message = joined(std::move(message), about_locks(journal));
+    GameStore store(std::move(journal), header_of(live), std::move(game_file), records_of(live));
+    store.begin();
+    return {std::move(store), std::move(live), std::move(message)};
+}
+
+std::optional<KeptGame> GameStore::resume(const fs::path &only) {
+    std::optional<ReplayedJournal> left;
+    std::string unreadable;
+    std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
+        if (!only.empty() && candidate.path() != only)
+            return false;
+        left = replay(candidate.left());
+        if (!left && !candidate.is_empty() && unreadable.empty())
+            unreadable = candidate.path().string();
+        return left && left->touched();
+    });
+    if (!journal && !unreadable.empty())
+        throw Failure("there is no game to go on with: " + unreadable + " cannot be read");
+    if (!journal)
+        return {};
+    KeptGame kept = resume(std::move(*journal), std::move(*left));
+    if (!unreadable.empty())
+        kept.message += "; a newer one cannot be read: " + unreadable;
+    return kept;
+}
+
+KeptGame GameStore::resume(Journal &&journal, ReplayedJournal &&left) {
+    const JournalHeader &header = *journal.left().header;
+    if (!header.file)
+        return go_on(std::move(journal), {}, std::move(left));
+    if (std::optional<GameFile> file = file_of(header, left))
+        return go_on(std::move(journal), std::move(file), std::move(left));
+
+    const std::string file = header.file->string();
+    KeptGame kept = go_on(std::move(journal), {}, std::move(left));
+    Journal anew = Journal::of_unnamed_game();
+    anew.begin(kept.store.header_, kept.store.records_);
+    std::swap(kept.store.journal_, anew);
+    anew.remove();
+    kept.message += "; not in " + file + ": it was changed since";
+    return kept;
+}
+
+// The file that a journal's game is saved in, if it still holds that game or is not there.
+std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const ReplayedJournal &left,
+                                           const notation::Tags &tags) {
+    try {
+        if (!fs::exists(*header.file) || fs::is_empty(*header.file))
+            return GameFile(*header.file, tags, header.number);
+        GameFile file = GameFile::read(*header.file, header.number);
+        return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
+    } catch (const std::runtime_error &) {
+        return {}; // cannot be read any more: not to be written over, either
+    }
+}
+
+KeptGame GameStore::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
+    const std::string damage = about_damage(journal, left);
+    JournalHeader header = *journal.left().header;
+    const bool is_news = header.hosting.empty() || !damage.empty();
+    const bool is_trusted = is_own(journal.path());
+    const std::string found = is_news ? "Going on where the game was left" + damage : "";
+    const std::string locks = about_locks(journal);
+    GameStore store(std::move(journal), std::move(header), std::move(file), std::move(left.records));
+    if (store.file_ && store.file_->is_saved() && !store.is_hosted()) {
+        left.live.set_names(store.file_->names());
+        store.header_.game.names = game::describe(left.live).names;
+    }
+    store.begin();
+    KeptGame kept{std::move(store), std::move(left.live), {}};
+    if (!is_trusted)
+        kept.withheld = unseat_programs(kept);
+    kept.message = joined(joined(about_withheld(kept.live, kept.withheld), found), locks);
+    return kept;
+}
+
+std::vector<game::SetPlayer> unseat_programs(KeptGame &kept) {
+    std::vector<game::SetPlayer> programs;
+    for (const Color color : programs_in(kept.live)) {
+        programs.push_back({color, kept.live.player(color)});
+        const game::PlayerSet set{color, ""};
+        kept.store.record(set, kept.live);
+        kept.live.apply(set);
+    }
+    return programs;
+}
+
+bool GameStore::record(const game::Event &event, const game::LiveGame &live) {
+    return record(game::write_event(live.position(), event), live);
+}
+
+std::vector<std::string> GameStore::events() const {
+    std::vector<std::string> events;
+    for (const JournalRecord &record : records_)
+        if (record.text != saved_mark && record.text != opened_mark)
+            events.push_back(record.text);
+    return events;
+}
+
+// Rewrites a journal that was removed, because a file without a name cannot be recovered.
+bool GameStore::record(std::string event, const game::LiveGame &live) {
+    JournalRecord record(std::move(event), checksum(live.position()));
+    if (journal_.is_in_place()) {
+        journal_.append(record);
+        records_.push_back(std::move(record));
+        return false;
+    }
+    std::vector<JournalRecord> records = records_;
+    records.push_back(std::move(record));
+    Journal anew = journal_.again();
+    anew.begin(header_, records);
+    std::swap(journal_, anew);
+    records_ = std::move(records);
+    return true;
+}
+
+Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
+    if (!file_ || !elsewhere.empty()) {
+        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, live);
+        return {file_->file(), {}};
+    }
+    if (!file_->save(live)) {
+        const fs::path left_alone = file_->file();
+        move_to(make_file_beside(left_alone), live);
+        return {file_->file(), left_alone};
+    }
+    record(std::string(saved_mark), live);
+    return {file_->file(), {}};
+}
+
+// The file in which the game was saved, where its folder has another name now.
+std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
+    if (!file_ || fs::exists(file_->file()))
+        return {};
+    try {
+        GameFile there = GameFile::read(file, file_->number());
+        const auto played = replay(read_journal(journal_text(journal_records(header_, 0, records_))));
+        return played && played->goes_on_from(there.live().game()) ? std::optional(std::move(there)) : std::nullopt;
+    } catch (const Failure &) {
+        return {}; // it is not this game's
+    }
+}
+
+// The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
+// stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
+void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
+    std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
+    if (is_taken(file) && !found)
+        throw Failure(file.string() + " is there already");
+    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
+    if (is_hosted()) {
+        keep_in(std::move(target));
+        begin();
+        or_fail(file_->save(live));
+        return;
+    }
+    Journal journal = Journal::of_file(file);
+    or_fail(target.save(live));
+    if (!journal.is_empty())
+        journal.set_aside(); // of another game, which nobody went on with
+    std::vector<JournalRecord> records = records_;
+    records.emplace_back(std::string(saved_mark), checksum(live.position()));
+    journal.begin(header_in(target), records);
+    std::swap(journal_, journal);
+    records_ = std::move(records);
+    keep_in(std::move(target));
+    journal.remove();
+}
+
+std::optional<Saved> GameStore::close(const game::LiveGame &live) {
+    const Game &game = live.game();
+    const bool nothing_to_keep = game.plies().empty() && !(file_ && file_->is_saved());
+    const bool untouched = records_.empty() || is_done(opened_mark) || nothing_to_keep;
+    std::optional<Saved> saved;
+    if (!untouched && !is_done(saved_mark))
+        saved = save(live);
+    if ((game.outcome() || untouched) && !(saved && saved->left_alone))
+        journal_.remove();
+    return saved;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,65 @@
+#include "system/daemonize.hpp"
+
+#include "system/exit_status.hpp"
+#include "system/unique_fd.hpp"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <iostream>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace tondo::app {
+
+namespace {
+
+[[noreturn]] void fail(const char *what) {
+    throw std::system_error(errno, std::generic_category(), what);
+}
+
+pid_t fork_or_fail() {
+    const pid_t child = ::fork();
+    if (child < 0)
+        fail("cannot go to the background");
+    return child;
+}
+
+} // namespace
+
+Daemon Daemon::enter() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        fail("cannot make a pipe");
+    const auto [listen, report] = ends;
+    std::cout.flush();
+    if (const pid_t child = fork_or_fail(); child > 0) {
+        ::close(report);
+        ::waitpid(child, nullptr, 0);
+        char done = 0;
+        ssize_t got = 0;
+        while ((got = ::read(listen, &done, 1)) < 0 && errno == EINTR) {
+        }
+        ::_exit(got == 1 ? exit_done : exit_bad_input);
+    }
+    ::close(listen);
+    ::setsid();
+    // Not the session's leader any more, so that no terminal it opens can come to control it.
+    if (fork_or_fail() > 0)
+        ::_exit(exit_done);
+    return Daemon(report);
+}
+
+void Daemon::ready() {
+    std::cout.flush();
+    const UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        ::dup2(nothing.get(), standard);
+    if (::chdir("/") != 0)
+        fail("cannot leave the directory");
+    write_all(report_, "1");
+    ::close(report_);
+}
+
+} // namespace tondo::app

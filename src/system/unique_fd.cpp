@@ -1,0 +1,42 @@
+#include "system/unique_fd.hpp"
+
+#include <array>
+#include <cerrno>
+#include <unistd.h>
+
+namespace tondo::app {
+
+UniqueFd::~UniqueFd() {
+    if (is_open())
+        ::close(number_);
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written >= 0)
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+bool read_all(int descriptor, std::string &bytes) {
+    std::array<char, 1 << 16> chunk;
+    for (;;) {
+        if (bytes.size() > longest_read) {
+            errno = EFBIG;
+            return false;
+        }
+        const ssize_t got = ::read(descriptor, chunk.data(), chunk.size());
+        if (got > 0)
+            bytes.append(chunk.data(), static_cast<std::size_t>(got));
+        else if (got == 0)
+            return true;
+        else if (errno != EINTR)
+            return false;
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,230 @@
+#include "ui/board/board_labels.hpp"
+
+#include "ui/screen/glyph.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+// So that a place computed to lie between two cells is always in the second.
+constexpr double rounding = 1e-6;
+
+// Shorter than this a name says too little.
+constexpr int least_name = 3;
+
+Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
+    const Raster &raster = layout.raster();
+    const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
+    // To the left, a text's last character is what stands next to the board.
+    const double behind = std::clamp((1 - label.outward.x) / 2, 0.0, 1.0);
+    const int back = static_cast<int>(std::lround(behind * (static_cast<double>(label.text.size()) - 1)));
+    return {layout.origin().column - back + cell_at((label.spot.x + 1) / 2 * raster.columns() + 1.4 * label.outward.x),
+            layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};
+}
+
+// Not at the rim.
+bool is_within(const Shape::Label &label) {
+    return label.outward.x == 0 && label.outward.y == 0;
+}
+
+std::optional<Square> square_beside(const Shape &shape, const Shape::Label &label) {
+    constexpr double inward = 0.95; // a little, so that it lies in the square
+    return shape.at({label.spot.x * inward, label.spot.y * inward});
+}
+
+// The cells of a square, side by side in one row and none of them its piece's, that are nearest to a label's spot.
+std::optional<Point> free_cells(const Raster &raster, Square square, const Shape::Label &label) {
+    const int width = columns_of(label.text);
+    std::optional<Point> best;
+    double least = std::numeric_limits<double>::max();
+    const auto is_free = [&](Point point) {
+        const Sample sample = raster.cell(point);
+        return sample.square == square && !sample.bank && !raster.slot(square).contains(point);
+    };
+    for (int row = 0; row < raster.rows(); ++row)
+        for (int column = 0; column + width <= raster.columns(); ++column) {
+            const double x = (column + width / 2.0) / raster.columns() * 2 - 1;
+            const double y = (row + 0.5) / raster.rows() * 2 - 1;
+            const double distance = std::hypot(x - label.spot.x, y - label.spot.y);
+            if (distance < least && is_free({column, row}) && is_free({column + width - 1, row})) {
+                least = distance;
+                best = {column, row};
+            }
+        }
+    return best;
+}
+
+bool is_file(const Shape::Label &label) {
+    return std::none_of(label.text.begin(), label.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// The labels at the rim that have a square each: of two on one square that of its file, and none where both name it.
+std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
+    BySquare<const Shape::Label *> labels;
+    bool names_squares = false;
+    for (const Shape::Label &label : shape.labels)
+        if (const auto square = square_beside(shape, label); square && !is_within(label)) {
+            names_squares = names_squares || (labels[*square] && !is_file(label) && !is_file(*labels[*square]));
+            if (!labels[*square] || is_file(label))
+                labels[*square] = &label;
+        }
+    std::vector<const Shape::Label *> chosen;
+    for (std::size_t i = 0; i < shape.size && !names_squares; ++i)
+        if (labels[Square(i)])
+            chosen.push_back(labels[Square(i)]);
+    return chosen;
+}
+
+void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+    const Raster &raster = layout.raster();
+    for (const Shape::Label *each : inner_labels(raster.shape())) {
+        const Shape::Label &label = *each;
+        const auto cell = free_cells(raster, *square_beside(raster.shape(), label), label);
+        if (!cell)
+            continue;
+        const Point point{layout.origin().column + cell->column, layout.origin().row + cell->row};
+        if (!canvas.contains(point))
+            continue;
+        const Ink ground = canvas.at(point).style.ground;
+        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark_on(ground), ground});
+    }
+}
+
+// Whether a text has room where nothing else stands, with a blank on either side.
+bool has_room(const Canvas &canvas, const Area &area, Point start, int columns) {
+    if (start.column < area.corner.column || start.column + columns > area.corner.column + area.columns)
+        return false;
+    for (int column = start.column - 1; column <= start.column + columns; ++column)
+        if (column >= 0 && column < canvas.columns() &&
+            (!canvas.contains({column, start.row}) || canvas.at({column, start.row}) != Cell{}))
+            return false;
+    return true;
+}
+
+// Outside of the rim, as near to it as there is room.
+void draw_moat_names(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
+    constexpr std::array distances{1.0, 1.7, 2.4, 3.1};
+    for (const Bank &bank : layout.raster().shape().banks) {
+        if (bank.kind != Bank::Kind::moat || layout.form().flat)
+            continue;
+        const std::string name(board.borders[index(bank.border)]);
+        for (const double distance : distances) {
+            const Point start = cell_of({name, bank.from, {distance * bank.from.x, distance * bank.from.y}}, layout);
+            if (has_room(canvas, layout.area(), start, columns_of(name))) {
+                canvas.write(start, name, theme.label);
+                break;
+            }
+        }
+    }
+}
+
+bool sits_at_right(const Home &home, const Shape &shape) {
+    double x = 0;
+    for (Square square : home.back_rank)
+        x += shape.squares[square].centre.x;
+    return x > 0;
+}
+
+} // namespace
+
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares) {
+    if (!layout.form().labelled) {
+        if (on_squares)
+            draw_inner_labels(canvas, layout, theme);
+        draw_moat_names(canvas, layout, board, theme);
+        return;
+    }
+    for (const Shape::Label &label : layout.raster().shape().labels) {
+        const Point point = cell_of(label, layout);
+        Style style = theme.label;
+        if (canvas.contains(point) && layout.square_at(point) && canvas.at(point).style.ground != Ink{})
+            style = {theme.mark_on(canvas.at(point).style.ground), canvas.at(point).style.ground};
+        canvas.write(point, label.text, style);
+    }
+    draw_moat_names(canvas, layout, board, theme);
+}
+
+void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
+                   const ByColor<Caption> &captions, const Theme &theme) {
+    if (layout.form().flat || position.board().home(layout.bottom()).back_rank.empty())
+        return;
+    const Area &area = layout.area();
+    for (Color color : all_colors) {
+        if (captions[color].empty())
+            continue;
+        const Player &player = position.rules().players[color];
+        const bool at_bottom = player.seat == layout.bottom();
+        const bool at_right = !at_bottom && sits_at_right(position.board().home(player.seat), layout.raster().shape());
+        const int row = area.corner.row + (at_bottom ? area.rows - 1 : 0);
+        const auto column = [&](int from_edge) {
+            return area.corner.column + (at_right ? area.columns - 1 - from_edge : from_edge);
+        };
+        const auto taken = [&](int from_edge) {
+            const Point point{column(from_edge), row};
+            return !canvas.contains(point) || canvas.at(point) != Cell{} || layout.square_at(point);
+        };
+        // One column is left free beside the board.
+        int room = 0;
+        while (room < area.columns / 2 - 1 && !taken(room + 1))
+            ++room;
+        const Caption &caption = captions[color];
+        const std::string head = caption.to_move ? " > " : " ";
+        const std::string tail = caption.clock.empty() ? " " : " " + caption.clock + " ";
+        const int name_columns = columns_of(caption.name);
+        const int name_room = std::min(name_columns, room - columns_of(head) - columns_of(tail));
+        if (name_room < std::min(name_columns, least_name))
+            continue;
+
+        const Style &style = position.is_living(color) ? theme.army(player.letter) : theme.dead;
+        Point point{column(at_right ? columns_of(head) + name_room + columns_of(tail) - 1 : 0), row};
+        point.column += canvas.write(point, head, style);
+        point.column += canvas.write(point, caption.name, style, name_room);
+        canvas.write(point, tail, caption.low ? theme.warning : style);
+    }
+}
+
+void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &position, const ByColor<Caption> &captions,
+               const Theme &theme) {
+    const Raster &raster = layout.raster();
+    const auto mover =
+        std::find_if(all_colors.begin(), all_colors.end(), [&](Color color) { return captions[color].to_move; });
+    if (mover == all_colors.end())
+        return;
+    const Caption &caption = captions[*mover];
+    // How many columns are free to both sides of the middle, in the middle row and those beside it.
+    const auto is_empty = [&](int column, int row) {
+        const Sample sample = raster.cell({column, row});
+        return !sample.square && !sample.bank;
+    };
+    const Point middle{raster.columns() / 2, (raster.rows() - 1) / 2};
+    int reach = 0;
+    const auto is_free = [&](int row) {
+        return is_empty(middle.column - reach - 1, row) && is_empty(middle.column + reach, row);
+    };
+    while (reach < middle.column && is_free(middle.row - 1) && is_free(middle.row) && is_free(middle.row + 1))
+        ++reach;
+    if (reach >= middle.column)
+        return;
+    const auto write = [&](const std::string &text, int row, const Style &style) {
+        const int room = 2 * reach - 2;
+        const int columns = std::min(columns_of(text), room);
+        if (columns < std::min(columns_of(text), least_name + 2))
+            return;
+        const int column = middle.column - (columns + 1) / 2;
+        canvas.write({layout.origin().column + column, layout.origin().row + row}, text, style, columns);
+    };
+    const Style &army = theme.army(position.rules().players[*mover].letter);
+    write(" " + caption.name + " ", middle.row, army);
+    if (!caption.clock.empty())
+        write(" " + caption.clock + " ", middle.row + 1, caption.low ? theme.warning : theme.text);
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,189 @@
+#include "ui/board/piece_label.hpp"
+
+#include "notation/piece_letters.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+struct Sign {
+    char32_t unicode;
+    char32_t ascii;
+};
+
+constexpr Sign quiet_sign{U'\u2022', U'o'};
+constexpr Sign capture_sign{U'\u00D7', U'x'};
+constexpr Sign crossing_sign{U'\u2248', U'='};
+constexpr Sign promotion_sign{U'\u2191', U'^'};
+constexpr Sign checker_sign{U'*', U'*'};
+constexpr Sign check_sign{U'!', U'!'};
+constexpr Sign trace_sign{U'\u203A', U'>'};
+constexpr Sign considered_sign{U'?', U'?'};
+// Instead of an attacker's letter where it would be read as the side of the piece.
+constexpr char32_t attacked_sign = U'%';
+constexpr char32_t two_attackers = U'2';
+constexpr Sign dead_sign{U'\u2020', U'+'};
+
+// The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
+constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C',
+                                                         U'\u265D', U'\u265E', U'\u2659'};
+// A pawn that goes outward, as in FEN3 (tondo(5)).
+constexpr char32_t crossed_pawn = U'p';
+
+// Brackets round the cursor and the selected piece.
+struct Frame {
+    char32_t before;
+    char32_t after;
+};
+
+constexpr Frame cursor_frame{U'[', U']'};
+constexpr Frame selected_frame{U'(', U')'};
+
+constexpr bool is_frame(char32_t glyph) {
+    return glyph == cursor_frame.before || glyph == cursor_frame.after || glyph == selected_frame.before ||
+           glyph == selected_frame.after;
+}
+
+// Beside what is on the square: neither a piece nor the sign of a last move gives way.
+void write_attackers(Token &token) {
+    const std::string &letters = token.attackers;
+    const auto first = static_cast<char32_t>(letters.empty() ? 0 : letters.front());
+    const auto second = static_cast<char32_t>(letters.size() < 2 ? 0 : letters.back());
+    if (token.body.empty())
+        token.body.assign(letters.begin(), letters.end());
+    else if (token.before != 0)
+        token.after = second != 0 ? two_attackers : first;
+    else {
+        token.before = first;
+        token.after = second;
+    }
+}
+
+} // namespace
+
+bool Token::is_quiet() const {
+    return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
+}
+
+void Token::keep_letters() {
+    const auto keeps = [this](char32_t glyph) {
+        return is_attacker(glyph) || glyph == two_attackers || glyph == considered_sign.ascii;
+    };
+    for (char32_t *const sign : {&before, &after})
+        if (!keeps(*sign))
+            *sign = 0;
+    if (is_piece || body.empty() || !keeps(body.front()))
+        body.clear();
+    is_piece = false;
+}
+
+bool Token::is_attacker(char32_t glyph) const {
+    return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
+}
+
+PieceLabels::PieceLabels(const Placement &position, const BoardMarks &marks, const BoardStyle &style,
+                         const Theme &theme)
+    : position_(position), marks_(marks), theme_(theme), unicode_(style.has_blocks()),
+      sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
+      symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
+    for (Color color : all_colors)
+        if (const auto &trace = marks.last[color]) {
+            left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
+            arrived_[trace->to] = left_[trace->from];
+        }
+}
+
+void PieceLabels::write_piece(Token &token, Piece piece) const {
+    const bool living = position_.is_living(piece.color);
+    const char letter = position_.rules().players[piece.color].letter;
+    token.is_piece = true;
+    token.plate = living ? theme_.army(letter) : theme_.dead;
+    if (!living)
+        token.body += unicode_ ? dead_sign.unicode : dead_sign.ascii;
+    else if (sides_)
+        token.body += static_cast<char32_t>(letter);
+
+    if (notation::has_crossed(position_.board(), piece))
+        token.body += crossed_pawn;
+    else
+        token.body += symbols_ ? symbols[index(piece.role)] : static_cast<char32_t>(notation::letter(piece.role));
+}
+
+Token PieceLabels::token(Square square) const {
+    Token token;
+    // The weakest first: a later sign replaces an earlier one in the same place. On an empty square, any stands alone.
+    const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign sign) {
+        if (!holds)
+            return;
+        const char32_t shown = unicode_ ? sign.unicode : sign.ascii;
+        token.tint = std::max(token.tint, tint);
+        if (token.is_piece)
+            token.*place = shown;
+        else
+            token.body = shown;
+    };
+    if (const auto piece = position_.at(square))
+        write_piece(token, *piece);
+
+    when(left_[square] != 0 && !token.is_piece, last_tint(static_cast<char>(left_[square])), &Token::before,
+         trace_sign);
+    if (!token.body.empty() && !token.is_piece)
+        token.body.insert(token.body.begin(), left_[square]);
+    when(arrived_[square] != 0 && token.is_piece, last_tint(static_cast<char>(arrived_[square])), &Token::before,
+         trace_sign);
+    when(marks_.considered == square, Tint::plain, &Token::before, considered_sign);
+    for (Color color : all_colors)
+        if (marks_.attacked[color].contains(square))
+            token.attackers += position_.rules().players[color].letter;
+    write_attackers(token);
+    when(marks_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
+    when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
+    when(marks_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
+    when(marks_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
+    when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
+    when(marks_.checks && position_.checked().contains(square), Tint::check, &Token::after, check_sign);
+
+    when(marks_.faulty.contains(square), Tint::check, &Token::after, check_sign);
+
+    const auto put_in = [&](Frame frame, Tint tint) {
+        token.tint = tint;
+        if (token.before == 0)
+            token.before = frame.before;
+        if (token.after == 0)
+            token.after = frame.after;
+    };
+    if (marks_.cursor == square)
+        put_in(cursor_frame, Tint::cursor);
+    else if (marks_.selected == square)
+        put_in(selected_frame, Tint::selected);
+    return token;
+}
+
+Token fitted(Token token, int columns) {
+    if (!token.is_piece && columns < 2 && token.body.size() > 1 && token.is_attacker(token.body.back()))
+        token.body = two_attackers;
+    const int room = columns - static_cast<int>(token.body.size());
+    if (room < 2 && token.after != 0) {
+        const bool both_attack = token.is_attacker(token.before) && token.is_attacker(token.after);
+        const bool weak = is_frame(token.before) || token.is_attacker(token.before);
+        if (both_attack)
+            token.before = two_attackers;
+        else if (token.before == 0 || token.after == check_sign.ascii || (weak && !is_frame(token.after)))
+            token.before = token.after;
+        token.after = 0;
+    }
+    if (room < 1) {
+        const bool attacked = token.is_attacker(token.before) || token.before == two_attackers;
+        // A frame says nothing that the tint does not.
+        if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before) && (token.is_piece || !attacked))
+            token.body.front() = attacked ? attacked_sign : token.before;
+        token.before = 0;
+        token.body.erase(0, token.body.size() - static_cast<std::size_t>(std::max(columns, 1)));
+    }
+    return token;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,25 @@
+#include "ui/keys/count_prefix.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace tondo::ui {
+
+bool CountPrefix::take(const Key &key) {
+    constexpr std::size_t longest = 6;
+    const bool is_digit = key.code == Key::Code::character && key.character >= U'0' && key.character <= U'9';
+    if (!is_digit || (digits_.empty() && key.character == U'0'))
+        return false;
+    if (digits_.size() < longest)
+        digits_ += static_cast<char>(key.character);
+    return true;
+}
+
+long count_in(const std::string &text, long usual) {
+    long count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    constexpr long most = 1'000'000;
+    return error == std::errc{} ? std::clamp(count, 1L, most) : usual;
+}
+
+} // namespace tondo::ui

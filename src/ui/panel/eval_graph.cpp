@@ -1,0 +1,97 @@
+#include "ui/panel/eval_graph.hpp"
+
+#include "ui/game/ply_facts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::uint8_t mistake_nag = 2;
+constexpr std::uint8_t blunder_nag = 4;
+
+std::optional<EvalGraph::Event> judgement(const std::vector<std::uint8_t> &nags) {
+    for (const std::uint8_t nag : nags)
+        if (nag == mistake_nag || nag == blunder_nag)
+            return nag == mistake_nag ? EvalGraph::Event::mistake : EvalGraph::Event::blunder;
+    return {};
+}
+
+void add(ByColor<double> &sum, const ByColor<int> &shares, double weight) {
+    double whole = 0;
+    for (const int share : shares)
+        whole += share;
+    for (Color color : all_colors)
+        sum[color] += weight * shares[color] / whole;
+}
+
+} // namespace
+
+EvalGraph EvalGraph::of(const TreeWalk &walk) {
+    EvalGraph curve;
+    const Game &game = walk.game();
+    for (std::size_t plies = 0; plies <= walk.last(); ++plies) {
+        curve.shares.push_back(shares_at(walk, plies));
+        if (plies == 0)
+            continue;
+        const Position &before = game.position_after(plies - 1);
+        curve.numbers.push_back(before.fullmove_number());
+        if (const auto event = judgement(walk.ply(plies).nags))
+            curve.marks.push_back({plies, before.turn(), *event});
+        for (Color color : before.living())
+            if (!game.position_after(plies).is_living(color))
+                curve.marks.push_back({plies, color, Event::out});
+    }
+    return curve;
+}
+
+bool EvalGraph::is_empty() const {
+    return std::none_of(shares.begin(), shares.end(), [](const auto &each) { return each.has_value(); });
+}
+
+std::optional<ByColor<double>> EvalGraph::mean(double from, double to) const {
+    constexpr int samples = 8;
+    ByColor<double> sum{};
+    double weight = 0;
+    for (int i = 0; i < samples; ++i) {
+        const double plies = std::clamp(from + (to - from) * (i + 0.5) / samples, 0.0, static_cast<double>(last()));
+        const auto before = static_cast<std::size_t>(plies);
+        const double way = plies - static_cast<double>(before);
+        const std::size_t after = before + (way > 0 ? 1 : 0);
+        if (!shares[before] || !shares[after])
+            continue;
+        add(sum, *shares[before], 1 - way);
+        add(sum, *shares[after], way);
+        ++weight;
+    }
+    if (weight == 0)
+        return {};
+    for (double &share : sum)
+        share /= weight;
+    return sum;
+}
+
+std::vector<MoveTick> move_ticks(const EvalGraph &curve, double width, double room) {
+    constexpr std::array<int, 11> steps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10'000};
+    const int moves = curve.numbers.empty() ? 0 : curve.numbers.back() - curve.numbers.front() + 1;
+    const auto step = std::find_if(steps.begin(), steps.end() - 1,
+                                   [&](int each) { return width * each / std::max(moves, 1) >= room; });
+    std::vector<MoveTick> ticks;
+    for (std::size_t i = 0; i < curve.numbers.size(); ++i) {
+        const int number = curve.numbers[i];
+        const double x = width * static_cast<double>(i + 1) / static_cast<double>(curve.last());
+        const bool opens = i == 0 || curve.numbers[i - 1] != number;
+        if (opens && (number % *step == 0 || i == 0) && (ticks.empty() || x - ticks.back().x >= room * 2 / 3))
+            ticks.push_back({x, number});
+    }
+    return ticks;
+}
+
+std::string percent(int thousandths) {
+    return std::to_string(thousandths / 10) + '.' + std::to_string(thousandths % 10) + '%';
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,232 @@
+// The curve of the win shares on a canvas.
+
+#include "ui/panel/eval_graph.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tondo::ui {
+
+namespace {
+
+using Event = EvalGraph::Event;
+
+constexpr int scale_columns = 5; // `100% `
+constexpr int value_columns = 7; // ` 41.2%`
+constexpr int rows_below = 1 + static_cast<int>(all_colors.size());
+
+constexpr char32_t upper_half = U'\u2580';
+
+constexpr std::string_view out_sign(const BoardStyle &style) {
+    return style.look != BoardStyle::Look::ascii && style.unicode ? "\xE2\x80\xA0" : "+"; // a dagger
+}
+
+// Where the plies are in an area.
+struct Scale {
+    Scale(const Area &area, const EvalGraph &curve)
+        : left(area.corner.column + scale_columns), columns(area.columns - scale_columns - value_columns),
+          rows(area.rows - rows_below), plies_a_column(static_cast<double>(curve.last()) / (columns - 1)) {}
+
+    int column_of(double plies) const {
+        return plies_a_column == 0 ? 0 : static_cast<int>(std::lround(plies / plies_a_column));
+    }
+
+    int left;
+    int columns;
+    int rows;
+    double plies_a_column;
+};
+
+class CurveView {
+public:
+    CurveView(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+              const BoardStyle &style, const Theme &theme)
+        : canvas_(canvas), area_(area), curve_(curve), live_(live), style_(style), theme_(theme), scale_(area, curve) {}
+
+    void draw(std::size_t plies, bool here) const {
+        draw_percents();
+        for (int column = 0; column < scale_.columns; ++column)
+            draw_column(column);
+        draw_letters();
+        const int place = scale_.column_of(static_cast<double>(plies));
+        draw_numbers(here ? place : -1);
+        draw_players(plies);
+        if (here)
+            draw_place(place);
+    }
+
+private:
+    int axis_row() const { return area_.corner.row + scale_.rows; }
+    Point cell(int column, int row) const { return {scale_.left + column, area_.corner.row + row}; }
+    char letter(Color color) const { return live_.rules().players[color].letter; }
+    const Style &army(Color color) const { return theme_.army(letter(color)); }
+    bool has_areas() const { return style_.look != BoardStyle::Look::ascii && theme_.depth != Depth::mono; }
+    bool has_halves() const { return style_.has_blocks(); }
+
+    void draw_percents() const {
+        constexpr std::array<int, 5> percents{100, 75, 50, 25, 0};
+        const bool dense = scale_.rows >= 9;
+        for (std::size_t i = 0; i < percents.size(); ++i)
+            if (dense || percents[i] % 50 == 0) {
+                const std::string text = std::to_string(percents[i]) + "%";
+                const int row = area_.corner.row + (scale_.rows - 1) * (100 - percents[i]) / 100;
+                canvas_.write({area_.corner.column + 4 - static_cast<int>(text.size()), row}, text, theme_.dim);
+            }
+    }
+
+    std::optional<ByColor<double>> at_column(int column) const {
+        const double middle = column * scale_.plies_a_column;
+        const double half = scale_.plies_a_column / 2;
+        return curve_.mean(middle - half, middle + half);
+    }
+
+    // The player whose area a height is in, from 0 at the bottom to 1.
+    static Color owner(const ByColor<double> &shares, double height) {
+        double top = 0;
+        Color last = Color::first;
+        for (Color color : all_colors) {
+            if (shares[color] <= 0)
+                continue;
+            last = color;
+            top += shares[color];
+            if (height < top)
+                break;
+        }
+        return last;
+    }
+
+    void draw_column(int column) const {
+        const std::optional<ByColor<double>> shares = at_column(column);
+        for (int row = 0; row < scale_.rows; ++row) {
+            const Point point = cell(column, row);
+            if (!shares) {
+                canvas_.put(point, {row == scale_.rows - 1 ? U'.' : U' ', theme_.dim});
+                continue;
+            }
+            const double bottom = static_cast<double>(scale_.rows - 1 - row) / scale_.rows;
+            const Color upper = owner(*shares, bottom + 0.75 / scale_.rows);
+            const Color lower = owner(*shares, bottom + 0.25 / scale_.rows);
+            const Color middle = owner(*shares, bottom + 0.5 / scale_.rows);
+            if (!has_areas())
+                canvas_.put(point, {static_cast<char32_t>(letter(middle)), army(middle)});
+            else if (has_halves() && upper != lower)
+                canvas_.put(point, {upper_half, {army(upper).ground, army(lower).ground}});
+            else
+                canvas_.put(point, {U' ', army(middle)});
+        }
+    }
+
+    // Areas of one colour tell whose they are.
+    void draw_letters() const {
+        constexpr int apart = 12;
+        if (!has_areas())
+            return;
+        for (int column = std::min(2, scale_.columns - 1); column < scale_.columns; column += apart) {
+            const std::optional<ByColor<double>> shares = at_column(column);
+            double bottom = 0;
+            for (Color color : all_colors) {
+                const double share = shares ? (*shares)[color] : 0;
+                const double middle = bottom + share / 2;
+                bottom += share;
+                if (share * scale_.rows < 1)
+                    continue;
+                const int row = static_cast<int>((1 - middle) * scale_.rows);
+                const Point point = cell(column, std::clamp(row, 0, scale_.rows - 1));
+                if (canvas_.contains(point) && canvas_.at(point).glyph == U' ')
+                    canvas_.put(point, {static_cast<char32_t>(letter(color)), army(color)});
+            }
+        }
+    }
+
+    // None that the sign of a place would stand in.
+    void draw_numbers(int place) const {
+        constexpr double room = 7;
+        for (const MoveTick &tick : move_ticks(curve_, scale_.columns - 1, room)) {
+            const std::string text = std::to_string(tick.number);
+            const int width = static_cast<int>(text.size());
+            const int column = std::min(static_cast<int>(std::lround(tick.x)), scale_.columns - width);
+            if (place < column || place >= column + width)
+                canvas_.write(cell(column, scale_.rows), text, theme_.dim);
+        }
+    }
+
+    void draw_players(std::size_t plies) const {
+        for (Color color : all_colors) {
+            const int row = axis_row() + 1 + static_cast<int>(index(color));
+            const bool lives = live_.game().position_after(plies).is_living(color);
+            canvas_.write({area_.corner.column + 1, row}, std::string(" ") + letter(color) + " ",
+                          lives ? army(color) : theme_.dead);
+            for (int column = 0; column < scale_.columns; ++column)
+                canvas_.put({scale_.left + column, row}, {U'.', theme_.dim});
+            if (const auto &shares = curve_.shares[plies]) {
+                const std::string text = percent((*shares)[color]);
+                canvas_.write({area_.corner.column + area_.columns - static_cast<int>(text.size()), row}, text,
+                              lives ? theme_.text : theme_.dim);
+            }
+        }
+        // A graver mark covers a lesser one.
+        for (const Event event : {Event::mistake, Event::blunder, Event::out})
+            for (const EvalGraph::Mark &mark : curve_.marks)
+                if (mark.event == event)
+                    draw_mark(mark);
+    }
+
+    void draw_mark(const EvalGraph::Mark &mark) const {
+        const int row = axis_row() + 1 + static_cast<int>(index(mark.color));
+        const Point point{scale_.left + scale_.column_of(static_cast<double>(mark.ply)), row};
+        switch (mark.event) {
+        case Event::mistake:
+            canvas_.put(point, {U'?', theme_.notice});
+            break;
+        case Event::blunder:
+            canvas_.put(point, {U'X', theme_.warning});
+            break;
+        case Event::out:
+            canvas_.write(point, out_sign(style_), theme_.title);
+            break;
+        }
+    }
+
+    void draw_place(int column) const {
+        for (int row = 0; row < scale_.rows; ++row) {
+            const Point point = cell(column, row);
+            const std::optional<ByColor<double>> shares = at_column(column);
+            if (!shares)
+                continue;
+            const Color owns = owner(*shares, (scale_.rows - 1 - row + 0.5) / scale_.rows);
+            canvas_.put(point, {U'|', army(owns)});
+        }
+        canvas_.put(cell(column, scale_.rows), {U'^', theme_.title});
+    }
+
+    Canvas &canvas_;
+    const Area &area_;
+    const EvalGraph &curve_;
+    const game::LiveGame &live_;
+    const BoardStyle &style_;
+    const Theme &theme_;
+    Scale scale_;
+};
+
+} // namespace
+
+void draw_share_curve(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme) {
+    if (fits_curve(area))
+        CurveView(canvas, area, curve, live, style, theme).draw(plies, here);
+}
+
+std::optional<std::size_t> plies_of_curve(const Area &area, const EvalGraph &curve, Point point) {
+    const Scale scale(area, curve);
+    const int column = point.column - scale.left;
+    const int row = point.row - area.corner.row;
+    if (!fits_curve(area) || column < 0 || column >= scale.columns || row < 0 || row >= area.rows)
+        return {};
+    return static_cast<std::size_t>(std::lround(column * scale.plies_a_column));
+}
+
+std::string curve_legend(const BoardStyle &style) {
+    return "? mistake   X blunder (\?\?)   " + std::string(out_sign(style)) + " out";
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,148 @@
+#include "ui/text_mode/text_game.hpp"
+
+#include "notation/text.hpp"
+#include "ui/game/captures.hpp"
+#include "ui/game/position_speech.hpp"
+#include "ui/game/story.hpp"
+#include "ui/game/words.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/session_view.hpp"
+#include "ui/text_mode/info_commands.hpp"
+
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+
+// The lesson, and the position by army.
+std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live) {
+    std::string text = lesson.title + '\n' + lesson.idea + (lesson.idea.empty() ? "" : "\n");
+    for (const Color color : all_colors)
+        text += live.name(color) + (live.position().is_living(color) ? ": " : ", dead: ") +
+                speak_army(live.position(), color) + '\n';
+    if (const std::string moats = speak_moats(live.position()); !moats.empty())
+        text += moats + '\n';
+    return text + lesson.task + '\n';
+}
+
+constexpr std::array game_words{
+    LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
+    LineWord{"resign", "[NAME]", "give up; another player, too"},
+    LineWord{"help", "", "this list"},
+};
+
+} // namespace
+
+TextGame::TextGame(const game::LiveGame &live, const PlayOptions &manners, const game::MatchScore &score,
+                   Preferences preferences)
+    : session_(live, {}, theme(Depth::mono), manners, score, std::move(preferences)),
+      told_plies_(session_.live().game().plies().size()) {}
+
+std::vector<LineWord> TextGame::words() const {
+    std::vector<LineWord> words;
+    for (const InfoCommand &inquiry : info_commands())
+        words.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    add_words<Command>(words, session_.state().offered(), game_words);
+    std::erase_if(words, [&](const LineWord &word) {
+        return find_named(commands(), word.name) && !find_named(session_.state().offered(), word.name) &&
+               !find_named(info_commands(), word.name);
+    });
+    return words;
+}
+
+std::string TextGame::opening() const {
+    const game::LiveGame &live = session_.live();
+    if (session_.state().lesson)
+        return lesson_opening(*session_.state().lesson, live);
+    const std::string waiting = session_.state().participants.awaiting(session_.state().clock.now());
+    std::string order;
+    for (Color color : all_colors) {
+        const std::string colour(live.rules().players[color].name);
+        order += (color == Color::first ? "" : ", then ") + colour +
+                 (live.name(color) == colour ? "" : " (" + live.name(color) + ")");
+    }
+    return std::string(live.rules().key) + ": " + std::string(live.rules().title) + ".\nOrder of play: " + order +
+           ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
+           (waiting.empty() ? state_of(live, live.game().plies().size()) : waiting) + "\n";
+}
+
+std::optional<Decision> TextGame::handle(const std::string &line) {
+    if (std::optional<LessonText> lesson = session_.state().lesson) { // its reply is told once
+        lesson->reply.clear();
+        session_.teach(*lesson);
+    }
+    if (!session_.state().question().empty())
+        return session_.answer(line);
+    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
+    session_.say("");
+    if (const InfoCommand *inquiry = find_named(info_commands(), command.name)) {
+        answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
+                                 session_.state().participants.alone()},
+                                command.argument);
+        told_turn_ = told_turn_ && !line.empty();
+        if (line.empty() && !session_.state().participants.is_own_turn())
+            session_.say(session_.state().participants.awaiting(session_.state().clock.now()));
+    } else if (command.name == "help")
+        answer_ = help();
+    else if (const Command *known = find_named(session_.state().offered(), command.name))
+        return session_.run(*known, command.argument);
+    else if (!command.unclear.empty())
+        session_.warn(command.unclear);
+    else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty()) {
+        const std::optional<Decision> decision = session_.enter_move(line);
+        if (session_.state().premove)
+            session_.say(session_.state().premove->words() + "release drops it");
+        return decision;
+    } else
+        session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
+    return {};
+}
+
+std::string TextGame::told() {
+    const game::LiveGame &live = session_.live();
+    const Game &game = live.game();
+    const std::size_t plies = game.plies().size();
+    std::string text = std::exchange(answer_, "");
+    const auto tell = [&text](const std::string &words) {
+        if (!words.empty())
+            text += words + '\n';
+    };
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    if (plies > told_plies_) {
+        while (told_plies_ < plies)
+            tell(ply_story(live, ++told_plies_, session_.state().participants.alone()));
+        if (session_.state().message.warns)
+            tell(session_.state().message.text);
+        if (game.outcome())
+            tell("The game is over: " + result(live));
+        else if (!session_.state().awaits_others()) {
+            tell(state_of(live, plies));
+            if (session_.state().warns_of_attacks())
+                tell(danger(live, plies, live.position().turn()));
+        }
+    } else {
+        tell(session_.state().message.text);
+        if (plies < told_plies_)
+            tell(state_of(live, plies));
+        told_plies_ = plies;
+    }
+    if (!std::exchange(told_turn_, session_.state().participants.is_own_turn()) && told_turn_)
+        tell("Your turn");
+    if (session_.state().lesson)
+        tell(session_.state().lesson->reply);
+    tell(session_.state().question());
+    session_.say("");
+    return text;
+}
+
+std::string TextGame::help() const {
+    return "A move is typed as e4, Nf3, exd5, O-O, a1=Q or e2e4. Words, of which the beginning is enough:\n" +
+           help_lines(words()) + "An empty line tells how things stand.\n";
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,124 @@
+#include "ui/text_mode/text_menu.hpp"
+
+#include "notation/text.hpp"
+#include "tondo/engine/engine.hpp"
+#include "ui/keys/command_table.hpp"
+
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array all_words{
+    LineWord{"continue", "", "go on with the last game"},
+    LineWord{"new", "[RULES [BOARD]]", "a new game"},
+    LineWord{"bots", "[LEVEL [RULES]]", "a new game against two bots, of level 1 to 8"},
+    LineWord{"learn", "[RULES]", "learn a game, in lessons"},
+    LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
+    LineWord{"join", "[TABLE]", "play at a table of others"},
+    LineWord{"rules", "", "what can be played"},
+    LineWord{"help", "", "this list"},
+    LineWord{"quit", "", "leave"},
+};
+
+std::string rule_sets() {
+    std::string text;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            text += std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key)) +
+                    ": " + std::string(rules.title) + '\n';
+    return text;
+}
+
+} // namespace
+
+TextMenu::TextMenu(std::string unfinished, bool has_tables, PathLookup paths)
+    : unfinished_(std::move(unfinished)), words_(all_words.begin(), all_words.end()), paths_(paths) {
+    if (!has_tables)
+        std::erase_if(words_, [](const LineWord &word) { return word.name == "join"; });
+}
+
+std::string TextMenu::opening() const {
+    return "tondo, three-player chess.\n" +
+           (unfinished_.empty() ? "" : "There is a game to continue: " + unfinished_ + "\n") + help_lines(words_);
+}
+
+std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
+    told_.clear();
+    if (const std::string file = std::exchange(asked_, ""); !file.empty()) {
+        if (is_yes(line))
+            return OpenFile{file};
+        told_ = "Nothing done\n";
+        return {};
+    }
+    const LineCommand command = read_line_command(line, words_);
+    if (command.name == "quit")
+        return Leave{};
+    if (command.name == "new")
+        return start_new(command.argument);
+    if (command.name == "bots")
+        return play_bots(command.argument);
+    if (command.name == "learn")
+        return learn(command.argument);
+    if (command.name == "join")
+        return JoinTable{command.argument};
+    if (command.name == "continue" && !unfinished_.empty())
+        return GoOn{};
+    if (command.name == "open" && !command.argument.empty()) {
+        if (!paths_.exists || paths_.exists(command.argument))
+            return OpenFile{command.argument};
+        asked_ = command.argument;
+        told_ = "There is no file " + asked_ + ". Begin a new game that is saved there? (yes or no)\n";
+        return {};
+    }
+    if (command.name == "continue")
+        told_ = "There is no game to go on with\n";
+    else if (command.name == "open")
+        told_ = "Open which file?\n";
+    else if (command.name == "rules")
+        told_ = rule_sets();
+    else if (command.name.empty() && !line.empty())
+        told_ = "There is no word " + notation::quote(line) + " here\n" + help_lines(words_);
+    else
+        told_ = opening();
+    return {};
+}
+
+std::optional<MenuChoice> TextMenu::play_bots(const std::string &text) {
+    const CommandLine typed(text);
+    const engine::Level *const level = typed.word.empty() ? &engine::level(easy_level) : engine::find_level(typed.word);
+    if (!level) {
+        told_ = "Bots have levels from 1 to 8\n";
+        return {};
+    }
+    if (const RuleSet *rules = rules_named(typed.argument))
+        return StartNew{rules, {}, against_two_bots(level->number)};
+    return {};
+}
+
+std::optional<MenuChoice> TextMenu::start_new(const std::string &text) {
+    if (const RuleSet *rules = rules_named(text))
+        return StartNew{rules};
+    return {};
+}
+
+std::optional<MenuChoice> TextMenu::learn(const std::string &text) {
+    if (const RuleSet *rules = rules_named(text))
+        return Learn{rules};
+    return {};
+}
+
+// The first where none are named.
+const RuleSet *TextMenu::rules_named(const std::string &text) {
+    const CommandLine typed(text);
+    const std::string_view key = typed.word.empty() ? all_rules().front().key : std::string_view(typed.word);
+    const RuleSet *rules = find_rules(key, typed.argument);
+    if (rules && rules->has_start())
+        return rules;
+    told_ = "There are no such rules to begin with:\n" + rule_sets();
+    return nullptr;
+}
+
+} // namespace tondo::ui

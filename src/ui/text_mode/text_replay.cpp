@@ -1,0 +1,140 @@
+#include "ui/text_mode/text_replay.hpp"
+
+#include "notation/text.hpp"
+#include "tondo/notation/action.hpp"
+#include "ui/game/comment_text.hpp"
+#include "ui/game/ply_facts.hpp"
+#include "ui/game/position_speech.hpp"
+#include "ui/game/story.hpp"
+#include "ui/game/words.hpp"
+#include "ui/panel/eval_graph.hpp"
+#include "ui/replay/replay_commands.hpp"
+
+#include <array>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::array replay_words{
+    LineWord{"go", "[N]", "to a move by its number, or to the end"},
+    LineWord{"enter", "[N]", "into a variation that begins here"},
+    LineWord{"search", "TEXT", "for a move or a word in the comments"},
+    LineWord{"save", "[FILE]", "save the comments, there or elsewhere"},
+    LineWord{"read", "", "what was written here, once more"},
+    LineWord{"games", "[N]", "the games of the file, or open the one of that number"},
+    LineWord{"help", "", "this list"},
+};
+
+// `Ada 41.2%, Grace 30.0% and Linus 28.8%`
+std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) {
+    std::vector<std::string> parts;
+    for (Color color : all_colors)
+        parts.push_back(live.name(color) + " " + percent(shares[color]));
+    return listed(parts);
+}
+
+} // namespace
+
+TextReplay::TextReplay(Replay &replay)
+    : replay_(replay), told_place_(replay.game().walk().place()), told_game_(replay.game().number()) {
+    for (const InfoCommand &inquiry : info_commands())
+        words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
+    add_words<ReplayCommand>(words_, replay_commands(), replay_words);
+}
+
+std::string TextReplay::opening() const {
+    std::string text =
+        "Game " + std::to_string(replay_.game().number()) +
+        (replay_.games().is_complete() ? " of " + std::to_string(replay_.games().size()) : "") + ": " +
+        game_title(replay_.game().walk().tree()) + ".\n" + std::string(replay_.game().live().rules().key) + ": " +
+        std::string(replay_.game().live().rules().title) + ", " + std::to_string(replay_.game().walk().last()) +
+        " plies.\nEnter goes on by a ply; help lists the words.\n";
+    return text + here();
+}
+
+Inspected TextReplay::inspected() const {
+    const std::size_t plies = replay_.game().walk().plies();
+    return {replay_.game().live(), plies, clocks_at(replay_.game().walk(), plies)};
+}
+
+// The ply before the place, what was written about it, and the variations that begin here.
+std::string TextReplay::here() const {
+    const TreeWalk &walk = replay_.game().walk();
+    const std::size_t plies = walk.plies();
+    std::string text = "Ply " + std::to_string(plies) + " of " + std::to_string(walk.last());
+    if (walk.depth() > 0)
+        text += ", in a variation";
+    text += ": " + (plies == 0 ? "the start" : ply_story(replay_.game().live(), plies)) + '\n';
+    if (const std::string glyphs = glyphs_of(nags_at(walk, plies)); !glyphs.empty())
+        text += "Marked " + glyphs + '\n';
+    if (const std::string remark = remark_at(walk, plies); !remark.empty())
+        text += "Comment: " + remark + '\n';
+    if (const auto shares = shares_at(walk, plies))
+        text += "Win shares: " + shares_text(replay_.game().live(), *shares) + '\n';
+    if (const std::size_t fork = walk.fork(); fork != 0) {
+        const Position &before = walk.game().position_after(fork - 1);
+        std::vector<std::string> moves;
+        for (const notation::Line &variation : walk.ply(fork).variations)
+            moves.push_back(notation::write_action(before, variation.plies.front().action));
+        text += "To be entered instead of " + notation::write_action(before, walk.ply(fork).action) + ": " +
+                listed(moves) + '\n';
+    }
+    if (plies == walk.last())
+        text += state_of(replay_.game().live(), plies) + '\n';
+    return text;
+}
+
+std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
+
+    if (!replay_.question().empty())
+        return replay_.answer(line);
+    const bool is_number = !line.empty() && line.find_first_not_of("0123456789") == std::string::npos;
+    const LineCommand command =
+        line.empty() || is_number ? LineCommand{"forward", line} : read_line_command(line, words_);
+    replay_.say("");
+    if (const InfoCommand *inquiry = find_named(info_commands(), command.name))
+        answer_ = inquiry->tell(inspected(), command.argument);
+    else if (command.name == "help")
+        answer_ =
+            "A number goes on by so many plies, an empty line by one. Words, of which the beginning is enough:\n" +
+            help_lines(words_);
+    else if (command.name == "read")
+        answer_ = here();
+    else if (command.name == "games" && command.argument.empty())
+        answer_ = games();
+    else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
+        return replay_.run(*known, command.argument);
+    else
+        replay_.warn(command.unclear.empty() ? "There is no word " + notation::quote(line) + "; help lists them"
+                                             : command.unclear);
+    return {};
+}
+
+std::string TextReplay::told() {
+    std::string text = std::exchange(answer_, "");
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    if (const std::string &message = replay_.message(); !message.empty())
+        text += message + '\n';
+    if (replay_.game().number() != told_game_)
+        text += opening();
+    else if (!(replay_.game().walk().place() == told_place_))
+        text += here();
+    told_game_ = replay_.game().number();
+    told_place_ = replay_.game().walk().place();
+    if (const std::string question = replay_.question(); !question.empty())
+        text += question + '\n';
+    replay_.say("");
+    return text;
+}
+
+std::string TextReplay::games() const {
+    std::string text;
+    for (std::size_t row = 0; row < replay_.games().size(); ++row)
+        text += game_line(replay_.games().row(row)) + '\n';
+    return text + (replay_.games().is_complete() ? "" : "and perhaps more\n");
+}
+
+} // namespace tondo::ui

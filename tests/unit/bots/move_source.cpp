@@ -1,0 +1,214 @@
+#include "bots/move_source.hpp"
+
+#include "../storage/directory.hpp"
+
+#include "match/referee.hpp"
+#include "system/child_process.hpp"
+#include "tondo/notation/coordinate.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+#include <unistd.h>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Game start(Position::start(all_rules().front()));
+
+EventLoop loop;
+
+Answer wait(MoveSource &opponent) {
+    for (;;) {
+        if (std::optional<Answer> answer = opponent.take())
+            return *answer;
+        loop.take_turn();
+    }
+}
+
+// Nothing comes for that long.
+bool stays_silent(MoveSource &opponent, std::chrono::milliseconds time) {
+    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + time);
+    while (patience.is_set()) {
+        if (opponent.take())
+            return false;
+        loop.take_turn();
+    }
+    return true;
+}
+
+std::string move_of(const Answer &answer) {
+    return answer.what ? notation::write_coordinate(start.rules().board(), *answer.what) : answer.what.error().what;
+}
+
+// A program in shell: answers as the protocol wants, but what it says to `go`.
+std::unique_ptr<MoveSource> program(const std::string &on_go, const Patience &patience = {}) {
+    return make_program_opponent(
+        loop,
+        {"while read -r word rest; do case $word in u3gi) echo u3giok;; isready) echo readyok;; "
+         "stop) test $quiet && echo bestmove a2a3; quiet=;; go) " +
+         on_go + ";; quit) exit;; esac; done"},
+        patience);
+}
+
+} // namespace
+
+TEST_CASE("a program is asked and answers") {
+    const auto opponent = program("echo bestmove e2e4");
+    for (int i = 0; i < 3; ++i) {
+        opponent->ask(start, {});
+        CHECK(move_of(wait(*opponent)) == "e2e4");
+        CHECK_FALSE(opponent->take());
+    }
+    CHECK(opponent->is_ready());
+}
+
+// A program that says more than it was asked and then hears and says nothing any more, once it was ready.
+class Leaver {
+public:
+    MoveSource &opponent() { return *source_; }
+    void leave() {
+        while (!source_->is_ready()) {
+            loop.take_turn();
+            CHECK_FALSE(source_->take());
+        }
+        std::ofstream(directory_ / "leave").put('\n');
+        while (!std::filesystem::exists(directory_ / "gone"))
+            std::this_thread::sleep_for(1ms);
+    }
+
+private:
+    TestDirectory directory_;
+    std::unique_ptr<MoveSource> source_ =
+        make_program_opponent(loop,
+                              {"cd " + directory_.path().string() +
+                               "; read -r word; echo u3giok; until test -e leave; do sleep 0.01; done; "
+                               "echo more; echo more; exec <&- >&-; touch gone"},
+                              {});
+};
+
+TEST_CASE("that a program has gone may show when it is spoken to: nobody waits for it then") {
+    Leaver leaver;
+    leaver.leave();
+    leaver.opponent().ask(start, {});
+    CHECK(move_of(wait(leaver.opponent())).starts_with("ended with status"));
+}
+
+TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody busy") {
+    Leaver leaver;
+    leaver.leave();
+    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + 50ms);
+    int turns = 0;
+    for (; patience.is_set(); ++turns)
+        loop.take_turn();
+    CHECK(turns < 5);
+}
+
+TEST_CASE("a question that was taken back is answered neither then nor later") {
+    const auto opponent = program("test \"$rest\" = 'seed 1' && quiet=1 || echo bestmove e2e4");
+    notation::Go silent;
+    silent.seed = 1;
+    opponent->ask(start, silent);
+    opponent->withdraw(); // before it was asked at all
+    opponent->ask(start, silent);
+    CHECK(stays_silent(*opponent, 200ms));
+    opponent->withdraw();
+    opponent->ask(start, {});
+    CHECK(move_of(wait(*opponent)) == "e2e4"); // not a2a3
+    opponent->withdraw();
+    opponent->ask(start, {});
+    opponent->withdraw();
+    opponent->ask(start, {});
+    CHECK(move_of(wait(*opponent)) == "e2e4");
+}
+
+TEST_CASE("programs that cannot be trusted") {
+    Patience patience;
+    patience.untimed = 100ms;
+    patience.beyond = 50ms;
+    patience.bytes = 1000;
+    const auto answer = [&](const std::string &on_go) {
+        const auto opponent = program(on_go, patience);
+        opponent->ask(start, {});
+        return move_of(wait(*opponent));
+    };
+    CHECK(answer("echo info; echo bestmove e2e3") == "e2e3");
+    CHECK(answer("sleep 9") == "gave no answer in 0.1 s");
+    CHECK(answer("exit 7") == "ended with status 7");
+    CHECK(answer("kill -9 $$") == "was killed by signal 9");
+    CHECK(answer("while :; do echo info; done") == "wrote more than 1000 bytes for one answer");
+    CHECK(answer("echo bestmove e2e5") == "answered an illegal move: 'e2e5' is not a legal move: the pawn does not go "
+                                          "from e2 to e5 (tondo rules 3man --show 3.4)");
+    CHECK(answer("echo bestmove -").starts_with("answered "));
+    CHECK(answer("echo bestmove e4") == "answered 'e4' for e2e4");
+    CHECK(answer("echo bestmove") == "answered bestmove without a move");
+
+    const auto never_ready = make_program_opponent(loop, {"sleep 9"}, Patience{100ms, 0ms, 0ms, 1000});
+    never_ready->ask(start, {});
+    CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s");
+    CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s"); // and stays out
+}
+
+TEST_CASE("an answer and the end of the program at once is an answer") {
+    const auto opponent = program("echo bestmove e2e4; exit 0");
+    opponent->ask(start, {});
+    CHECK(move_of(wait(*opponent)) == "e2e4");
+    opponent->ask(start, {});
+    CHECK(move_of(wait(*opponent)) == "ended with status 0");
+}
+
+TEST_CASE("writing to a program that has gone is no more than false") {
+    ChildProcess process("exit 0");
+    std::string output;
+    while (process.read(output))
+        ::usleep(1000);
+    CHECK_FALSE(process.write("hello\n"));
+    CHECK(process.end(1s) == "ended with status 0");
+}
+
+TEST_CASE("a program that does not read makes nobody wait") {
+    ChildProcess process("exec sleep 9");
+    CHECK_FALSE(process.write(std::string(1'000'000, 'x')));
+    CHECK(process.end(0ms) == "was killed by signal 9");
+}
+
+TEST_CASE("the engine as an opponent") {
+    const auto opponent = make_engine_opponent(loop, {});
+    notation::Go go;
+    go.movetime = 1h;
+    opponent->ask(start, go);
+    CHECK_FALSE(opponent->take());
+    opponent->withdraw();
+    go.movetime.reset();
+    go.depth = 1;
+    opponent->ask(start, go);
+    CHECK(wait(*opponent).what.has_value());
+    opponent->ask(start, go); // left while it thinks
+}
+
+TEST_CASE("who loses his seat is told and the game goes on") {
+    const auto bad = program("echo bestmove a1a1");
+    engine::Personality who;
+    who.mode = engine::Mode::random;
+    const auto second = make_engine_opponent(loop, who);
+    const auto third = make_engine_opponent(loop, who);
+    Conditions conditions{{}, {}, 40, {}, 1};
+    std::string said;
+    const auto tree = play_out(loop, start, {bad.get(), second.get(), third.get()}, conditions, -1,
+                               [&](Color color, const Fault &fault) {
+                                   CHECK(color == Color::first);
+                                   said = fault.what;
+                               });
+    REQUIRE(tree);
+    CHECK(said.starts_with("answered "));
+    CHECK(tree->main.plies.front().action == PlyAction(Token::flags));
+    CHECK(tree->main.plies.front().comments == std::vector<std::string>{said});
+    CHECK(tree->main.plies.size() == 41);
+    CHECK(notation::write_result(tree->result) == "0-1/2-1/2");
+    CHECK(notation::main_line(*tree).outcome()->scores == *tree->result);
+}

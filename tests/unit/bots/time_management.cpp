@@ -1,0 +1,33 @@
+#include "bots/time_management.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::app;
+using namespace std::chrono_literals;
+
+TEST_CASE("a clock is never used up by one move, nor all of it soon") {
+    CHECK(time_for_move(30s, 0s) == 980ms);
+    CHECK(time_for_move(30s, 4s) == 3980ms);
+    CHECK(time_for_move(1s, 100s) == 480ms);
+    CHECK(time_for_move(30ms, 0s) == 1ms);
+    CHECK(time_for_move(0ms, 0ms) == 1ms);
+}
+
+TEST_CASE("what is told takes the place of the level") {
+    engine::Personality who;
+    who.level = 1;
+    notation::Go go;
+    CHECK(search_limits(go, who, Color::first).nodes == engine::level(1).limits.nodes);
+    go.clocks = notation::Clocks{{30s, 60s, 90s}, 0s};
+    CHECK(search_limits(go, who, Color::second).nodes == engine::level(1).limits.nodes);
+    CHECK(search_limits(go, who, Color::second).time == 1980ms);
+    who.level = engine::last_level;
+    go.clocks = notation::Clocks{{24h, 24h, 24h}, 0s};
+    CHECK(search_limits(go, who, Color::first).time == engine::level(engine::last_level).limits.time);
+    go = {};
+    go.depth = 3;
+    CHECK(search_limits(go, who, Color::first).depth == 3);
+    CHECK(search_limits(go, who, Color::first).nodes == engine::Limits::unlimited);
+    CHECK_FALSE(search_limits(go, who, Color::first).time);
+}

@@ -1,0 +1,48 @@
+// The shares that an analysis notes in comments.
+
+#include "notation/eval_comment.hpp"
+
+#include "tondo/notation/clock.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::notation;
+
+namespace {
+
+using Comments = std::vector<std::string>;
+
+Comments with_shares(Comments comments) {
+    set_shares(comments, {412, 300, 288});
+    return comments;
+}
+
+} // namespace
+
+TEST_CASE("shares are told in order of play, wherever the comment stands and however it is broken") {
+    CHECK(eval_comment({412, 300, 288}) == "[%share 412 300 288]");
+    CHECK(told_shares({"[%share 412 300 288]"}) == ByColor<int>{412, 300, 288});
+    CHECK(told_shares({"good", "[%clk 0:01:00] [%share 412\n 300 288] better"}) == ByColor<int>{412, 300, 288});
+    CHECK(told_shares({"[%share 0 0 1000]"}) == ByColor<int>{0, 0, 1000});
+}
+
+TEST_CASE("what is no share of three is none") {
+    for (const char *text :
+         {"", "share 1 2 3", "[%share 412 300]", "[%share 412 300 288 1]", "[%share 412 300 -12]", "[%share 1001 0 0]",
+          "[%share 0 0 0]", "[%share 1.5 2 3]", "[%share 412 300 288", "[%share]"})
+        CHECK_MESSAGE(!told_shares({text}), text);
+    CHECK(told_shares({"[%share x] [%share 1 2 3]"}) == ByColor<int>{1, 2, 3});
+}
+
+TEST_CASE("noting shares again takes the place of the first ones, and nothing else is touched") {
+    CHECK(with_shares({}) == Comments{"[%share 412 300 288]"});
+    CHECK(with_shares({"well played"}) == Comments{"[%share 412 300 288]", "well played"});
+    CHECK(with_shares({"[%clk 0:01:00] quick"}) == Comments{"[%share 412 300 288] [%clk 0:01:00] quick"});
+    CHECK(with_shares({"a [%share 1 2 3] b"}) == Comments{"a [%share 412 300 288] b"});
+    CHECK(with_shares(with_shares({"x"})) == with_shares({"x"}));
+    Comments comments = with_shares({"[%clk 0:01:00]"});
+    CHECK(clock_time(comments) == std::chrono::seconds(60));
+    set_clock_time(comments, std::chrono::seconds(50));
+    CHECK(told_shares(comments) == ByColor<int>{412, 300, 288});
+}

@@ -1,0 +1,67 @@
+#include "storage/autosave.hpp"
+
+#include "directory.hpp"
+
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> saved_games() {
+    return {fs::directory_iterator(data_directory()), fs::directory_iterator{}};
+}
+
+notation::GameTree game(std::string_view text) {
+    return notation::read_games(text).front();
+}
+
+} // namespace
+
+TEST_CASE("a draft is one file among the saved games until it is dropped") {
+    const TestDirectory directory;
+    Autosave draft;
+    draft.drop();
+    draft.keep(game("1. e4 {one} *"));
+    draft.keep(game("1. e4 {two} *"));
+    REQUIRE(saved_games().size() == 1);
+    CHECK(read_file(saved_games().front()).find("{two}") != std::string::npos);
+    draft.drop();
+    CHECK(saved_games().empty());
+    draft.keep(game("1. e4 {three} *"));
+    CHECK(saved_games().size() == 1);
+}
+
+TEST_CASE("a draft outlives the program") {
+    const TestDirectory directory;
+    Autosave().keep(game("1. e4 {kept} *"));
+    REQUIRE(saved_games().size() == 1);
+    CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
+}
+
+TEST_CASE("the draft of a position is read as it was described, playable or not, under all rules") {
+    const TestDirectory directory;
+    for (const RuleSet &rules : all_rules()) {
+        CAPTURE(rules.key);
+        CAPTURE(rules.board().key);
+        Setup setup;
+        setup.rules = &rules;
+        setup.pieces[Square(3)] = Piece{Color::second, Role::rook};
+        setup.turn = Color::third;
+        Autosave draft;
+        draft.keep(setup);
+        REQUIRE(saved_games().size() == 1);
+        CHECK(read_setup_of(saved_games().front()) == setup);
+        draft.drop();
+    }
+    put(directory / "game.pgn3", "1. e4 *\n");
+    CHECK_FALSE(read_setup_of(directory / "game.pgn3"));
+}
+
+} // namespace tondo::app

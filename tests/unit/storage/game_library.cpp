@@ -1,0 +1,261 @@
+// The saved games of a directory: listed whatever their state, deleted and renamed without a loss.
+
+#include "storage/game_library.hpp"
+
+#include "storage/files/finding.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "system/failure.hpp"
+
+#include "directory.hpp"
+#include "kept_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace fs = std::filesystem;
+using namespace tondo;
+using namespace tondo::app;
+using State = ui::SavedGame::State;
+
+namespace {
+
+constexpr std::string_view one_game = "[Date \"2024.05.31\"]\n[White \"Anna\"]\n\n1. e4 m4 u4 2. Nf3 *\n";
+constexpr std::string_view two_games = "[White \"Ada\"]\n\n1. e4 *\n\n[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n";
+
+GameLibrary filled(GameLibrary library) {
+    while (!library.is_complete())
+        library.scan(std::chrono::milliseconds(50));
+    return library;
+}
+
+const ShelvedGame &named(const GameLibrary &library, std::string_view name) {
+    const auto found = std::find_if(library.games().begin(), library.games().end(),
+                                    [&](const ShelvedGame &game) { return game.shown.name == name; });
+    REQUIRE(found != library.games().end());
+    return *found;
+}
+
+} // namespace
+
+TEST_CASE("games are listed with what their files say, the newest file first") {
+    const TestDirectory directory;
+    put(directory / "old.pgn3", one_game);
+    put(directory / "new.pgn3", two_games);
+    put(directory / "notes.txt", one_game);
+    fs::create_directory(directory / "folder.pgn3");
+    fs::last_write_time(directory / "old.pgn3", fs::file_time_type::clock::now() - std::chrono::hours(24));
+    const GameLibrary library = filled(GameLibrary(directory.path()));
+    REQUIRE(library.games().size() == 3);
+    const ui::SavedGame &first = library.games()[0].shown;
+    CHECK(first.name == "new #1");
+    CHECK(first.players == "Ada - Gray - Black");
+    const ui::SavedGame &second = library.games()[1].shown;
+    CHECK(second.name == "new #2");
+    CHECK(second.rules == "nivichanov");
+    const ui::SavedGame &last = library.games()[2].shown;
+    CHECK(last.name == "old");
+    CHECK(last.date == "2024.05.31");
+    CHECK(last.plies == 4);
+    CHECK(last.result == "*");
+    CHECK(last.state == State::unfinished);
+}
+
+TEST_CASE("damaged files are listed with what is wrong, and hide nothing") {
+    const TestDirectory directory;
+    put(directory / "empty.pgn3", "");
+    put(directory / "binary.pgn3", "\x01\xff\xfe and more");
+    put(directory / "move.pgn3", "[White \"Ada\"]\n\n1. e4 m4 zz *\n\n" + std::string(one_game));
+    put(directory / "rules.pgn3", "[Rules \"chess\"]\n\n*\n");
+    put(directory / "secret.pgn3", one_game);
+    fs::create_symlink("nowhere.pgn3", directory / "dangling.pgn3");
+    const GameLibrary library = filled(GameLibrary(directory.path()));
+    CHECK(library.games().size() == 6);
+    for (const char *name : {"empty", "binary", "rules", "move #1"}) {
+        CAPTURE(name);
+        CHECK(named(library, name).shown.state == State::damaged);
+        CHECK(named(library, name).shown.note.find("error: ") != std::string::npos);
+    }
+    CHECK(named(library, "move #1").shown.plies == 2);
+    CHECK(named(library, "move #2").shown.state == State::unfinished);
+    CHECK(named(library, "secret").shown.state == State::unfinished);
+}
+
+TEST_CASE("a directory that is not there, or no directory, is told") {
+    const TestDirectory directory;
+    CHECK_THROWS_WITH_AS(GameLibrary(directory / "none"), doctest::Contains("No such file or directory"), Failure);
+    put(directory / "one.txt", two_games);
+    CHECK(filled(GameLibrary(directory / "one.txt")).games().size() == 2);
+}
+
+TEST_CASE("games that are running, and those left without a file, are told apart") {
+    const TestDirectory directory;
+    {
+        KeptGame left = GameStore::start(new_game());
+        play(left, "e4");
+        KeptGame looked_at = GameStore::start(new_game());
+    }
+    KeptGame running = GameStore::start(new_game());
+    play(running, "e4 m4");
+    const GameLibrary library = filled(GameLibrary::own());
+    REQUIRE(library.games().size() == 2);
+    const auto state = [&](std::size_t plies) {
+        for (const ShelvedGame &game : library.games())
+            if (game.shown.plies == plies)
+                return game.shown.state;
+        return State::damaged;
+    };
+    CHECK(state(2) == State::running);
+    CHECK(state(1) == State::unsaved);
+    for (const ShelvedGame &game : library.games())
+        if (game.shown.state == State::running)
+            CHECK_THROWS_AS(library.open(game), Failure);
+        else
+            CHECK(line(library.open(game).live) == "e4");
+    CHECK(filled(GameLibrary(directory.path())).games().empty());
+}
+
+TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
+    const TestDirectory directory;
+    make_directories(state_directory());
+    put(state_directory() / "newer.journal", "tondo-journal 7\nnobody knows\n");
+    put(state_directory() / "empty.journal", "");
+    const GameLibrary library = filled(GameLibrary::own());
+    REQUIRE(library.games().size() == 1);
+    CHECK(library.games().front().shown.state == State::foreign);
+    CHECK_THROWS_WITH_AS(library.open(library.games().front()),
+                         "A journal of another version of tondo; it is left as it is", Failure);
+    CHECK(read_file(state_directory() / "newer.journal") == "tondo-journal 7\nnobody knows\n");
+}
+
+TEST_CASE("a damaged journal and the original of one that was gone on with are listed") {
+    const TestDirectory directory;
+    {
+        KeptGame left = GameStore::start(new_game());
+        play(left, "e4 m4 u4 Nf3");
+    }
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    std::string text = read_file(journal);
+    for (const char *lost : {"m2m4", "u2u4"})
+        text.replace(text.find(lost), 4, "????");
+    put(journal, text);
+    {
+        const GameLibrary library = filled(GameLibrary::own());
+        REQUIRE(library.games().size() == 1);
+        CHECK(library.games().front().shown.state == State::unsaved);
+        CHECK(library.games().front().shown.plies == 1);
+        CHECK(library.games().front().shown.note.find("1 later records cannot be used") != std::string::npos);
+        CHECK(line(library.open(library.games().front()).live) == "e4");
+    }
+    GameLibrary library = filled(GameLibrary::own());
+    REQUIRE(library.games().size() == 2);
+    const ShelvedGame archived = library.games()[1];
+    CHECK(archived.shown.state == State::damaged);
+    CHECK(archived.shown.plies == 1);
+    CHECK(archived.shown.note.starts_with("Kept from before a repair; tondo recover restores it: Damaged at record "));
+    CHECK_THROWS_AS(library.open(archived), Failure);
+    CHECK(read_file(library.remove(archived)) == text);
+}
+
+TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    {
+        KeptGame kept = GameStore::open(file, {}, new_game());
+        play(kept, "Nk3");
+        CHECK(named(filled(GameLibrary(directory.path())), "game").shown.state == State::running);
+    }
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    const ShelvedGame game = named(library, "game");
+    CHECK(game.shown.state == State::unsaved);
+    CHECK(game.shown.plies == 5);
+    CHECK_THROWS_WITH_AS(library.remove(game), doctest::Contains("not in the file yet"), Failure);
+    CHECK(fs::exists(file));
+    CHECK(line(library.open(game).live) == "e4 m4 u4 Nf3 Nk3");
+}
+
+TEST_CASE("a deleted game is moved aside, whole") {
+    const TestDirectory directory;
+    put(directory / "game.pgn3", one_game);
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    const fs::path aside = library.remove(named(library, "game"));
+    CHECK(aside == directory / "deleted" / "game.pgn3");
+    CHECK_FALSE(fs::exists(directory / "game.pgn3"));
+    CHECK(read_file(aside) == one_game);
+    CHECK((fs::is_empty(directory / "state" / "tondo")));
+    library.renew();
+    CHECK(filled(std::move(library)).games().empty());
+
+    put(directory / "game.pgn3", two_games);
+    GameLibrary again = filled(GameLibrary(directory / "game.pgn3"));
+    const fs::path first = again.remove(named(again, "game #1"));
+    CHECK(first == directory / "deleted" / "game-2.pgn3");
+    CHECK(read_file(first) == "[White \"Ada\"]\n\n1. e4 *\n\n");
+    CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
+}
+
+TEST_CASE("a game is deleted by what is in it, not by its number") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, two_games);
+    GameLibrary library = filled(GameLibrary(file));
+    const ShelvedGame second = named(library, "game #2");
+    for (const std::string &changed : {"[White \"Nobody\"]\n\n*\n\n" + std::string(two_games), std::string(one_game)}) {
+        put(file, changed);
+        CHECK_THROWS_WITH_AS(library.remove(second), "the file was changed by another program since it was listed",
+                             Failure);
+        CHECK(read_file(file) == changed);
+        CHECK_FALSE(fs::exists(directory / "deleted"));
+    }
+}
+
+TEST_CASE("a game without a file is deleted with its journal") {
+    const TestDirectory directory;
+    {
+        KeptGame left = GameStore::start(new_game());
+        play(left, "e4");
+    }
+    GameLibrary library = filled(GameLibrary::own());
+    REQUIRE(library.games().size() == 1);
+    const fs::path aside = library.remove(library.games().front());
+    CHECK(fs::exists(aside));
+    CHECK_FALSE(GameStore::resume());
+}
+
+TEST_CASE("a game that is open elsewhere is left alone") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    const KeptGame kept = GameStore::open(file, {}, new_game());
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    CHECK_THROWS_AS(library.remove(named(library, "game")), Failure);
+    CHECK_THROWS_AS(library.rename(named(library, "game"), "other"), Failure);
+    CHECK_THROWS_AS(library.open(named(library, "game")), Failure);
+    CHECK(read_file(file) == one_game);
+}
+
+TEST_CASE("a renamed game keeps what is in its journal, and replaces nothing") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    put(directory / "taken.pgn3", two_games);
+    {
+        KeptGame kept = GameStore::open(file, {}, new_game());
+        play(kept, "Nk3");
+    }
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    const ShelvedGame game = named(library, "game");
+    CHECK_THROWS_AS(library.rename(game, "taken"), Failure);
+    CHECK_THROWS_AS(library.rename(game, "../up"), Failure);
+    CHECK_THROWS_AS(library.rename(game, ".hidden"), Failure);
+    CHECK(read_file(directory / "taken.pgn3") == two_games);
+    CHECK(library.rename(game, "final") == directory / "final.pgn3");
+    CHECK_FALSE(fs::exists(file));
+    library.renew();
+    const GameLibrary renewed = filled(std::move(library));
+    CHECK(named(renewed, "final").shown.state == State::unsaved);
+    CHECK(line(renewed.open(named(renewed, "final")).live) == "e4 m4 u4 Nf3 Nk3");
+}

@@ -1,0 +1,207 @@
+// The curve of the win shares: its values, and what is seen of it.
+
+#include "ui/panel/eval_graph.hpp"
+#include "../text.hpp"
+
+#include "tondo/notation/pgn_reader.hpp"
+#include "ui/pictures/svg.hpp"
+#include "ui/pictures/svg_graph.hpp"
+#include "ui/screen/glyph.hpp"
+#include "watcher.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace tondo;
+using namespace tondo::ui;
+
+namespace {
+
+// Gray gives up and is out; of the last ply nothing is known.
+constexpr std::string_view played =
+    "{[%share 333 333 334]} 1. e4 {[%share 400 300 300]} m4 $2 {[%share 600 100 300]} u4 {[%share 500 200 300]} "
+    "2. d4 $4 {[%share 250 250 500] never} resigns {[%share 500 0 500]} t4 *";
+
+TreeWalk walk_of(std::string_view text) {
+    return TreeWalk(notation::read_games(text).front());
+}
+
+std::string drawn(std::string_view text, Extent size, std::size_t plies, bool here,
+                  BoardStyle::Look look = BoardStyle::Look::ascii, Depth depth = Depth::mono) {
+    const notation::GameTree tree = notation::read_games(text).front();
+    Canvas canvas(size.columns, size.rows);
+    draw_share_curve(canvas, {{0, 0}, size.columns, size.rows}, EvalGraph::of(TreeWalk(tree)), game::LiveGame::of(tree),
+                     plies, here, {.look = look}, theme(depth));
+    return "\n" + canvas.text() + "\n";
+}
+
+} // namespace
+
+TEST_CASE("curve: the shares of a line, its marks and who goes out") {
+    const EvalGraph curve = EvalGraph::of(walk_of(played));
+    CHECK(curve.last() == 6);
+    CHECK(curve.shares[2] == ByColor<int>{600, 100, 300});
+    CHECK(!curve.shares[6]);
+    CHECK(curve.numbers == std::vector{1, 1, 1, 2, 2, 2});
+    REQUIRE(curve.marks.size() == 3);
+    CHECK(curve.marks[0].event == EvalGraph::Event::mistake);
+    CHECK(curve.marks[1].event == EvalGraph::Event::blunder);
+    CHECK(curve.marks[1].color == Color::first);
+    CHECK(curve.marks[2].event == EvalGraph::Event::out);
+    CHECK(curve.marks[2].ply == 5);
+    CHECK(curve.marks[2].color == Color::second);
+    CHECK(EvalGraph::of(walk_of("1. e4 m4 *")).is_empty());
+    CHECK(!curve.is_empty());
+}
+
+TEST_CASE("curve: between plies it is on the way, over many their mean, and unknown where nothing is known") {
+    const EvalGraph curve = EvalGraph::of(walk_of(played));
+    CHECK((*curve.mean(1, 1))[Color::first] == doctest::Approx(0.4));
+    CHECK((*curve.mean(1.5, 1.5))[Color::first] == doctest::Approx(0.5));
+    CHECK((*curve.mean(1, 2))[Color::first] == doctest::Approx(0.5));
+    CHECK((*curve.mean(-3, 0))[Color::third] == doctest::Approx(0.334));
+    CHECK(!curve.mean(5.5, 7));
+    // Other programs may not care for the sum.
+    CHECK((*EvalGraph::of(walk_of("{[%share 10 20 20]} 1. e4 *")).mean(0, 0))[Color::first] == doctest::Approx(0.2));
+}
+
+TEST_CASE("curve: numbers of moves stay apart") {
+    const EvalGraph curve = EvalGraph::of(walk_of("1. Nc3 *"));
+    CHECK(move_ticks(curve, 60, 8).size() == 1);
+    EvalGraph longer = curve;
+    longer.numbers.clear();
+    for (int ply = 0; ply < 300; ++ply)
+        longer.numbers.push_back(1 + ply / 3);
+    longer.shares.resize(301);
+    const std::vector<MoveTick> ticks = move_ticks(longer, 60, 7);
+    REQUIRE(ticks.size() > 3);
+    CHECK(ticks[0].number == 1);
+    CHECK(ticks[1].number == 20);
+    for (std::size_t i = 1; i < ticks.size(); ++i)
+        CHECK(ticks[i].x - ticks[i - 1].x >= 4.5);
+}
+
+TEST_CASE("curve: in letters, one area upon the other") {
+    CHECK(drawn(played, {43, 14}, 5, false) == R"(
+100% bbbbbbbbbbbbbbbbbbbbbbbbbb
+     bbbbbbbbbbbbbbbbbbbbbbbbbb
+ 75% bbbbbbbbbbbbbbbbbbbbbbbbbb
+     gggggggggggggggggbbbbbbbbb
+ 50% gggggggggwwwwggggggbbbbbbb
+     gggggggwwwwwwwwwggggggggww
+ 25% ggwwwwwwwwwwwwwwwwggggwwww
+     wwwwwwwwwwwwwwwwwwwwwwwwww
+     wwwwwwwwwwwwwwwwwwwwwwwwww
+  0% wwwwwwwwwwwwwwwwwwwwwwwwww.....
+          1              2
+  w  ....................X..........  50.0%
+  g  ..........?..............+.....   0.0%
+  b  ...............................  50.0%
+)");
+    const std::string here = drawn(played, {43, 14}, 1, true);
+    CHECK(count(here, "|") == 10);
+    CHECK(here.find("\n          ^              2\n  w  ....................X..........  40.0%\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("curve: as coloured areas with their letters, half cells at the borders") {
+    CHECK(drawn(played, {43, 14}, 5, false, BoardStyle::Look::half_block, Depth::full) == R"(
+100%
+       b           b
+ 75%
+     ▀▀            g ▀
+ 50%   g      ▀  ▀▀     ▀
+           ▀         ▀       ▀
+ 25% ▀▀▀▀              ▀   ▀
+                   w     ▀
+       w
+  0%                           .....
+          1              2
+  w  ....................X..........  50.0%
+  g  ..........?..............†.....   0.0%
+  b  ...............................  50.0%
+)");
+    const std::string plain = drawn(played, {43, 14}, 5, false, BoardStyle::Look::fill, Depth::sixteen);
+    CHECK(plain.find("\u2580") == std::string::npos);
+}
+
+TEST_CASE("curve: any size does, and too small a one is left out") {
+    for (int columns = 0; columns <= 130; columns += columns < 40 ? 1 : 30)
+        for (int rows = 0; rows <= 60; rows += rows < 20 ? 1 : 13) {
+            const bool fits = columns >= least_curve_columns && rows >= least_curve_rows;
+            for (const char *text : {"{[%share 1 2 3]} *", played.data()})
+                CHECK((drawn(text, {columns, rows}, 0, true).find('w') != std::string::npos) == fits);
+        }
+}
+
+TEST_CASE("curve: a point of it is a place of the game") {
+    const EvalGraph curve = EvalGraph::of(walk_of(played));
+    const Area area{{2, 1}, 43, 14};
+    CHECK(plies_of_curve(area, curve, {7, 5}) == 0);
+    CHECK(plies_of_curve(area, curve, {7 + 30, 5}) == 6);
+    CHECK(plies_of_curve(area, curve, {7 + 15, 5}) == 3);
+    CHECK(!plies_of_curve(area, curve, {6, 5}));
+    CHECK(!plies_of_curve(area, curve, {7 + 31, 5}));
+    CHECK(!plies_of_curve(area, curve, {8, 0}));
+    CHECK(!plies_of_curve(area, curve, {8, 15}));
+}
+
+TEST_CASE("curve: as a picture, alone and below the board") {
+    const notation::GameTree tree = notation::read_games(played).front();
+    const std::string alone = svg_curve(tree);
+    for (const char *army : {"area w", "area g", "area b"})
+        CHECK(count(alone, army) == 1);
+    CHECK(count(alone, ">?</text>") == 1);
+    CHECK(count(alone, ">?"
+                       "?</text>") == 1);
+    CHECK(count(alone, "class=\"here\"") == 0);
+    const EvalGraph curve = EvalGraph::of(TreeWalk(tree));
+    const game::LiveGame live = game::LiveGame::of(tree);
+    const std::string below = svg(live, 2, {.curve = &curve});
+    CHECK(count(below, "area w") == 1);
+    CHECK(count(below, "class=\"here\"") == 1);
+    const EvalGraph empty = EvalGraph::of(walk_of("1. e4 *"));
+    CHECK(svg(live, 2, {.curve = &empty}) == svg(live, 2, {}));
+}
+
+TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the board") {
+    Watcher watcher(played, 80, 24);
+    watcher.type("2l");
+    CHECK(watcher.shows("60.0%"));
+    CHECK_FALSE(watcher.shows("%share"));
+    watcher.type("%");
+    CHECK(watcher.shows("? mistake"));
+    CHECK(watcher.shows("Gray's pawn goes to m4  ?"));
+    CHECK(watcher.shows("ply 2 of 6"));
+    watcher.type("2l");
+    CHECK(watcher.shows("never") == false);
+    CHECK(watcher.shows("White's pawn goes to d4  ?"
+                        "?"));
+    Key click = Key::of(Key::Code::click);
+    click.column = click.row = 5;
+    watcher.press(click);
+    CHECK(watcher.plies() == 0);
+    watcher.type("%");
+    CHECK_FALSE(watcher.shows("? mistake"));
+    watcher.type("%q");
+    CHECK_FALSE(watcher.decided_anything());
+    CHECK_FALSE(watcher.shows("? mistake"));
+    watcher.type("%").press(Key::Code::escape);
+    CHECK_FALSE(watcher.shows("? mistake"));
+    watcher.type("q");
+    CHECK(watcher.decided<Quit>());
+}
+
+TEST_CASE("curve: without shares a replay says how to come by them") {
+    Watcher watcher("1. e4 *");
+    watcher.type("%");
+    CHECK(watcher.message().find("tondo analyze") != std::string::npos);
+    CHECK_FALSE(watcher.shows("? mistake"));
+}
+
+TEST_CASE("curve: on too small a screen a replay says what it needs") {
+    Watcher watcher(played, 40, 12);
+    watcher.type("%");
+    CHECK(watcher.shows("Needs 24x13 at least"));
+}

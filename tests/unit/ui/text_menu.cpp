@@ -1,0 +1,53 @@
+#include "ui/text_mode/text_menu.hpp"
+#include "../text.hpp"
+#include "paths.hpp"
+
+#include <doctest/doctest.h>
+
+namespace tondo::ui {
+
+namespace {
+
+template <class Choice> Choice chosen(TextMenu menu, const std::string &line) {
+    const std::optional<MenuChoice> choice = menu.handle(line);
+    REQUIRE(choice);
+    REQUIRE(std::holds_alternative<Choice>(*choice));
+    return std::get<Choice>(*choice);
+}
+
+} // namespace
+
+TEST_CASE("menu by lines: the tables of others, where there are some") {
+    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]          play at a table of others\n"));
+    CHECK(chosen<JoinTable>(TextMenu("", true), "join friday").table == "friday");
+    CHECK(chosen<JoinTable>(TextMenu("", true), "j").table.empty());
+    TextMenu without("");
+    CHECK_FALSE(holds(without.opening(), "join"));
+    CHECK_FALSE(without.handle("join friday"));
+    CHECK(holds(without.told(), "There is no word 'join friday' here"));
+}
+
+TEST_CASE("menu by lines: two bots, by any rules") {
+    CHECK(chosen<StartNew>(TextMenu(""), "bots").rules == &all_rules().front());
+    const StartNew start = chosen<StartNew>(TextMenu(""), "bots 4 green round");
+    CHECK(start.rules == find_rules("green", "round"));
+    CHECK(start.players == against_two_bots(4));
+    TextMenu menu("");
+    CHECK_FALSE(menu.handle("bots 9"));
+    CHECK(menu.told() == "Bots have levels from 1 to 8\n");
+    CHECK_FALSE(menu.handle("bots 2 draughts"));
+    CHECK(holds(menu.told(), "There are no such rules to begin with:\n3man: "));
+}
+
+TEST_CASE("menu by lines: a file that is not there is asked about") {
+    TextMenu menu("", false, days);
+    CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
+    CHECK_FALSE(menu.handle("open monday.pgn3"));
+    CHECK(menu.told() == "There is no file monday.pgn3. Begin a new game that is saved there? (yes or no)\n");
+    CHECK_FALSE(menu.handle("no"));
+    CHECK(menu.told() == "Nothing done\n");
+    menu.handle("open monday.pgn3");
+    CHECK(std::get<OpenFile>(menu.handle("y").value()).file == "monday.pgn3");
+}
+
+} // namespace tondo::ui
