@@ -10,7 +10,7 @@ namespace tondo::app {
 
 /// One player's win share if the opponents play against that player.
 struct View {
-    std::vector<int> shares; ///< His own, in thousandths, by the plies looked ahead: from 1 on; empty if he is out.
+    std::vector<int> shares; ///< The player's own, in thousandths, by search depth from 1; empty after elimination.
     bool decided = false;    ///< Looking further would not change the last one.
     std::vector<Move> line;  ///< How it would go on.
 };
@@ -29,7 +29,7 @@ struct Effort {
     engine::Limits limits;
 };
 
-/// Nothing if a stop was requested meanwhile. The shares are what each can expect by his own view, in proportion. That
+/// Nothing if a stop was requested meanwhile. The shares are those that each player's own search expects, in proportion. That
 /// foretells results better than what one player's search expects for all: over 8 games of the engine, with 10,000
 /// nodes for each view, the Brier score is 0.423, against 0.434 for the mean of what the searches expect and 0.443
 /// without looking ahead.

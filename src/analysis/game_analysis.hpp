@@ -1,5 +1,5 @@
 #pragma once
-// All positions of a game assessed, and what its moves lost.
+// Assessments of all positions of a game, and the losses of its moves.
 
 #include "analysis/judgement.hpp"
 
@@ -14,7 +14,7 @@ namespace tondo::app {
 using Assessments = std::vector<std::optional<Assessment>>;
 
 /// Assesses a game's positions, so many at a time. `goes_on` is told ten times a second how many are done; once it
-/// returns false the rest is left out. As everybody expects more when it is his turn, the shares are the mean of what
+/// returns false the rest is left out. As players expect more on their own turn, the shares are the mean of what
 /// they are by themselves and for the plies before and after, where the same players live: a round of three. With no
 /// limit on time the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,

@@ -1,5 +1,5 @@
 #pragma once
-// How good a move was: what its player could expect before it and after.
+// Loss of a move: the player's win share before it less that after it.
 
 #include "analysis/assessment.hpp"
 

@@ -30,7 +30,7 @@ std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, con
         column += canvas.write({column, 0}, live.name(color), style.theme->title) + 2;
     }
     const ui::EvalGraph curve = ui::EvalGraph::of(walk);
-    ui::draw_share_curve(canvas, area, curve, live, walk.last(), false, drawing, *style.theme);
+    ui::draw_eval_graph(canvas, area, curve, live, walk.last(), false, drawing, *style.theme);
     canvas.write({0, canvas.rows() - 1}, ui::curve_legend(drawing), style.theme->dim);
     return style.theme->depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
 }

@@ -1,6 +1,6 @@
 #pragma once
 // The engine behind the bot protocol (tondo-bot(6)): lines in, lines out. It thinks on a thread of its own, so that
-// every line is heard at once.
+// every command is handled at once.
 
 #include "notation/bot_command.hpp"
 #include "tondo/engine/engine.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The engine beside a game in play: it thinks about what the players want to know, and nobody waits for it.
+// Hints and evaluation of a game in play, computed in the background.
 
 #include "bots/engine_thread.hpp"
 #include "ui/session/session.hpp"

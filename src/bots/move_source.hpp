@@ -14,14 +14,14 @@
 
 namespace tondo::app {
 
-/// Why a player loses his seat, as what he did: `gave no answer in 10 s`. Safe to print.
+/// The reason for a lost seat, as the player's action: `gave no answer in 10 s`. Safe to print.
 struct Fault {
     std::string what;
 };
 
 struct Answer {
     Expected<Move, Fault> what;        ///< A legal move, or none.
-    std::chrono::milliseconds taken{}; ///< Since he could begin to think.
+    std::chrono::milliseconds taken{}; ///< Since the player could begin to think.
 };
 
 /// Limits of other programs.

@@ -1,5 +1,5 @@
 #pragma once
-// How much the engine may think about a move, from what it is told.
+// Time management: limits of a search, from the clocks and the limits that `go` names.
 
 #include "notation/bot_command.hpp"
 #include "tondo/engine/engine.hpp"
@@ -9,7 +9,7 @@ namespace tondo::app {
 /// The time that a player whose clock shows `left` may spend on a move: enough for some thirty more.
 std::chrono::milliseconds time_for_move(std::chrono::milliseconds left, std::chrono::milliseconds increment);
 
-/// Nodes, time and depth where they are told, in place of what the level would allow; clocks besides that.
+/// The limits that `go` names, instead of those of the level; the clock limits the time besides.
 engine::Limits search_limits(const notation::Go &go, const engine::Personality &who, Color mover);
 
 } // namespace tondo::app

@@ -41,7 +41,7 @@ struct ExportOptions {
 
 // --- what the options mean -------------------------------------------------------------------------------------------
 
-// The seat of the player that --turn names, by his letter or his colour's name.
+// The seat of the player that --turn names, by its letter or its colour's name.
 Seat bottom_seat(const RuleSet &rules, const std::string &text) {
     if (text.empty())
         return Seat::first;

@@ -58,7 +58,7 @@ int part(const ExitReason &left) {
 
 ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &directory,
                           const std::vector<TableSummary> &tables) {
-    std::optional<TableClient> guest; // who cannot come in is told so on the screen that he has
+    std::optional<TableClient> guest; // a refusal is shown on the screen that is there already
     std::string table = options.table;
     if (!table.empty())
         guest.emplace(directory, options.arrival(table));

@@ -1,5 +1,5 @@
 #pragma once
-// The ways over moats (rules 3man 4.1, 4.4).
+// Moat crossings (rules 3man 4.1, 4.4).
 
 #include "tondo/core/pending_position.hpp"
 

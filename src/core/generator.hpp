@@ -1,5 +1,5 @@
 #pragma once
-// The one generator of moves; what becomes of them is its sink's affair (movegen.cpp).
+// The move generator. It calls a sink with the moves; movegen.cpp has the sinks.
 
 #include "core/attacks.hpp"
 #include "core/crossing.hpp"

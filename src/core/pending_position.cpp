@@ -134,7 +134,7 @@ void PendingPosition::bridge_vacated() {
 }
 
 // A right to capture en passant ends when the passed square is taken or the pawn is gone (rules 3man 3.7): the mover
-// has gone there, or to where the pawn was. His own right is not older than this move.
+// has gone there, or to where the pawn was. The mover's own right is not older than this move.
 void PendingPosition::drop_stale_passed(const Move &move) {
     for (Color color : all_colors)
         if (std::optional<Square> &passed = passed_[color];

@@ -1,5 +1,5 @@
 #pragma once
-// Where the games of a match begin.
+// The start positions of a match.
 
 #include "tondo/core/game.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How strong each is, from games of three: in the Plackett–Luce model a player wins with the chance of his strength
+// Ratings from games of three: in the Plackett–Luce model a player wins with the chance of their strength
 // over the sum of the strengths at the table. A shared game counts as parts of a win.
 
 #include "tondo/core/piece.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// All that the games of a match follow from, and how a recorded game is known to be one of them.
+// The specification of a match, and the check that a recorded game belongs to it.
 
 #include "bots/seat_player.hpp"
 #include "match/referee.hpp"

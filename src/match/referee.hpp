@@ -1,5 +1,5 @@
 #pragma once
-// One game between opponents, none of whom is trusted.
+// One game of a match; players' programs are not trusted.
 
 #include "bots/move_source.hpp"
 #include "tondo/notation/game_tree.hpp"

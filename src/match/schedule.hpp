@@ -1,5 +1,5 @@
 #pragma once
-// Which games a match has.
+// The games of a match.
 
 #include "tondo/core/piece.hpp"
 

@@ -28,7 +28,7 @@ struct Rating {
 };
 
 struct Standing {
-    std::size_t seats = 0; ///< How often he sat at a table.
+    std::size_t seats = 0; ///< Number of games times seats.
     double points = 0;
     Estimate share; ///< Points a seat; with all as strong as each other 1/3.
     Rating rating;

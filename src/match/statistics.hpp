@@ -6,7 +6,7 @@
 
 namespace tondo::app {
 
-/// A mean, and how far off it may be.
+/// A mean with its 95 % interval.
 struct Estimate {
     double value = 0;
     std::optional<double> margin; ///< Half the width of the 95 % interval; none where nothing can be said.

@@ -7,7 +7,7 @@
 
 namespace tondo::app {
 
-/// Lets the player choose among games, play and replay them, until he leaves; returns the exit status.
+/// Lets the player choose among games, play and replay them, until they leave; returns the exit status.
 int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library);
 
 } // namespace tondo::app

@@ -9,7 +9,7 @@
 
 namespace tondo::app {
 
-/// Lets the player change a position until he leaves; returns the exit status. Without a file it is saved among the
+/// Lets the player change a position until they leave; returns the exit status. Without a file it is saved among the
 /// games that have no name.
 int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
                   const std::filesystem::path &file = {});

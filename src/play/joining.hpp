@@ -12,7 +12,7 @@
 
 namespace tondo::app {
 
-/// Which of several tables the user wants, for what the question says. Nothing if he leaves, or the terminal is gone.
+/// Asks for one of several tables; nullopt if the player leaves or the terminal is gone.
 std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<TableSummary> &tables, const std::string &question);
 

@@ -1,6 +1,6 @@
 #pragma once
-// Thinking time as a value. The time of day is always told, never asked for, so that whoever keeps the clock decides
-// what counts: a program that was stopped, a line that was slow.
+// Chess clocks as a value. Callers pass the current moment, so that they decide whether time counts during which the
+// program was stopped or the connection was slow.
 
 #include "tondo/core/piece.hpp"
 

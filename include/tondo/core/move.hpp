@@ -1,5 +1,5 @@
 #pragma once
-// A move, as a value that means something beside the position it is played in.
+// A move as a value; its meaning depends on the position it is played in.
 
 #include "tondo/core/piece.hpp"
 #include "tondo/core/square.hpp"

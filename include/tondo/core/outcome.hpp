@@ -26,7 +26,7 @@ enum class Scoring : std::uint8_t {
 enum class Ending : std::uint8_t {
     last_king,   ///< One player is left.
     mate,        ///< Of the player to move, where that ends the game.
-    open_king,   ///< The player to move could take the king of the one after him, where that ends the game.
+    open_king,   ///< The player to move could capture the next player's king, where that ends the game.
     resignation, ///< For a winner, where that ends the game.
     time,        ///< Of the player to move has run out, where that ends the game.
     stalemate,   ///< The player to move has no move and is not in check, or nobody has a move.

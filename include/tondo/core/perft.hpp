@@ -1,5 +1,5 @@
 #pragma once
-// Counting the leaves of the tree of legal moves: the arbiter of the rules.
+// Perft: counts of the leaves of the tree of legal moves, which verify the move generator.
 
 #include "tondo/core/move.hpp"
 #include "tondo/core/position.hpp"

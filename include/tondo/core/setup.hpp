@@ -1,5 +1,5 @@
 #pragma once
-// A position as somebody described it, not yet judged. Text → Setup → Position: validated once, trusted afterwards.
+// A position as described by a text or an editor, not yet validated. Text → Setup → Position: validated once, trusted afterwards.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/piece.hpp"
@@ -12,7 +12,7 @@
 
 namespace tondo {
 
-/// Which castlings a player may still do: one bit per entry of his home's `castlings`.
+/// Castling rights of a player: one bit per entry of the home's `castlings`.
 using CastlingRights = std::uint8_t;
 
 /// Players who attack a king, in the order in which their attacks began; at most two.

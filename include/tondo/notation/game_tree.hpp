@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game with all that was written about it (tondo(5)). Positions are not kept: they follow from the
+// A recorded game with variations, comments and annotations (tondo(5)). Positions are not kept: they follow from the
 // start and the actions.
 
 #include "tondo/core/game.hpp"

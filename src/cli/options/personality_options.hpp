@@ -1,5 +1,5 @@
 #pragma once
-// The options by which a command takes who thinks: --level, --style, --mode, --seed, --threads.
+// Options for the engine's settings: --level, --style, --mode, --seed, --threads.
 
 #include "cli/command_line.hpp"
 #include "tondo/engine/engine.hpp"

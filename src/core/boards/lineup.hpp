@@ -1,5 +1,5 @@
 #pragma once
-// How an army is drawn up behind its pawns and how it castles: the same on boards of different shapes.
+// The initial order of an army behind its pawns, and its castling; the same on boards of different shapes.
 
 #include "tondo/core/board.hpp"
 

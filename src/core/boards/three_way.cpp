@@ -50,7 +50,7 @@ constexpr Direction opposite(Direction direction) {
     return Direction((static_cast<int>(direction) + 2) % 4);
 }
 
-// A place and the frame of who goes: turned, he faces this half-board's seat.
+// A place and the frame of the moving piece: turned, it faces this half-board's seat.
 struct Walker {
     Place place;
     bool turned = false;

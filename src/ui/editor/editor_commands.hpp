@@ -1,5 +1,5 @@
 #pragma once
-// Commands of the editor besides putting pieces.
+// Commands of the editor, except placing pieces.
 
 #include "ui/editor/editor.hpp"
 #include "ui/keys/command_table.hpp"

@@ -7,7 +7,7 @@ namespace tondo::ui {
 
 namespace {
 
-// The ways in which a player's pawns go that FEN3 can tell, his own first.
+// The directions of a player's pawns that FEN3 can tell apart, the usual one first.
 std::vector<Gait> gaits_of(const RuleSet &rules, Color color) {
     std::vector<Gait> gaits{rules.home(color).gait};
     const auto add = [&gaits](Gait gait) {

@@ -8,7 +8,7 @@
 
 namespace tondo::ui {
 
-/// A player's piece as it stands on a square: a pawn from his own home, or another where only that can be there.
+/// A player's piece as it stands on a square: a pawn from its player's home, or another where only that can be there.
 Piece piece_for(const RuleSet &rules, Square square, Color color, Role role);
 /// The same pawn going another way, where FEN3 can tell them apart and it may stand there so; itself if there is none.
 Piece other_way(const RuleSet &rules, Square square, const Piece &pawn);

@@ -7,7 +7,7 @@
 
 namespace tondo::ui {
 
-/// A description that is being changed, with all that it was before.
+/// A position being edited, with its history for undo and redo.
 class SetupHistory {
 public:
     explicit SetupHistory(Setup setup) : now_(std::move(setup)), kept_(now_) {}

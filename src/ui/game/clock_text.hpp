@@ -1,5 +1,5 @@
 #pragma once
-// How thinking time that is left is shown.
+// Text of the time left on a clock.
 
 #include <chrono>
 #include <string>

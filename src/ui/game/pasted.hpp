@@ -1,5 +1,5 @@
 #pragma once
-// Text from the clipboard: what of it is meant.
+// Parses pasted text as a position, a move, or neither.
 
 #include "tondo/core/expected.hpp"
 #include "tondo/core/position.hpp"

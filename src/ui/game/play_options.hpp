@@ -1,5 +1,5 @@
 #pragma once
-// How people sit down to a game: what the settings say and the menu can change.
+// Options of a new game: players, names, clocks, turning and hiding of the board.
 
 #include "game/live_game.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// A position told in words, for who does not see the board: nothing is said by place on the screen or by colour.
+// A position in words, for players who do not see the board: independent of places on the screen and of colours.
 
 #include "tondo/core/position.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How a player wants to be served on the board.
+// A player's preferences for the game on the board.
 
 #include "ui/game/bells.hpp"
 #include "ui/keys/keymap.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The moves of a game in plain words: who did what to whom.
+// Moves in plain words: the mover, the piece, the victim, the effects.
 
 #include "game/live_game.hpp"
 

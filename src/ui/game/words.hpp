@@ -19,7 +19,7 @@ std::string result(const game::LiveGame &live);
 /// A player's standing: `in check from Gray`, `checkmated`, empty if there is nothing to say.
 std::string standing(const game::LiveGame &live, const Position &position, Color color);
 
-/// A player's captured pieces that a pawn of his may become, the strongest first: `QRR`.
+/// A player's captured pieces that one of the player's pawns may become, the strongest first: `QRR`.
 std::string redeemable(const Position &position, Color color);
 
 } // namespace tondo::ui

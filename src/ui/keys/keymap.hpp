@@ -1,5 +1,5 @@
 #pragma once
-// Which keys run which command: those of its table, or those that the player gave it instead.
+// Key bindings: those of the command table, or the player's own.
 
 #include "ui/keys/command_text.hpp"
 

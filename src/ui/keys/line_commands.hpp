@@ -1,5 +1,5 @@
 #pragma once
-// The commands of a game in lines, as words.
+// Commands of the text mode, as words.
 
 #include "ui/keys/command_text.hpp"
 

@@ -12,7 +12,7 @@ namespace tondo::ui {
 
 class PlayerChoice {
 public:
-    /// That player is chosen first, as seat_player.hpp writes him.
+    /// Chooses that player first, in the form of seat_player.hpp.
     explicit PlayerChoice(std::string_view player);
     PlayerChoice() = default; ///< A person.
 

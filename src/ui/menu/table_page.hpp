@@ -1,5 +1,5 @@
 #pragma once
-// A page of the start menu: who sits down to a new game, with what clock, and their habits.
+// The page of the start menu for players, clock and options of a new game.
 
 #include "tondo/core/rules.hpp"
 #include "ui/game/play_options.hpp"

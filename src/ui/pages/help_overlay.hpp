@@ -1,5 +1,5 @@
 #pragma once
-// Help over a screen, until it is left.
+// A help page over a screen, until the player leaves it.
 
 #include "tondo/core/rules.hpp"
 #include "ui/pages/pager.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// How the win shares of a game went: areas upon each other, one for each player, over the plies.
+// Evaluation graph: stacked areas of the players' win shares over the plies.
 
 #include "game/live_game.hpp"
 #include "ui/board/board_view.hpp"
@@ -53,9 +53,9 @@ constexpr bool fits_curve(const Area &area) {
     return area.columns >= least_curve_columns && area.rows >= least_curve_rows;
 }
 
-/// Draws the curve: the first player's area at the bottom; below it the numbers of the moves and, for each player, his
-/// mistakes and when he went out, with his share after `plies` at the end. `here` marks that place.
-void draw_share_curve(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+/// Draws the graph: the first player's area at the bottom; below it the move numbers and, for each player, the mistakes,
+/// the elimination, and the share after `plies` at the end. `here` marks that place.
+void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
                       std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
 
 /// The plies at a point of a curve drawn in that area; nothing beside it.

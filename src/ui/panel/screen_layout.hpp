@@ -1,5 +1,5 @@
 #pragma once
-// Where the parts of the screen go at a given size.
+// The areas of board, panel and messages at a given screen size.
 
 #include "ui/board/board_view.hpp"
 

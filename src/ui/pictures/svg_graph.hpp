@@ -1,5 +1,5 @@
 #pragma once
-// The curve of the win shares as a picture.
+// The evaluation graph as an SVG picture.
 
 #include "ui/panel/eval_graph.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The sheet that a picture is drawn on, and where on it the board lies.
+// The page of an SVG picture, and the board's place on it.
 
 #include "ui/pictures/figure.hpp"
 

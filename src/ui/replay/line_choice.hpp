@@ -1,5 +1,5 @@
 #pragma once
-// Where lines part: which one to follow, in the last row of a replay.
+// The choice between variations, in the last row of a replay.
 
 #include "ui/game/tree_walk.hpp"
 #include "ui/keys/row_choice.hpp"

@@ -100,7 +100,7 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
     const std::string glyphs = glyphs_of(nags_at(game.walk(), plies));
     canvas.write({0, 1}, ply_story(game.live(), plies) + (glyphs.empty() ? "" : "  " + glyphs), theme.notice);
     const Area area = curve_area(window);
-    draw_share_curve(canvas, area, game.curve(), game.live(), plies, true, window.style(), theme);
+    draw_eval_graph(canvas, area, game.curve(), game.live(), plies, true, window.style(), theme);
     if (fits_curve(area))
         canvas.write({0, window.arrangement().message_row - 1}, curve_legend(window.style()), theme.dim);
     else

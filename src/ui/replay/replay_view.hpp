@@ -1,5 +1,5 @@
 #pragma once
-// How a replay shows its game: the board beside the panel, or the curve of the win shares instead.
+// The screen of a replay: the board beside the panel, or the evaluation graph.
 
 #include "ui/board/threats.hpp"
 #include "ui/panel/board_window.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game that is read: the place in it, and what is written about it. It knows neither keys nor screen.
+// A recorded game in a replay: the current position, and the annotations. It knows neither keys nor screen.
 
 #include "game/live_game.hpp"
 #include "tondo/notation/error.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// From one screen to the next in as few bytes as can be: what a line between program and terminal carries.
+// The difference between two screens as escape sequences, in as few bytes as possible.
 
 #include "ui/screen/canvas.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Hints of the engine and its evaluation of a game in play.
+// Hints and evaluation of a game in play, as shown.
 
 #include "tondo/engine/engine.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How those who share a table are shown beside the board.
+// The players and spectators of a hosted game, beside the board.
 
 #include "game/live_game.hpp"
 #include "ui/game/presence.hpp"

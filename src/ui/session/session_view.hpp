@@ -1,5 +1,5 @@
 #pragma once
-// The picture of a game in play: board, panel, talk, message and prompt.
+// The picture of a game in play: board, panel, chat, message and prompt.
 
 #include "ui/panel/panel_view.hpp"
 #include "ui/session/session_state.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Text of an event and its effects on the game; and the consequences of its kind.
+// Messages about events: the event, its effects on the game, and what follows from them.
 
 #include "game/live_game.hpp"
 

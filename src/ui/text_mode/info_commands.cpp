@@ -139,7 +139,7 @@ std::string tell_moves(const Inspected &game, Argument name) {
            (piece->color == position.turn() ? ": no legal move" : ": not " + game.live.name(position.turn()) + "'s");
 }
 
-// Which of a player's pieces his opponents attack, and with what.
+// A player's pieces that opponents attack, each with its attackers.
 std::string tell_threats(const Inspected &game, Argument who) {
     const Position &position = game.position();
     std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.live, who);
