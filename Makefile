@@ -68,8 +68,8 @@ SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp game server play analysis match/referee.cpp system \
-  $(addprefix engine/,engine.cpp helpers.cpp table.cpp) bots)
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp system \
+  $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -93,7 +93,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena puzzles tune long-test mutants fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena puzzles tune long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -196,8 +196,9 @@ unit-rest: $(UNIT)
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
 
-picture: $(PROGRAM) ## draw the picture of the README anew
+picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
+	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/film.py man/game.cast
 
 pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
@@ -233,6 +234,7 @@ nightly: deps ## what takes too long for every change: an hour of it
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
 	@$(MAKE) mutants
+	@$(MAKE) recipes
 	@$(MAKE) fuzz FUZZ_SECONDS=300
 	@$(MAKE) bench
 
@@ -257,9 +259,9 @@ bench-compare-run: $(BENCH)
 # The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
 INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
 INSTRUCTIONS_ARGS ?=
-bench-instructions: deps-instructions ## instructions of the rules core by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
-	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench
-	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench tests/perft
+bench-instructions: deps-instructions ## instructions of the rules core and of game files by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
+	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench build/instructions/bench-files
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench build/instructions/bench-files tests/perft
 
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files
@@ -300,6 +302,9 @@ tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against
 mutants: deps-test ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly)
 	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS)
 
+recipes: deps-test ## follow the recipes of CONTRIBUTING.md in a copy of the tree, and see what they add work (nightly)
+	@$(PYTHON) tests/recipes/run.py
+
 FUZZ_SECONDS ?= 20
 fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds
 	@$(MAKE) BUILD=sanitize $(FUZZERS:%=fuzz-run-%)
@@ -319,7 +324,7 @@ tidy: deps-build ## clang-tidy over the sources
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term $(DEPS_SSHD)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick $(DEPS_SSHD)
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish

@@ -39,7 +39,7 @@ bool is_judged(const Line::Ply &ply) {
                        [](std::uint8_t nag) { return nag >= 1 && nag <= last_judging_nag; });
 }
 
-void mark(Line::Ply &ply, const TurningPoint &point, const engine::Shares &best) {
+void mark(Line::Ply &ply, const TurningPoint &point, const engine::WinShares &best) {
     ply.nags.insert(ply.nags.begin(), nag_of(point.mark));
     Line better = notation::line_of({point.line.begin(), point.line.end()});
     better.plies.front().comments.push_back(notation::share_comment(best));

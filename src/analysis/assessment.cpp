@@ -25,7 +25,7 @@ View view(Color me, const Game &game, const Effort &effort, const std::stop_toke
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop) {
     Assessment assessment;
     if (game.outcome()) {
-        assessment.shares = engine::shares(game);
+        assessment.shares = engine::static_shares(game);
         return assessment;
     }
     ByColor<int> parts;
@@ -39,9 +39,9 @@ std::optional<Assessment> assess(const Game &game, const Effort &effort, const s
     return assessment;
 }
 
-engine::Shares in_proportion(const ByColor<int> &parts) {
+engine::WinShares in_proportion(const ByColor<int> &parts) {
     const int sum = std::accumulate(parts.begin(), parts.end(), 0);
-    engine::Shares shares;
+    engine::WinShares shares;
     Color largest = Color::first;
     int rest = whole;
     for (Color color : all_colors) {

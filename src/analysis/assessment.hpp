@@ -17,7 +17,7 @@ struct View {
 
 struct Assessment {
     ByColor<View> views; ///< Empty where the game is over.
-    engine::Shares shares;
+    engine::WinShares shares;
 };
 
 /// Players rarely join forces: what one opponent can do by himself is what a move is to be blamed for.
@@ -36,6 +36,6 @@ struct Effort {
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
 
 /// In proportion to these, which must not all be 0; 1000 together.
-engine::Shares in_proportion(const ByColor<int> &parts);
+engine::WinShares in_proportion(const ByColor<int> &parts);
 
 } // namespace tondo::app

@@ -73,7 +73,7 @@ void Adviser::ask(const ui::AdviceWanted &about) {
     while (game.plies().size() > about.plies)
         game.take_back();
     const bool is_hint = about.what == ui::AdviceWanted::What::hint;
-    thinker_->ask([game, is_hint](const std::stop_token &stop, const engine::Tell &) {
+    thinker_->ask([game, is_hint](const std::stop_token &stop, const engine::OnReport &) {
         return is_hint ? find_hint(game, stop) : evaluate(game, stop);
     });
     asked_ = about;

@@ -17,7 +17,7 @@ bool takes_draw(const Game &game, Color seat) {
     constexpr int everything = 1000;
     const Position &now = game.position();
     const int drawn = everything / now.living().size();
-    return now.fullmove_number() >= first_move_for_draws && engine::shares(game)[seat] <= drawn;
+    return now.fullmove_number() >= first_move_for_draws && engine::static_shares(game)[seat] <= drawn;
 }
 
 // How long a move is held back so that people see what happens: the pace they want, but never more than a twentieth

@@ -44,7 +44,7 @@ Thinker::Thinker(EventLoop &loop, Priority priority)
 }
 
 void Thinker::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
-    ask([who, game, limits](const std::stop_token &stop, const engine::Tell &so_far) {
+    ask([who, game, limits](const std::stop_token &stop, const engine::OnReport &so_far) {
         return engine::think(who, game, limits, stop, so_far);
     });
 }

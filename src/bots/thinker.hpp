@@ -30,7 +30,8 @@ public:
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
     /// The same with another way to find an answer, which returns soon after a stop was requested, then perhaps without
     /// one.
-    using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop, const engine::Tell &tell)>;
+    using Work =
+        std::function<std::optional<engine::Report>(const std::stop_token &stop, const engine::OnReport &tell)>;
     void ask(Work work);
     /// Takes the question back: no thought will come of it.
     void withdraw();

@@ -3,6 +3,7 @@
 #include "ui/screen/wrap.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace tondo::app {
 
@@ -10,10 +11,14 @@ namespace {
 
 constexpr std::size_t screen_columns = 80;
 constexpr std::size_t help_column = 27;
+constexpr std::string_view indent = "  ";
+
+// Sections whose options only the program's own page describes; those of its commands list them.
+constexpr std::array described_by_program{"Look", "Screen"};
 
 struct Entry {
     std::string term;
-    std::string help;
+    std::string help; ///< Without it the term has the whole line.
 };
 
 struct Section {
@@ -38,10 +43,34 @@ std::string term(const Option &option) {
     return option.is_flag() || option.is_argument() ? text : text + ' ' + option.value_name();
 }
 
+bool is_described_here(const Command &command, const Option &option) {
+    return !command.program() || std::find(described_by_program.begin(), described_by_program.end(),
+                                           option.section()) == described_by_program.end();
+}
+
+// Joins the terms of entries: `--white, --gray PLAYER` from `--white PLAYER` and `--gray PLAYER`.
+std::string joined(const std::string &term, const std::string &next) {
+    const std::size_t value = next.find(' ');
+    const bool same = value != std::string::npos && term.ends_with(next.substr(value));
+    return (same ? term.substr(0, term.size() - (next.size() - value)) : term) + ", " + next;
+}
+
+// Entries with the same help share a line, and so do those without, as long as there is room.
 void add(std::vector<Section> &sections, const std::string &title, Entry entry) {
     const auto found =
         std::find_if(sections.begin(), sections.end(), [&](const Section &s) { return s.title == title; });
-    (found == sections.end() ? sections.emplace_back(Section{title, {}}) : *found).entries.push_back(std::move(entry));
+    std::vector<Entry> &entries =
+        (found == sections.end() ? sections.emplace_back(Section{title, {}}) : *found).entries;
+    if (!entries.empty() && entries.back().help == entry.help) {
+        std::string &term = entries.back().term;
+        if (std::string both = entry.help.empty() ? term + ", " + entry.term : joined(term, entry.term);
+            indent.size() + both.size() < screen_columns) {
+            term = std::move(both);
+            return;
+        }
+        term += ',';
+    }
+    entries.push_back(std::move(entry));
 }
 
 std::vector<Section> sections_of(const Command &command) {
@@ -57,6 +86,8 @@ std::vector<Section> sections_of(const Command &command) {
             add(sections, "Arguments", std::move(entry));
         else if (option.section() == last_section)
             last.push_back(std::move(entry));
+        else if (!is_described_here(command, option))
+            add(sections, "Look and screen (described by " + command.program()->name() + " --help)", {entry.term, {}});
         else
             add(sections, option.section(), std::move(entry));
     }
@@ -69,7 +100,9 @@ std::vector<Section> sections_of(const Command &command) {
 
 // The term in a column of its own; the help beside it, or below it where the term is too long.
 std::string lines_of(const Entry &entry) {
-    std::string text = "  " + entry.term;
+    std::string text = std::string(indent) + entry.term;
+    if (entry.help.empty())
+        return text + '\n';
     std::string gap = text.size() + 2 <= help_column ? std::string(help_column - text.size(), ' ')
                                                      : '\n' + std::string(help_column, ' ');
     for (const std::string &line : ui::wrapped(entry.help, static_cast<int>(screen_columns - help_column))) {

@@ -3,9 +3,9 @@
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "notation/text.hpp"
+#include "server/host_connection.hpp"
+#include "server/host_lock.hpp"
 #include "server/hosting.hpp"
-#include "server/table_claim.hpp"
-#include "server/table_line.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/keeper.hpp"
 #include "system/failure.hpp"
@@ -20,22 +20,23 @@ namespace tondo::app {
 namespace {
 
 // Has a running host close the table; or why it does not.
-Expected<void> ask(TableLine &line) {
+Expected<void> ask(HostConnection &line) {
     using Answer = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
-    const TableLine::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-    if (!line.send(table::Hello{}, deadline) || !line.send(table::Close{}, deadline))
+    const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    if (!line.send(server::Hello{}, deadline) || !line.send(server::Close{}, deadline))
         return silent;
     try {
         while (const std::optional<std::string> text = line.receive(deadline)) {
             const Answer answer = std::visit(
                 Overloaded{
-                    same_for<table::Bye>(Answer(Expected<void>())),
-                    [](const table::Refused &refused) { return Answer(unexpected(refused.reason)); },
-                    same_for<table::Welcome, table::Facts, table::Described, table::Happened, table::Ready,
-                             table::Seated, table::Presence, table::Clocks, table::Audience, table::Considered,
-                             table::Claimable, table::Proposed, table::Said, table::Ping, table::Pong>(Answer())},
-                table::read_message(*text));
+                    same_for<server::Bye>(Answer(Expected<void>())),
+                    [](const server::Refused &refused) { return Answer(unexpected(refused.reason)); },
+                    same_for<server::Welcome, server::GameInfo, server::Described, server::Happened, server::Ready,
+                             server::Seated, server::Presence, server::Clocks, server::Audience, server::Considered,
+                             server::Claimable, server::Proposed, server::ChatMessage, server::Ping, server::Pong>(
+                        Answer())},
+                server::read_message(*text));
             if (answer)
                 return *answer;
         }
@@ -47,7 +48,7 @@ Expected<void> ask(TableLine &line) {
 
 // A table whose host was stopped or killed.
 void close_left(const TableDirectory &directory, const std::string &table) {
-    const TableClaim claim(directory, table);
+    const HostLock claim(directory, table);
     Journal journal = Journal::of_table(directory.socket(table));
     std::optional<KeptGame> left;
     try {
@@ -68,7 +69,7 @@ int run(const std::string &table, const std::string &setting) {
     if (!game::is_table_name(table))
         throw bad_usage("close: there can be no table " + notation::quote(table));
     const TableDirectory directory = TableDirectory::make(setting);
-    std::optional<TableLine> line = TableLine::open(directory, table);
+    std::optional<HostConnection> line = HostConnection::open(directory, table);
     if (!line) {
         close_left(directory, table);
         return exit_done;

@@ -9,7 +9,7 @@ void add_game_option(Command &command, std::optional<std::size_t> &number, const
 }
 
 Option &add_linear_option(Command &command, bool &linear) {
-    return command.add("--linear", linear, "Line-based text mode, for screen readers, braille displays and scripts");
+    return command.add("--linear", linear, "Text mode, for screen readers and scripts");
 }
 
 } // namespace tondo::app

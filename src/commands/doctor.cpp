@@ -7,7 +7,9 @@
 #include "system/charset.hpp"
 #include "system/descriptor.hpp"
 #include "term/glyph_widths.hpp"
+#include "term/terminal_answers.hpp"
 #include "term/terminfo.hpp"
+#include "term/window.hpp"
 #include "ui/board/form.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/panel/arrangement.hpp"
@@ -118,12 +120,13 @@ Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> 
     const SettingInForce *setting = setting_of(settings, "look");
     std::string words = name + ": " +
                         chosen(settings, "look",
-                               look == Look::sextant      ? "UTF-8, 256 colours, and a terminal that draws sextants"
+                               look == Look::pixels       ? "UTF-8, 256 colours, and a terminal that shows images"
+                               : look == Look::sextant    ? "UTF-8, 256 colours, and a terminal that draws sextants"
                                : drawn.style.has_blocks() ? "UTF-8 and 256 colours"
                                : look == Look::fill       ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
                                                           : "no colours");
     if (setting && setting->value != "auto" && setting->value != name)
-        words += ", which needs UTF-8";
+        words += setting->value == "pixels" ? ", which needs a terminal that shows images" : ", which needs UTF-8";
     return {"look", words};
 }
 
@@ -177,10 +180,11 @@ Finding directory_finding(std::string subject, const std::optional<fs::path> &di
     if (!directory)
         return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME is an absolute path", true};
     std::error_code unreachable;
-    const bool is_there = fs::exists(*directory, unreachable);
+    const bool is_connected = fs::exists(*directory, unreachable);
     const bool writable = is_writable(*directory);
     return {std::move(subject),
-            directory->string() + (writable ? is_there ? ", writable" : ", made when it is needed" : ", NOT writable"),
+            directory->string() +
+                (writable ? is_connected ? ", writable" : ", made when it is needed" : ", NOT writable"),
             !writable};
 }
 
@@ -188,20 +192,46 @@ Finding settings_finding(const std::optional<fs::path> &file) {
     if (!file)
         return {"settings", "no file is read"};
     std::error_code unreachable;
-    const bool is_there = fs::exists(*file, unreachable);
-    return {"settings", file->string() + (is_there ? ", read" : ", not there (tondo config --init makes it)")};
+    const bool is_connected = fs::exists(*file, unreachable);
+    return {"settings", file->string() + (is_connected ? ", read" : ", not there (tondo config --init makes it)")};
 }
 
-// Looks at everything that matters; asks the terminal, where there is one, how wide the glyphs are. Changes nothing.
+std::string kitty_words(const TerminalAnswers &answers, bool multiplexed) {
+    return multiplexed ? "not asked here" : answers.kitty_graphics ? "yes" : "no answer";
+}
+
+Finding answers_finding(const TerminalAnswers &answers, int terminal) {
+    const std::string term = environment("TERM");
+    if (terminal < 0 || identity_queries(term).empty())
+        return {"answers", terminal < 0 ? "none: there is no terminal" : "not asked: TERM=" + term};
+    const bool multiplexed = in_multiplexer(term, answers);
+    if (!answers.attributes)
+        return {"answers", "none to device attributes within a moment"};
+    return {"answers", "name " + (answers.name.empty() ? "not told" : answers.name) +
+                           "; sextants: " + (draws_sextants(term, answers) ? "yes" : "not known") +
+                           "; kitty graphics: " + kitty_words(answers, multiplexed) +
+                           "; sixel: " + (answers.sixel ? "yes" : "no") + "; cell: " +
+                           (answers.cell ? std::to_string(answers.cell->width) + "x" +
+                                               std::to_string(answers.cell->height) + " pixels"
+                                         : "not told") +
+                           (multiplexed ? "; within tmux or screen" : "")};
+}
+
+// Looks at everything that matters; asks the terminal, where there is one, about itself and how wide the glyphs are.
+// Changes nothing.
 std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
                              const std::optional<fs::path> &settings_file) {
     // Also where the output goes to a file, as for a report.
     const Descriptor terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
     const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
-    const Appearance drawn = appearance.on(kind.colors, utf8_locale());
+    const TerminalAnswers answers =
+        terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();
+    const bool images = graphics_of(answers) != Graphics::none && cell_size(answers);
+    const Appearance drawn = appearance.on(kind.colors, utf8_locale(), answers, images);
     return {
         locale_finding(),
         terminal_finding(kind, terminal.is_open()),
+        answers_finding(answers, terminal.get()),
         size_finding(terminal.get()),
         color_finding(kind, appearance, settings),
         look_finding(drawn, settings),

@@ -3,8 +3,8 @@
 #include "commands/command.hpp"
 #include "game/names.hpp"
 #include "notation/text.hpp"
+#include "server/host_lock.hpp"
 #include "server/hosting.hpp"
-#include "server/table_claim.hpp"
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
@@ -160,7 +160,7 @@ int save_finished(KeptGame &kept, const std::string &table, Background *backgrou
 int serve(const HostOptions &options, NewTable wanted, Background *background) {
     const Descriptor ended = watch_signals();
     const TableDirectory directory = TableDirectory::make(options.directory);
-    TableClaim claim(directory, options.table);
+    HostLock claim(directory, options.table);
     Journal journal = Journal::of_table(directory.socket(options.table));
     KeptGame kept = open_table(journal, options, std::move(wanted));
     Keeper &keeper = kept.keeper;
@@ -174,7 +174,7 @@ int serve(const HostOptions &options, NewTable wanted, Background *background) {
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.message.empty())
         say(kept.message);
-    table::Room room(
+    server::HostState room(
         {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), keeper.events(), hosting->policy,
         [&](const std::string &event, const game::LiveGame &before) { keeper.record(event, before); }, is_login,
         time_of_day(), steady_now());

@@ -30,9 +30,9 @@ struct GuestOptions {
     std::string directory = {};
     std::shared_ptr<InterfaceOptions> interface = {};
 
-    Arrival arrival(const std::string &at) const {
-        return {at, looks_on ? table::Request(table::Watch{}) : table::Act{"sit " + (seat.empty() ? "any" : seat)}, as,
-                owner};
+    JoinRequest arrival(const std::string &at) const {
+        return {at, looks_on ? server::Request(server::Watch{}) : server::Act{"sit " + (seat.empty() ? "any" : seat)},
+                as, owner};
     }
 };
 
@@ -58,7 +58,7 @@ int part(const ExitReason &left) {
 
 ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &directory,
                           const std::vector<TableSummary> &tables) {
-    std::optional<TableGuest> guest; // who cannot come in is told so on the screen that he has
+    std::optional<TableClient> guest; // who cannot come in is told so on the screen that he has
     std::string table = options.table;
     if (!table.empty())
         guest.emplace(directory, options.arrival(table));
@@ -81,7 +81,7 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
 }
 
 ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
-    TableGuest guest(directory, options.arrival(options.table));
+    TableClient guest(directory, options.arrival(options.table));
     LineChannel lines;
     return join_table(lines, guest,
                       {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
@@ -94,7 +94,7 @@ int run(GuestOptions options) {
     std::vector<TableSummary> tables; // to choose from
     if (options.table.empty()) {
         if (directory)
-            tables = open_tables(*directory);
+            tables = find_open_tables(*directory);
         if (tables.size() < 2 || options.linear)
             options.table = only_table(tables);
     }

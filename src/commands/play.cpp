@@ -72,13 +72,13 @@ KeptGame without_programs(KeptGame kept) {
 
 int visit_table(Terminal &terminal, Interface &interface, const std::string &setting, bool is_restricted) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
-    const std::vector<TableSummary> tables = directory ? open_tables(*directory) : std::vector<TableSummary>();
+    const std::vector<TableSummary> tables = directory ? find_open_tables(*directory) : std::vector<TableSummary>();
     const auto chosen = tables.size() < 2
                             ? std::optional(only_table(tables))
                             : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
     if (!chosen)
         return exit_done;
-    TableGuest guest(*directory, {*chosen});
+    TableClient guest(*directory, {*chosen});
     return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting), is_restricted}));
 }
 
@@ -86,10 +86,10 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
                 bool is_restricted) {
     const std::optional<TableDirectory> directory = TableDirectory::find(setting);
     const std::string table =
-        named.empty() ? only_table(directory ? open_tables(*directory) : std::vector<TableSummary>()) : named;
+        named.empty() ? only_table(directory ? find_open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
-    TableGuest guest(*directory, {table});
+    TableClient guest(*directory, {table});
     return said_in_menu(join_table(lines, guest, {invitations(table, setting), is_restricted}, std::move(preferences)));
 }
 
@@ -141,8 +141,7 @@ struct FrontOptions {
     static std::shared_ptr<FrontOptions> add_to(Command &command, bool is_menu) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
-        command.add("--restricted", options->restricted,
-                    "Only games and tables: no Ctrl-Z, no file names, no programs; for a shared account");
+        command.add("--restricted", options->restricted, "Only games and tables, for a shared account");
         options->settings = SettingOptions::add_to(command);
         options->seating = SeatingOptions::add_to(*options->settings, SeatingOptions::Games::started);
         options->interface = InterfaceOptions::add_to(*options->settings, is_menu ? InterfaceOptions::Use::sharing

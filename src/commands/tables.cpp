@@ -1,6 +1,6 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
-#include "server/table_survey.hpp"
+#include "server/table_discovery.hpp"
 
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ int run(const std::string &setting) {
     if (!directory)
         return exit_done;
     std::vector<Row> rows;
-    for (const TableSummary &table : survey(*directory))
+    for (const TableSummary &table : find_tables(*directory))
         rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner, table.note});
     print(rows);
     return exit_done;

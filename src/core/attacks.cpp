@@ -2,7 +2,7 @@
 
 namespace tondo {
 
-SquareSet attacks(const Position &position, Color color) {
+SquareSet attacks(const PendingPosition &position, Color color) {
     SquareSet found;
     if (!position.is_living(color))
         return found;

@@ -1,18 +1,18 @@
 #pragma once
 // Attacks of pieces on squares. They never cross a moat, whatever its state (rules 3man 4.5).
 
-#include "tondo/core/position.hpp"
+#include "tondo/core/pending_position.hpp"
 
 namespace tondo {
 
-/// All pieces that move along such ways, whoever's they are.
-inline SquareSet attack_like(const Position &position, Slide slide) {
+/// The pieces of all players that move along such ways.
+inline SquareSet attack_like(const PendingPosition &position, Slide slide) {
     return position.pieces(Role::queen) | position.pieces(slide == Slide::straight ? Role::rook : Role::bishop);
 }
 
 /// Those among some pieces that attack from afar, by how they do.
 struct Sliders {
-    Sliders(const Position &position, SquareSet pieces)
+    Sliders(const PendingPosition &position, SquareSet pieces)
         : straight(attack_like(position, Slide::straight) & pieces),
           diagonal(attack_like(position, Slide::diagonal) & pieces) {}
     SquareSet operator[](Slide slide) const { return slide == Slide::straight ? straight : diagonal; }
@@ -21,8 +21,8 @@ struct Sliders {
     SquareSet diagonal;
 };
 
-/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends; where nobody
-/// could come from even on the empty board, nobody looks, which is every other time (perft ×1.13).
+/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends. Where no
+/// slider could come from even on the empty board the line is not looked up, which is every other time (perft ×1.13).
 template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board, Square target, const Sliders &sliders,
                                                   const LineOccupancy &occupied) {
     const auto look = [&](Slide slide) {
@@ -33,33 +33,33 @@ template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board,
 }
 
 /// The kings, knights and pawns that stand on these squares.
-inline SquareSet leapers_on(const Position &position, const LeapingAttackers &squares) {
+inline SquareSet leapers_on(const PendingPosition &position, const LeapingAttackers &squares) {
     return (squares.king & position.pieces(Role::king)) | (squares.knight & position.pieces(Role::knight)) |
            (squares.pawn[0] & position.pawns(Gait::first)) | (squares.pawn[1] & position.pawns(Gait::second)) |
            (squares.pawn[2] & position.pawns(Gait::third));
 }
 
 /// The kings, knights and pawns that attack a square.
-inline SquareSet leaping_attackers(const Position &position, Square target) {
+inline SquareSet leaping_attackers(const PendingPosition &position, Square target) {
     return leapers_on(position, position.board().attackers[target]);
 }
 
 /// The pieces among `by` that attack `target`, with `occupied` in the way of sliders.
-template <class Axes>
-SquareSet attackers(Axes axes, const Position &position, Square target, SquareSet by, const LineOccupancy &occupied) {
+template <class Axes> SquareSet attackers(Axes axes, const PendingPosition &position, Square target, SquareSet by,
+                                          const LineOccupancy &occupied) {
     return (leaping_attackers(position, target) & by) |
            sliding_attackers(axes, position.board(), target, Sliders(position, by), occupied);
 }
-inline SquareSet attackers(const Position &position, Square target, SquareSet by) {
+inline SquareSet attackers(const PendingPosition &position, Square target, SquareSet by) {
     return attackers(Lines::AnyAxes(position.board().lines), position, target, by, position.line_occupancy());
 }
 
 /// Whether any piece among `by` attacks `target`.
-inline bool attacked(const Position &position, Square target, SquareSet by) {
+inline bool attacked(const PendingPosition &position, Square target, SquareSet by) {
     return !attackers(position, target, by).empty();
 }
 
 /// All squares that a player's pieces attack; none for a dead player.
-SquareSet attacks(const Position &position, Color color);
+SquareSet attacks(const PendingPosition &position, Color color);
 
 } // namespace tondo

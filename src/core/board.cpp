@@ -6,11 +6,21 @@
 
 namespace tondo {
 
+// Squares rise by rank, then file.
 std::optional<Square> Board::at(int file_index, int rank_number) const {
-    for (std::size_t i = 0; i < size; ++i)
-        if (file[Square(i)] == file_index && rank[Square(i)] == rank_number)
-            return Square(i);
-    return {};
+    std::size_t begin = 0;
+    std::size_t end = size;
+    while (begin < end) {
+        const std::size_t middle = (begin + end) / 2;
+        const auto square = Square(middle);
+        if (rank[square] < rank_number || (rank[square] == rank_number && file[square] < file_index))
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    const auto found = Square(begin);
+    const bool exists = begin < size && file[found] == file_index && rank[found] == rank_number;
+    return exists ? std::optional(found) : std::nullopt;
 }
 
 std::optional<Square> Board::find(std::string_view name) const {

@@ -6,22 +6,18 @@ namespace tondo {
 
 namespace {
 
-bool is_momentary(const Position &position) {
+bool is_momentary(const PendingPosition &position) {
     return position.rules().moats == MoatRule::momentary;
 }
 
 } // namespace
 
-Crossings::Crossings(const Position &position, bool kings_attacked)
+Crossings::Crossings(const PendingPosition &position, bool kings_attacked)
     : position_(position), board_(position.board()), kings_attacked_(kings_attacked),
       own_(position.pieces(position.turn())),
       living_kings_(position.pieces(Role::king) & position.living_opponents(position.turn())),
       open_borders_(is_momentary(position) ? position.bridged() : BorderSet{}),
-      quiet_borders_(is_momentary(position) ? BorderSet::all() : position.bridged()) {
-    for (Square king : living_kings_)
-        near_kings_ |= Whence{board_.reach[index(Slide::straight)][king], board_.reach[index(Slide::diagonal)][king],
-                              board_.knight[king].free, board_.king[king].free};
-}
+      quiet_borders_(is_momentary(position) ? BorderSet::all() : position.bridged()) {}
 
 SquareSet Crossings::pieces() const {
     const SquareSet sliders = (attack_like(position_, Slide::straight) & board_.crossing.straight) |
@@ -96,32 +92,41 @@ Crossings::Routes Crossings::pawn_captures(const PawnHops &hops) const {
     return found;
 }
 
+// As if the board were empty.
+Crossings::Whence Crossings::near_kings() const {
+    Whence near;
+    for (Square king : living_kings_)
+        near |= Whence{board_.reach[index(Slide::straight)][king], board_.reach[index(Slide::diagonal)][king],
+                       board_.knight[king].free, board_.king[king].free};
+    return near;
+}
+
 // Most kings are not in line with anything that moves.
 SquareSet Crossings::without_checks(Square from, SquareSet targets) const {
     const Role role = position_.role(from);
-    if (kings_attacked_ || (near_kings_.straight | near_kings_.diagonal).contains(from))
-        return without_uncovering(from, targets);
-    for (Square to : targets &near_kings_.by(role))
+    const Whence near = near_kings();
+    if (kings_attacked_ || (near.straight | near.diagonal).contains(from))
+        return without_uncovering(from, targets, near);
+    for (Square to : targets &near.by(role))
         if (slides(to, role).free.intersects(living_kings_) || role == Role::knight || role == Role::king)
             targets.erase(to);
     return targets;
 }
 
 // A piece that may stand between a king and a slider: the king looks round with it lifted.
-SquareSet Crossings::without_uncovering(Square from, SquareSet targets) const {
+SquareSet Crossings::without_uncovering(Square from, SquareSet targets, Whence near) const {
     const LineOccupancy occupied = position_.line_occupancy() ^ board_.lines.through(from);
-    Whence seen = near_kings_;
     SquareSet attackers;
-    seen.straight = seen.diagonal = {};
+    near.straight = near.diagonal = {};
     for (Square king : living_kings_) {
-        seen.straight |= board_.lines.seen(Slide::straight, king, occupied);
-        seen.diagonal |= board_.lines.seen(Slide::diagonal, king, occupied);
+        near.straight |= board_.lines.seen(Slide::straight, king, occupied);
+        near.diagonal |= board_.lines.seen(Slide::diagonal, king, occupied);
         attackers |= leaping_attackers(position_, king);
     }
-    attackers |= (seen.straight & attack_like(position_, Slide::straight)) |
-                 (seen.diagonal & attack_like(position_, Slide::diagonal));
+    attackers |= (near.straight & attack_like(position_, Slide::straight)) |
+                 (near.diagonal & attack_like(position_, Slide::diagonal));
     if (!attackers.intersects(own_ - SquareSet{from}))
-        return targets - seen.by(position_.role(from));
+        return targets - near.by(position_.role(from));
     for (Square to : targets)
         if (gives_check(from, to))
             targets.erase(to);
@@ -130,7 +135,7 @@ SquareSet Crossings::without_uncovering(Square from, SquareSet targets) const {
 
 // For a move that may block a line, too: what comes of it is looked at on the board.
 bool Crossings::gives_check(Square from, Square to) const {
-    const Position after = position_.after_piece_move({from, to, {}, Move::Kind::crossing});
+    const PendingPosition after = position_.after_piece_move({from, to, {}, Move::Kind::crossing});
     for (Square king : living_kings_)
         if (attacked(after, king, after.pieces(position_.turn())))
             return true;

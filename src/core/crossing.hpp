@@ -1,30 +1,30 @@
 #pragma once
 // The ways over moats (rules 3man 4.1, 4.4).
 
-#include "tondo/core/position.hpp"
+#include "tondo/core/pending_position.hpp"
 
 namespace tondo {
 
 /// The squares that the player to move reaches over moats only.
 class Crossings {
 public:
-    /// `kings_attacked` tells whether he attacks a living opponent's king already.
-    Crossings(const Position &position, bool kings_attacked);
+    /// `kings_attacked` tells whether the player attacks a living opponent's king already.
+    Crossings(const PendingPosition &position, bool kings_attacked);
 
     /// Whether there may be any at all.
-    static bool possible(const Position &position) {
+    static bool possible(const PendingPosition &position) {
         return position.board().has_borders() &&
                (position.rules().moats == MoatRule::momentary || !position.bridged().empty());
     }
 
-    /// His pieces that stand where a piece like them may cross.
+    /// The player's pieces that stand where a piece like them may cross.
     SquareSet pieces() const;
 
     struct Targets {
         SquareSet open;  ///< All but living kings.
         SquareSet quiet; ///< Empty squares, for moves that leave no living opponent's king attacked.
     };
-    /// Where one of them gets by no other way. The own king's safety is not looked at.
+    /// Squares that one of them reaches by no other way. The own king's safety is not looked at.
     Targets targets(Square from) const;
 
     /// Those of its quiet targets that leave no living opponent's king attacked.
@@ -36,13 +36,6 @@ private:
         SquareSet open;
         SquareSet quiet;
     };
-    Routes routes(Square from) const;
-    Routes slides(Square from, Role role) const;
-    Routes leaps(const Leaps &leaps) const;
-    Routes pawn_captures(const PawnHops &hops) const;
-    SquareSet without_uncovering(Square from, SquareSet targets) const;
-    bool gives_check(Square from, Square to) const;
-
     // From where pieces attack the living kings.
     struct Whence {
         SquareSet straight;
@@ -60,14 +53,21 @@ private:
         }
     };
 
-    const Position &position_;
+    Routes routes(Square from) const;
+    Routes slides(Square from, Role role) const;
+    Routes leaps(const Leaps &leaps) const;
+    Routes pawn_captures(const PawnHops &hops) const;
+    Whence near_kings() const;
+    SquareSet without_uncovering(Square from, SquareSet targets, Whence near) const;
+    bool gives_check(Square from, Square to) const;
+
+    const PendingPosition &position_;
     const Board &board_;
     const bool kings_attacked_;
     const SquareSet own_;
     const SquareSet living_kings_;
     const BorderSet open_borders_;  // for all but the capture of kings
     const BorderSet quiet_borders_; // for quiet moves
-    Whence near_kings_;             // as if the board were empty
 };
 
 } // namespace tondo

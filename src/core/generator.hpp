@@ -3,7 +3,7 @@
 
 #include "core/attacks.hpp"
 #include "core/crossing.hpp"
-#include "tondo/core/movegen.hpp"
+#include "core/pending_moves.hpp"
 
 #include <array>
 #include <optional>
@@ -29,17 +29,19 @@ struct FromStride {
 /// king's safety and checks over a moat are not looked at.
 template <class Axes, class Sink> class Generator {
 public:
-    Generator(Axes axes, const Position &position, bool only_legal, Sink sink)
-        : axes_(axes), position_(position), board_(position.board()), us_(position.turn()), own_(position.pieces(us_)),
+    Generator(Axes axes, const PendingPosition &position, const KingSafety &safety, const KnownMoves &known,
+              bool only_legal, Sink sink)
+        : axes_(axes), position_(position), safety_(safety), known_(known), board_(position.board()),
+          us_(position.turn()), own_(position.pieces(us_)), unknown_(own_ - known.pieces),
           occupied_(position.occupied()), opponents_(position.living_opponents(us_)),
           living_kings_(position.pieces(Role::king) & opponents_), king_(position.king(us_)), sink_(sink),
           only_legal_(only_legal), bound_(only_legal && king_ && position.rules().checks == CheckRule::binding),
-          open_(SquareSet::all() - own_ - living_kings_) {
+          open_(SquareSet::all() - own_ - living_kings_), reached_(known.reached) {
         if (!bound_)
             return;
-        shields_ = position.king_safety().shields;
-        if (!position.king_safety().checkers.empty())
-            open_ &= evasions(position);
+        blockers_ = safety.blockers;
+        if (!safety.checkers.empty())
+            open_ &= evasions(position, safety.checkers);
     }
 
     /// False if the sink wanted no more.
@@ -52,7 +54,7 @@ private:
 
     // Where a piece other than the king may go.
     SquareSet allowed(Square from) const {
-        return !shields_.empty() && shields_.contains(from) ? open_ & leash(position_, from) : open_;
+        return !blockers_.empty() && blockers_.contains(from) ? open_ & pin_line(position_, from) : open_;
     }
 
     bool give(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {
@@ -67,7 +69,7 @@ private:
     // In one loop: going through the words of a set for every role in turn costs more than asking each for its role
     // (perft ×1.1).
     bool knights_and_sliders() {
-        for (Square from : own_ - position_.pieces(Role::pawn) - position_.pieces(Role::king))
+        for (Square from : unknown_ - position_.pieces(Role::pawn) - position_.pieces(Role::king))
             if (!go(from, seen(from, position_.role(from))))
                 return false;
         return true;
@@ -92,7 +94,7 @@ private:
     }
 
     bool king() {
-        if (!king_)
+        if (!king_ || known_.pieces.contains(*king_))
             return true;
         const SquareSet seen = board_.king[*king_].free;
         reached_ |= seen;
@@ -107,8 +109,8 @@ private:
         const LineOccupancy lifted = lines() ^ board_.lines.through(*king_);
         const Sliders sliders(position_, opponents_);
         const bool leapers = leapers_on(position_, board_.near_attackers[*king_]).intersects(opponents_);
-        SquareSet safe = targets;
-        for (Square to : targets) {
+        SquareSet safe = targets - (known_.near_king & known_.attacked);
+        for (Square to : targets - known_.near_king) {
             SquareSet attackers = sliding_attackers(axes_, board_, to, sliders, lifted);
             if (leapers)
                 attackers |= leaping_attackers(position_, to) & opponents_;
@@ -121,7 +123,7 @@ private:
     // Of the squares next to the king it is known which are attacked.
     bool castlings(SquareSet safe, SquareSet attacked) {
         const CastlingRights rights = position_.castling(us_);
-        if (rights == 0 || (bound_ && (safe.empty() || !position_.king_safety().checkers.empty())))
+        if (rights == 0 || (bound_ && (safe.empty() || !safety_.checkers.empty())))
             return true;
         if (bound_)
             safe.insert(*king_);
@@ -149,12 +151,12 @@ private:
 
     bool pawns() {
         for (Gait gait : all_gaits) {
-            const SquareSet pawns = position_.pawns(gait) & own_;
+            const SquareSet pawns = position_.pawns(gait) & unknown_;
             if (pawns.empty())
                 continue;
             SquareSet single = pawns;
             if (const PawnStrides &strides = board_.strides[index(gait)]; !strides.empty()) {
-                single &= shields_ | board_.arriving[index(gait)];
+                single &= blockers_ | board_.arriving[index(gait)];
                 if (!stride(strides, pawns - single))
                     return false;
             }
@@ -254,14 +256,15 @@ private:
             return true;
         const Crossings crossings(position_, reached_.intersects(living_kings_));
         for (Square from : crossings.pieces()) {
-            const bool is_king = king_ == from;
-            auto [found, quiet] = crossings.targets(from);
-            if (!is_king)
-                quiet &= allowed(from);
-            found |= only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet;
-            if (found.empty())
+            auto [targets, quiet] = crossings.targets(from);
+            if ((targets | quiet).empty())
                 continue;
-            const SquareSet targets = is_king ? safe(found) : found & allowed(from);
+            const bool is_king = king_ == from;
+            const SquareSet may = is_king ? SquareSet::all() : allowed(from);
+            quiet &= may;
+            targets = (targets & may) | (only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet);
+            if (is_king)
+                targets = safe(targets);
             if (const PawnHops *hops = pawn_hops(from);
                 !(hops ? arrive(from, targets, hops->next_gait, Kind::crossing) : give(from, targets, Kind::crossing)))
                 return false;
@@ -280,7 +283,7 @@ private:
         const SquareSet kings = reached_ & living_kings_;
         if (kings.empty() || position_.rules().kings == KingRule::never_taken)
             return true;
-        if (only_legal_ && !bound_ && position_.in_check(us_) && can_answer_check(position_))
+        if (only_legal_ && !bound_ && !safety_.checkers.empty() && can_answer_check(position_, safety_))
             return true;
         for (Square king : kings) {
             const SquareSet others = opponents_ - position_.pieces(position_.at(king)->color);
@@ -297,20 +300,23 @@ private:
     }
 
     const Axes axes_;
-    const Position &position_;
+    const PendingPosition &position_;
+    const KingSafety &safety_; // of the player to move
+    const KnownMoves &known_;
     const Board &board_;
     const Color us_;
     const SquareSet own_;
+    const SquareSet unknown_; // own pieces whose moves are wanted
     const SquareSet occupied_;
     const SquareSet opponents_; // pieces of living opponents: what may attack
     const SquareSet living_kings_;
     const std::optional<Square> king_;
     Sink sink_;
     const bool only_legal_;
-    const bool bound_;  // moves may not leave the own king attacked
-    SquareSet open_;    // where a piece other than the king may go if it is not pinned
-    SquareSet shields_; // own pieces that may be pinned
-    SquareSet reached_; // what the pieces attack, as far as they have been looked at
+    const bool bound_;   // moves may not leave the own king attacked
+    SquareSet open_;     // where a piece other than the king may go if it is not pinned
+    SquareSet blockers_; // own pieces that may be pinned
+    SquareSet reached_;  // what the pieces attack, as far as they have been looked at
 };
 
 } // namespace tondo

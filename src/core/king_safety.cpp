@@ -7,7 +7,7 @@ namespace tondo {
 namespace {
 
 // Most positions know neither checks nor pins: a look in all ways, and through the first piece in each, finds that out.
-template <class Axes> KingSafety safety_of(Axes axes, const Position &position, Color color, Square king) {
+template <class Axes> KingSafety safety_of(Axes axes, const PendingPosition &position, Color color, Square king) {
     const SquareSet opponents = position.living_opponents(color);
     const Sliders sliders(position, opponents);
     const Board &board = position.board();
@@ -21,7 +21,8 @@ template <class Axes> KingSafety safety_of(Axes axes, const Position &position, 
         safety.checkers |= sight.near & able;
         if (const SquareSet behind = sight.far & able; !behind.empty())
             for (Square slider : behind)
-                safety.shields |= board.lines.seen(axes, slide, slider, occupied) & sight.near & position.pieces(color);
+                safety.blockers |=
+                    board.lines.seen(axes, slide, slider, occupied) & sight.near & position.pieces(color);
     };
     look(Slide::straight);
     look(Slide::diagonal);
@@ -30,16 +31,15 @@ template <class Axes> KingSafety safety_of(Axes axes, const Position &position, 
 
 } // namespace
 
-KingSafety king_safety(const Position &position, Color color) {
+KingSafety king_safety(const PendingPosition &position, Color color) {
     const std::optional<Square> king = position.king(color);
     if (!king || !position.is_living(color))
         return {};
     return position.board().lines.with_axes([&](auto axes) { return safety_of(axes, position, color, *king); });
 }
 
-SquareSet evasions(const Position &position) {
+SquareSet evasions(const PendingPosition &position, SquareSet checkers) {
     const Square king = *position.king(position.turn());
-    const SquareSet checkers = position.king_safety().checkers;
     const Sliders sliders(position, checkers);
     SquareSet targets = SquareSet::all();
     for (Square leaper : checkers &leaping_attackers(position, king))
@@ -54,14 +54,14 @@ SquareSet evasions(const Position &position) {
 }
 
 // A piece is pinned along a line on which it sees its king one way and a slider the other way.
-SquareSet leash(const Position &position, Square shield) {
+SquareSet pin_line(const PendingPosition &position, Square blocker) {
     const Color us = position.turn();
     const Square king = *position.king(us);
     const Sliders sliders(position, position.living_opponents(us));
     SquareSet targets = SquareSet::all();
     const Lines &lines = position.board().lines;
     for (Slide slide : all_slides)
-        lines.visit_lines(slide, shield, position.line_occupancy(), [&](SquareSet seen) {
+        lines.visit_lines(slide, blocker, position.line_occupancy(), [&](SquareSet seen) {
             if (seen.contains(king) && seen.intersects(sliders[slide]))
                 targets &= seen;
         });

@@ -1,23 +1,23 @@
 #include "tondo/core/movegen.hpp"
 
 #include "core/generator.hpp"
+#include "core/pending_moves.hpp"
 
 namespace tondo {
 
 namespace {
 
 // Whether the sink wanted all there is.
-template <class Sink> bool generate(const Position &position, bool only_legal, Sink sink) {
+template <class Sink> bool generate(const PendingPosition &position, const KingSafety &safety, bool only_legal,
+                                    Sink sink, const KnownMoves &known = {}) {
     return position.board().lines.with_axes(
-        [&](auto axes) { return Generator(axes, position, only_legal, sink).run(); });
+        [&](auto axes) { return Generator(axes, position, safety, known, only_legal, sink).run(); });
 }
 
-std::vector<Move> collect(const Position &position, bool only_legal) {
+std::vector<Move> collect(const PendingPosition &position, const KingSafety &safety, bool only_legal) {
     std::vector<Move> moves;
-    if (position.over())
-        return moves;
     moves.reserve(64);
-    generate(position, only_legal,
+    generate(position, safety, only_legal,
              [&moves](auto origin, SquareSet targets, Move::Kind kind, std::optional<Role> promotion) {
                  for (Square to : targets)
                      moves.push_back({origin(to), to, promotion, kind});
@@ -29,51 +29,64 @@ std::vector<Move> collect(const Position &position, bool only_legal) {
 } // namespace
 
 std::vector<Move> legal_moves(const Position &position) {
-    return collect(position, true);
+    return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), true);
 }
 
 std::vector<Move> pseudo_legal_moves(const Position &position) {
-    return collect(position, false);
+    return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), false);
+}
+
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets) {
+    std::vector<Move> moves;
+    if (position.over())
+        return moves;
+    KnownMoves known;
+    known.pieces = position.pieces(position.turn()) - pieces;
+    // Moves over moats ask which kings the other pieces attack.
+    known.reached = Crossings::possible(position) ? SquareSet::all() : targets;
+    const auto add = [&](auto origin, SquareSet found, Move::Kind kind, std::optional<Role> promotion) {
+        for (Square to : found &targets)
+            if (pieces.contains(origin(to)))
+                moves.push_back({origin(to), to, promotion, kind});
+        return true;
+    };
+    generate(position, position.king_safety(), true, add, known);
+    return moves;
 }
 
 std::uint64_t count_legal_moves(const Position &position) {
+    return position.over() ? 0 : count_legal_moves(position, position.king_safety());
+}
+
+std::uint64_t count_legal_moves(const PendingPosition &position, const KingSafety &safety, const KnownMoves &known) {
     SizeSum count;
-    if (!position.over())
-        generate(position, true, [&count](auto, SquareSet targets, Move::Kind, std::optional<Role>) {
-            count.add(targets);
-            return true;
-        });
+    const auto add = [&count](auto, SquareSet targets, Move::Kind, std::optional<Role>) {
+        count.add(targets);
+        return true;
+    };
+    generate(position, safety, true, add, known);
     return count.total();
 }
 
-std::uint64_t count_legal_moves_after(const Position &position, const Move &move) {
-    Position after = position.unjudged_after(move);
-    after.begin_turn(position.turn());
-    if (const std::uint64_t count = count_legal_moves(after); count > 0 || after.over())
-        return count;
-    after.judge(position.turn());
-    return count_legal_moves(after);
-}
-
-// Nearly always some pawn can step ahead that is in nobody's line to the king: that is found out without looking at the
-// other pieces (perft ×1.08).
-bool has_legal_move(const Position &position) {
-    const SquareSet own = position.pieces(position.turn()) - position.king_safety().shields;
-    if (position.king_safety().checkers.empty())
+// Nearly always some pawn that is not pinned can step ahead: that is found out without looking at the other pieces
+// (perft ×1.08).
+bool has_legal_move(const PendingPosition &position, const KingSafety &safety) {
+    const SquareSet own = position.pieces(position.turn()) - safety.blockers;
+    if (safety.checkers.empty())
         for (Gait gait : all_gaits)
             for (const auto &[from, and_later, by] : position.board().strides[index(gait)].steps)
                 if (const SquareSet moving = position.pawns(gait) & own & from;
                     !moving.empty() && !(moving.moved(by) - position.occupied()).empty())
                     return true;
-    return !generate(position, true,
+    return !generate(position, safety, true,
                      [](auto, SquareSet targets, Move::Kind, std::optional<Role>) { return targets.empty(); });
 }
 
-bool can_answer_check(const Position &position) {
+bool can_answer_check(const PendingPosition &position, const KingSafety &safety) {
     const Color us = position.turn();
     const SquareSet opponents = position.living_opponents(us);
-    for (const Move &move : pseudo_legal_moves(position)) {
-        const Position after = position.after_piece_move(move);
+    for (const Move &move : collect(position, safety, false)) {
+        const PendingPosition after = position.after_piece_move(move);
         if (move.kind != Move::Kind::castling && !(opponents & position.pieces(Role::king)).contains(move.to) &&
             !attacked(after, *after.king(us), after.living_opponents(us)))
             return true;

@@ -1,24 +1,130 @@
 #include "tondo/core/perft.hpp"
 
+#include "core/scrambled.hpp"
 #include "tondo/core/movegen.hpp"
+
+#include <atomic>
+#include <bit>
+#include <numeric>
+#include <optional>
+#include <system_error>
+#include <thread>
 
 namespace tondo {
 
-std::uint64_t perft(const Position &position, int depth) {
+namespace {
+
+// Counts by position and depth. Any number of threads may find and store at the same time: of the two words of a slot,
+// written one by one, the first is the key mixed with the second, so that words of two stores make no count.
+class CountTable {
+public:
+    explicit CountTable(std::uint64_t bytes)
+        : slots_(bytes < sizeof(Slot) ? 0 : std::bit_floor(bytes / sizeof(Slot))) {}
+
+    static std::uint64_t key(const Position &position, int depth) {
+        return scrambled(position.hash() + static_cast<std::uint64_t>(depth));
+    }
+
+    std::optional<std::uint64_t> find(std::uint64_t key) {
+        if (slots_.empty())
+            return {};
+        Slot &slot = slot_of(key);
+        const std::uint64_t leaves = std::atomic_ref(slot.leaves).load(std::memory_order_relaxed);
+        const std::uint64_t mixed = std::atomic_ref(slot.mixed).load(std::memory_order_relaxed);
+        return (mixed ^ leaves) == key ? std::optional(leaves) : std::nullopt;
+    }
+
+    void store(std::uint64_t key, std::uint64_t leaves) {
+        if (slots_.empty())
+            return;
+        Slot &slot = slot_of(key);
+        std::atomic_ref(slot.leaves).store(leaves, std::memory_order_relaxed);
+        std::atomic_ref(slot.mixed).store(key ^ leaves, std::memory_order_relaxed);
+    }
+
+private:
+    struct Slot {
+        std::uint64_t mixed = 0;
+        std::uint64_t leaves = 0;
+    };
+    Slot &slot_of(std::uint64_t key) { return slots_[key & (slots_.size() - 1)]; }
+
+    std::vector<Slot> slots_;
+};
+
+std::uint64_t count_leaves(const Position &position, int depth, CountTable &table) {
     if (depth == 0)
         return 1;
     if (depth == 1)
         return count_legal_moves(position);
+    const std::uint64_t key = CountTable::key(position, depth);
+    if (const std::optional<std::uint64_t> leaves = table.find(key))
+        return *leaves;
     std::uint64_t leaves = 0;
-    for (const Move &move : legal_moves(position))
-        leaves += depth == 2 ? count_legal_moves_after(position, move) : perft(position.play(move), depth - 1);
+    if (depth == 2)
+        leaves = count_replies(position).replies;
+    else
+        for (const Move &move : legal_moves(position))
+            leaves += count_leaves(position.play(move), depth - 1, table);
+    table.store(key, leaves);
     return leaves;
 }
 
-std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int depth) {
+// A part of the tree, small enough that all threads have about the same to do.
+struct Subtree {
+    Position position;
+    std::size_t first_move;
+};
+
+std::vector<Subtree> children(const std::vector<Subtree> &parents) {
+    std::vector<Subtree> found;
+    for (const auto &[position, first_move] : parents)
+        for (const Move &move : legal_moves(position))
+            found.push_back({position.play(move), first_move});
+    return found;
+}
+
+} // namespace
+
+std::uint64_t perft(const Position &position, int depth, const PerftOptions &options) {
+    if (depth <= 2) {
+        CountTable none(0);
+        return count_leaves(position, depth, none);
+    }
+    std::uint64_t leaves = 0;
+    for (const auto &[move, below] : divide(position, depth, options))
+        leaves += below;
+    return leaves;
+}
+
+std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int depth, const PerftOptions &options) {
     std::vector<std::pair<Move, std::uint64_t>> counts;
-    for (const Move &move : legal_moves(position))
-        counts.emplace_back(move, perft(position.play(move), depth - 1));
+    std::vector<Subtree> subtrees;
+    for (const Move &move : legal_moves(position)) {
+        subtrees.push_back({position.play(move), counts.size()});
+        counts.emplace_back(move, 0);
+    }
+    int left = depth - 1;
+    if (left > 2) {
+        subtrees = children(subtrees);
+        --left;
+    }
+
+    CountTable table(options.hash_bytes);
+    std::atomic<std::size_t> next_subtree = 0;
+    const auto work = [&] {
+        for (std::size_t i = next_subtree++; i < subtrees.size(); i = next_subtree++)
+            std::atomic_ref(counts[subtrees[i].first_move].second) += count_leaves(subtrees[i].position, left, table);
+    };
+    std::vector<std::jthread> threads;
+    try {
+        for (int i = 1; i < options.threads; ++i)
+            threads.emplace_back(work);
+    } catch (const std::system_error &) {
+        // As many as the system has.
+    }
+    work();
+    threads.clear();
     return counts;
 }
 

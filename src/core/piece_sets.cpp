@@ -6,10 +6,15 @@ namespace tondo {
 
 namespace {
 
-// The Zobrist key of a piece, by its code, on a square; computed instead of stored.
-constexpr std::uint64_t key_of(Square square, std::uint8_t code) {
-    return scrambled(index(square) * 256 + code);
+// Zobrist's scheme with sums of products for keys: that of a piece on a square is the product of two random numbers.
+template <std::size_t size> constexpr std::array<std::uint64_t, size> odd_numbers(std::uint64_t seed) {
+    std::array<std::uint64_t, size> numbers{};
+    for (std::size_t i = 0; i < size; ++i)
+        numbers[i] = scrambled(seed + i) | 1;
+    return numbers;
 }
+constexpr auto square_keys = odd_numbers<max_squares>(0);
+constexpr auto piece_keys = odd_numbers<64>(max_squares); // by code
 
 } // namespace
 
@@ -17,8 +22,9 @@ void PieceSets::toggle(Square square, std::uint8_t code) {
     const SquareSet here{square};
     colors_[Color(code / color_code - 1)] ^= here;
     kinds_[code % color_code] ^= here;
+    const std::uint64_t key = square_keys[index(square)] * piece_keys[code];
+    hash_ += codes_[square] == 0 ? key : -key;
     codes_[square] ^= code;
-    hash_ ^= key_of(square, code);
     line_occupancy_ ^= board_->lines.through(square);
 }
 
@@ -29,7 +35,7 @@ void PieceSets::shift(Square from, Square to, std::uint8_t code) {
     kinds_[code % color_code] ^= both;
     codes_[from] = 0;
     codes_[to] = code;
-    hash_ ^= key_of(from, code) ^ key_of(to, code);
+    hash_ += (square_keys[index(to)] - square_keys[index(from)]) * piece_keys[code];
     line_occupancy_.toggle(board_->lines.through(from), board_->lines.through(to));
 }
 

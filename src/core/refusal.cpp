@@ -20,7 +20,7 @@ Border obstacle(const Position &position, BorderSet crossed) {
 }
 
 // The owner of a piece that attacks a square of the mover's. One whose king is captured attacks nothing any more.
-std::optional<Color> attacker_of(const Position &position, Square square, Color us) {
+std::optional<Color> attacker_of(const PendingPosition &position, Square square, Color us) {
     for (Color color : all_colors)
         if (color != us && position.is_living(color) && position.king(color) &&
             attacked(position, square, position.pieces(color)))
@@ -113,7 +113,7 @@ Refusal unsafe(const Position &position, const Piece &piece, const Move &move) {
     const Color us = position.turn();
     if (position.rules().checks == CheckRule::free)
         return {Reason::check_unanswered, attacker_of(position, *position.king(us), us).value_or(us)};
-    const Position after = position.after_piece_move(move);
+    const PendingPosition after = position.after_piece_move(move);
     if (const auto by = attacker_of(after, *after.king(us), us))
         return {Reason::king_attacked, *by};
     // The remaining case is a crossing that gives check. Of two ways round a ring the open one was meant.

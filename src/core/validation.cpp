@@ -166,11 +166,6 @@ Fault check_last_mover(const Position &position) {
 
 } // namespace
 
-Position::Position(const Setup &setup)
-    : PieceSets(setup.rules->board()), rules_(setup.rules), castling_(setup.castling), bridged_(setup.bridged),
-      turn_(setup.turn), pool_(setup.pool), halfmove_clock_(setup.halfmove_clock),
-      fullmove_number_(setup.fullmove_number) {}
-
 Expected<Position, SetupError> Position::of(const Setup &setup) {
     Position position(setup);
     if (Fault fault = position.complete(setup))
@@ -207,7 +202,7 @@ std::optional<SetupError> Position::complete(const Setup &setup) {
             return SetupError{Field::extra,
                               std::string(rules_->players[color].name) + "'s king is not attacked by both opponents",
                               pieces(color, Role::king)};
-    judge(last_mover);
+    adjudicate(last_mover);
     return check_last_mover(*this); // who is to move now may be another
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The squares that all living players attack, computed once for all terms of the evaluation.
+// Attacked squares of all living players, computed once for all terms of the evaluation.
 
 #include "engine/weights.hpp"
 
@@ -10,9 +10,9 @@ struct AttackMap {
 
     ByColor<SquareSet> all;
     ByColor<SquareSet> by_pawn;
-    ByColor<SquareSet> by_minor;         ///< By knights and bishops.
-    ByColor<int> mobility;               ///< Weighted, in tenths.
-    ByColor<ByColor<int>> pressure;      ///< On the first's king by the second's pieces.
+    ByColor<SquareSet> by_minor;    ///< By knights and bishops.
+    ByColor<int> mobility;          ///< Weighted squares, in tenths of a hundredth of a pawn.
+    ByColor<ByColor<int>> pressure; ///< `pressure[king][attacker]`: weights of the attacker's pieces near that king.
     ByColor<std::optional<Square>> king; ///< Of the living.
 };
 

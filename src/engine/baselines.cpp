@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::array worth{100, 9, 5, 3, 3, 1};
 
-// The first of those that are rated best.
-template <class Rating> Move best_of(const std::vector<Move> &moves, Rating rating) {
+// The move that scores best, the first of equals.
+template <class Scoring> Move best_of(const std::vector<Move> &moves, Scoring score_of) {
     Move best = moves.front();
-    int most = rating(best);
+    int most = score_of(best);
     for (const Move &move : moves)
-        if (const int rated = rating(move); rated > most) {
-            most = rated;
+        if (const int score = score_of(move); score > most) {
+            most = score;
             best = move;
         }
     return best;
@@ -37,7 +37,7 @@ Move one_ply_move(const Position &position, const std::vector<Move> &moves) {
     return best_of(moves, [&](const Move &move) {
         const Position after = position.play(move);
         return after.over() ? value_of(*after.outcome(), 1)[me]
-                            : evaluation(after, evaluation.placement().count(after))[me];
+                            : evaluation(after, evaluation.piece_square().sum(after))[me];
     });
 }
 

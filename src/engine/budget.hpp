@@ -1,5 +1,5 @@
 #pragma once
-// How much may still be thought.
+// Limits of one search: nodes, time, and a stop from outside.
 
 #include "tondo/engine/engine.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace tondo::engine {
 
-/// Thrown out of the tree when the budget is spent or thinking is stopped.
+/// Unwinds the search when a limit is reached or a stop is requested.
 struct Interrupted {};
 
 class Budget {
@@ -15,19 +15,20 @@ public:
     Budget(const Limits &limits, std::stop_token stop)
         : limits_(limits), stop_(std::move(stop)), begin_(std::chrono::steady_clock::now()) {}
 
-    /// Counts a position; throws Interrupted if it was one too many.
-    void spend() {
+    /// Counts a node; throws Interrupted beyond a limit.
+    void count_node() {
         const std::uint64_t nodes = this->nodes() + 1;
         nodes_.store(nodes, std::memory_order_relaxed);
-        if (nodes > limits_.nodes && may_end_)
+        if (nodes > limits_.nodes && limits_apply_)
             throw Interrupted{};
-        if (nodes % nodes_between_looks == 0)
-            look();
+        if (nodes % nodes_between_checks == 0)
+            check_time();
     }
-    /// From now on the limits count; until then only a stop from outside does.
-    void may_end() { may_end_ = true; }
+    /// Enforces the limits from now on. Until then only a stop from outside ends the search, so that the first
+    /// iteration is always finished.
+    void apply_limits() { limits_apply_ = true; }
 
-    /// May be asked from other threads.
+    /// Thread-safe.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::chrono::milliseconds time() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin_);
@@ -36,18 +37,18 @@ public:
     const std::stop_token &stop() const { return stop_; }
 
 private:
-    static constexpr std::uint64_t nodes_between_looks = 256;
+    static constexpr std::uint64_t nodes_between_checks = 256;
 
-    void look() const {
-        if (stop_.stop_requested() || (may_end_ && limits_.time && time() >= *limits_.time))
+    void check_time() const {
+        if (stop_.stop_requested() || (limits_apply_ && limits_.time && time() >= *limits_.time))
             throw Interrupted{};
     }
 
     Limits limits_;
     std::stop_token stop_;
     std::chrono::steady_clock::time_point begin_;
-    std::atomic<std::uint64_t> nodes_ = 0; // counted by one thread, so that no more than a load and a store is needed
-    bool may_end_ = false;
+    std::atomic<std::uint64_t> nodes_ = 0; // one thread writes: a load and a store are enough
+    bool limits_apply_ = false;
 };
 
 } // namespace tondo::engine

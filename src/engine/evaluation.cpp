@@ -1,6 +1,6 @@
 #include "engine/evaluation.hpp"
 
-#include "engine/terms.hpp"
+#include "engine/eval_terms.hpp"
 
 #include <algorithm>
 
@@ -17,39 +17,40 @@ Weights material_alone(const Weights &weights) {
 } // namespace
 
 Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool material_only)
-    : weights_(material_only ? material_alone(weights_for(style)) : weights_for(style)), placement_(rules, weights_),
+    : weights_(material_only ? material_alone(weights_for(style)) : weights_for(style)), piece_square_(rules, weights_),
       me_(me), hunts_leader_(style == Style::leader_hunter), material_only_(material_only) {}
 
 Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
-    : weights_(weights), placement_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {}
+    : weights_(weights), piece_square_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {
+}
 
-Value Evaluation::operator()(const Position &position, const ByColor<int> &counted) const {
+Value Evaluation::operator()(const Position &position, const ByColor<int> &psq) const {
     const ColorSet living = position.living();
     if (!material_only_ && living.size() == 2)
         for (Color color : living) {
             const Color other = position.is_living(next(color)) ? next(color) : next(next(color));
-            if (const std::optional<Share> rest = hunted(position, color, counted[other])) {
+            if (const std::optional<WinShare> rest = bare_king_share(position, color, psq[other])) {
                 Value value;
                 value[color] = *rest;
                 value[other] = whole - *rest;
                 return value;
             }
         }
-    return value_of(strengths(position, counted), living, position.rules().scoring);
+    return value_of(strengths(position, psq), living, position.rules().scoring);
 }
 
-std::optional<Share> Evaluation::hunted(const Position &position, Color bare, int hunter_strength) const {
-    constexpr Share per_ply = 100;
+std::optional<WinShare> Evaluation::bare_king_share(const Position &position, Color bare, int opponent_psq) const {
+    constexpr WinShare per_ply = 100;
     if (position.pieces(bare).size() != 1)
         return {};
-    if (hunt_table_)
-        if (const std::optional<int> plies = hunt_table_->plies_to_mate(position))
-            return 2 * fate_margin + per_ply * *plies;
-    return mop_up(position, placement_, bare, hunter_strength);
+    if (endgame_table_)
+        if (const std::optional<int> plies = endgame_table_->plies_to_mate(position))
+            return 2 * mate_margin + per_ply * *plies;
+    return eval_mop_up(position, piece_square_, bare, opponent_psq);
 }
 
-ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &counted) const {
-    ByColor<int> strengths = counted;
+ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &psq) const {
+    ByColor<int> strengths = psq;
     for (int &strength : strengths)
         strength += weights_.material[index(Role::king)];
     if (material_only_)
@@ -58,13 +59,13 @@ ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> 
     for (Color color : position.living()) {
         int &strength = strengths[color];
         strength += attacks.mobility[color] / 10;
-        strength += king_danger(position, attacks, placement_, weights_, color);
-        strength += hanging(position, attacks, weights_, color);
-        strength += thin_moat(position, weights_, color);
+        strength += eval_king(position, attacks, piece_square_, weights_, color);
+        strength += eval_threats(position, attacks, weights_, color);
+        strength += eval_moat(position, weights_, color);
         if (position.castling(color) != 0)
             strength += weights_.castling_right;
         strength = std::max(strength, weights_.material[index(Role::king)] / 3);
-        // Somebody can take the king before its owner moves.
+        // The king can be captured before its owner moves.
         if (position.rules().checks == CheckRule::free)
             for (Color attacker : position.living())
                 if (attacker != color && moves_before(position, attacker, color) &&

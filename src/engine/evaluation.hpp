@@ -1,36 +1,36 @@
 #pragma once
-// How strong each player stands, without looking ahead.
+// Static evaluation: a win share for each player.
 
-#include "engine/hunt_table.hpp"
-#include "engine/placement.hpp"
-#include "engine/share.hpp"
+#include "engine/endgame_table.hpp"
+#include "engine/piece_square.hpp"
+#include "engine/win_share.hpp"
 
 namespace tondo::engine {
 
 class Evaluation {
 public:
     Evaluation(const RuleSet &rules, Color me, Style style, bool material_only);
-    /// With other weights than weights_for() gives: for fitting them.
+    /// With given weights, to fit them.
     Evaluation(const RuleSet &rules, const Weights &weights);
 
-    const Placement &placement() const { return placement_; }
-    /// From now on the table tells of its positions how they end.
-    void consult(std::shared_ptr<const HuntTable> table) { hunt_table_ = std::move(table); }
+    const PieceSquareTable &piece_square() const { return piece_square_; }
+    /// Positions of the table are evaluated by it from now on.
+    void use(std::shared_ptr<const EndgameTable> table) { endgame_table_ = std::move(table); }
 
-    /// The value for each player; the position is not over, `counted` is Placement's count for it.
-    Value operator()(const Position &position, const ByColor<int> &counted) const;
+    /// The position must not be over; `psq` is PieceSquareTable::sum() of it.
+    Value operator()(const Position &position, const ByColor<int> &psq) const;
 
 private:
-    /// The share of a bare king that is being hunted, if the position is that kind of endgame.
-    std::optional<Share> hunted(const Position &position, Color bare, int hunter_strength) const;
-    ByColor<int> strengths(const Position &position, const ByColor<int> &counted) const;
+    /// The share of a bare king against the last opponent; nullopt in other positions.
+    std::optional<WinShare> bare_king_share(const Position &position, Color bare, int opponent_psq) const;
+    ByColor<int> strengths(const Position &position, const ByColor<int> &psq) const;
 
     Weights weights_;
-    Placement placement_;
+    PieceSquareTable piece_square_;
     Color me_;
     bool hunts_leader_;
     bool material_only_;
-    std::shared_ptr<const HuntTable> hunt_table_;
+    std::shared_ptr<const EndgameTable> endgame_table_;
 };
 
 } // namespace tondo::engine

@@ -1,4 +1,4 @@
-// The search for a quiet end: where the depth is reached, captures are looked at until there are no good ones left.
+// Quiescence search: beyond the depth, only captures and promotions are searched, and answers to check.
 
 #include "engine/search.hpp"
 
@@ -11,35 +11,35 @@ namespace tondo::engine {
 namespace {
 
 constexpr int max_plies = 12;
-constexpr int max_evading_plies = 4; // as long as that checks are answered
+constexpr int max_evasion_plies = 4; // beyond, checks are ignored
 
 } // namespace
 
 Value Search::quiesce(const Node &node, int depth, Window window) {
-    if (const std::optional<Value> value = known(node))
+    if (const std::optional<Value> value = terminal_value(node))
         return *value;
-    budget_.spend();
+    budget_.count_node();
     const Position &position = node.position;
     const Color mover = position.turn();
-    const bool evading = position.rules().checks == CheckRule::binding && depth < max_evading_plies &&
-                         !position.king_safety().checkers.empty();
+    const bool evades_check = position.rules().checks == CheckRule::binding && depth < max_evasion_plies &&
+                              !position.king_safety().checkers.empty();
     Value best{};
-    Share most = -1;
-    if (!evading || !technique_.quiescence) {
+    WinShare most = -1;
+    if (!evades_check || !options_.quiescence) {
         best = static_value(node);
-        most = gain(best, mover);
-        if (!technique_.quiescence || most >= window.beta || depth >= max_plies)
+        most = score_for(best, mover);
+        if (!options_.quiescence || most >= window.beta || depth >= max_plies)
             return best;
         window.alpha = std::max(window.alpha, most);
     }
-    std::vector<RatedMove> moves =
-        ordering_.rate(position, quiet_end_moves(position, evading), nullptr, node.ply, prey(position));
+    std::vector<ScoredMove> moves = ordering_.score(position, quiescence_moves(position, evades_check), nullptr,
+                                                    node.ply, capture_targets(position));
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        bring_best(moves, i);
-        if (!evading && moves[i].rating < 0)
+        pick_best(moves, i);
+        if (!evades_check && moves[i].score < 0)
             break;
-        const Value value = look_at(node, moves[i].move, -depth - 1, false, window, nullptr);
-        const Share share = gain(value, mover);
+        const Value value = search_move(node, moves[i].move, -depth - 1, false, window, nullptr);
+        const WinShare share = score_for(value, mover);
         if (share > most) {
             most = share;
             best = value;
@@ -51,11 +51,11 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
     return best;
 }
 
-// Answers to check, or captures of living pieces and promotions.
-std::vector<Move> Search::quiet_end_moves(const Position &position, bool evading) const {
+// All moves in check; else captures of the targets and promotions to a queen.
+std::vector<Move> Search::quiescence_moves(const Position &position, bool evades_check) const {
     std::vector<Move> moves = legal_moves(position);
-    if (!evading) {
-        const SquareSet targets = prey(position);
+    if (!evades_check) {
+        const SquareSet targets = capture_targets(position);
         std::erase_if(moves, [&](const Move &move) {
             return !targets.contains(move.to) && !(move.promotion == Role::queen && move.from != move.to);
         });

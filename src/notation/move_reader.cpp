@@ -1,12 +1,13 @@
 #include "tondo/notation/move_reader.hpp"
 
+#include "core/pending_moves.hpp"
 #include "notation/letters.hpp"
 #include "notation/move_diagnosis.hpp"
 #include "notation/text.hpp"
-#include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
 #include "tondo/notation/san.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ template <class Wanted> std::string_view take_last(std::string_view &text, std::
     return taken;
 }
 
-// A move's text, parsed once and compared with each legal move.
+// A move's text, parsed once and compared with the legal moves that it may mean.
 struct Spelling {
     explicit Spelling(std::string_view text) : whole(text), origin(text) {
         promotion = take_last(origin, 1, is_letter);
@@ -45,6 +46,19 @@ struct Spelling {
 
     bool goes_to(const Board &board, Square square) const {
         return board.file[square] == file && board.rank[square] == rank;
+    }
+    // Where moves must end to be spelled so; anywhere where the text names no square, as castling does.
+    SquareSet targets(const Board &board) const {
+        const std::optional<Square> target = rank == 0 ? std::nullopt : board.at(file, rank);
+        return target ? SquareSet{*target} : SquareSet::all();
+    }
+    // The pieces that this may be a move of, in the letters' own case.
+    SquareSet pieces(const Position &position) const {
+        const SquareSet own = position.pieces(position.turn());
+        if (rank == 0 || std::any_of(origin.begin(), origin.end(), is_digit))
+            return own;
+        const std::optional<Role> role = origin.empty() ? std::nullopt : role_of(origin.front());
+        return own & position.pieces(role.value_or(Role::pawn));
     }
 
     std::string_view whole;
@@ -109,12 +123,11 @@ Parsed<Move> read_move(const Position &position, std::string_view text) {
     if (en_passant)
         bare = without_signs(bare.substr(0, bare.size() - en_passant_mark.size()));
     const Spelling spelling(bare);
-    const std::vector<Move> legal = legal_moves(position);
+    const SquareSet targets = spelling.targets(position.board());
     for (bool any_case : {false, true}) {
-        std::vector<Move> found;
-        for (const Move &move : legal)
-            if (spells(spelling, position, move, any_case))
-                found.push_back(move);
+        const SquareSet pieces = any_case ? position.pieces(position.turn()) : spelling.pieces(position);
+        std::vector<Move> found = legal_moves(position, pieces, targets);
+        std::erase_if(found, [&](const Move &move) { return !spells(spelling, position, move, any_case); });
         if (found.size() == 1 && en_passant && found.front().kind != Move::Kind::en_passant)
             return unexpected(
                 ParseError({}, quote(text) + " is not a legal move: nothing is captured en passant by it"));

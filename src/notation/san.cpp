@@ -1,7 +1,7 @@
 #include "tondo/notation/san.hpp"
 
+#include "core/pending_moves.hpp"
 #include "notation/letters.hpp"
-#include "tondo/core/movegen.hpp"
 
 #include <algorithm>
 
@@ -44,11 +44,10 @@ SquareSet rivals(const Position &before, const Move &move, Role role) {
         if (may_reach(before, square, move.to, role))
             alike.insert(square);
     SquareSet squares;
-    if (alike.empty()) // as mostly, and then the legal moves need not be made
+    if (alike.empty()) // as mostly
         return squares;
-    for (const Move &other : legal_moves(before))
-        if (other.to == move.to && alike.contains(other.from))
-            squares.insert(other.from);
+    for (const Move &other : legal_moves(before, alike, {move.to}))
+        squares.insert(other.from);
     return squares;
 }
 

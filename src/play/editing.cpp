@@ -28,12 +28,14 @@ public:
                   path_lookup) {
         if (!file.empty())
             file_.emplace(file);
+        if (!interface.appearance.remark.empty())
+            editor_.warn(interface.appearance.remark);
     }
 
     int run() { return app::run(terminal_, *this) ? status_ : exit_bad_input; }
 
 private:
-    void resize(ui::Extent size) override { editor_.window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &editor_.window(); }
     void draw(ui::Canvas &canvas) const override { editor_.draw(canvas); }
     bool is_over() const override { return left_; }
 

@@ -1,7 +1,7 @@
 #pragma once
 // On the way to a shared game: which one, and how others come there.
 
-#include "server/table_survey.hpp"
+#include "server/table_discovery.hpp"
 #include "term/terminal.hpp"
 #include "ui/game/presence.hpp"
 #include "ui/themes/theme.hpp"

@@ -22,12 +22,15 @@ class PlayScreen : public Screen {
 public:
     PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
-          bell_(session.state(), [&terminal] { terminal.ring(); }) {}
+          bell_(session.state(), [&terminal] { terminal.ring(); }) {
+        if (!interface.appearance.remark.empty())
+            session.warn(interface.appearance.remark);
+    }
 
     ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
 
 private:
-    void resize(ui::Extent size) override { session_.window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &session_.window(); }
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 
@@ -200,7 +203,7 @@ ExitReason play_session(LineChannel &lines, ui::LinearGame &linear, GameLink &li
     return LinePlay(lines, linear, link).play();
 }
 
-ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit) {
+ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit) {
     ui::Preferences preferences = interface.preferences();
     if (visit.is_restricted)
         preferences.paths = {};
@@ -210,7 +213,7 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &gues
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences) {
+ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit, ui::Preferences preferences) {
     ui::LinearGame linear(guest.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())

@@ -6,7 +6,7 @@
 #include "play/game_link.hpp"
 #include "play/local_game.hpp"
 #include "play/remote_game.hpp"
-#include "server/table_guest.hpp"
+#include "server/table_client.hpp"
 #include "storage/keeper.hpp"
 #include "system/line_channel.hpp"
 #include "term/terminal.hpp"
@@ -30,8 +30,9 @@ ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &s
 ExitReason play_session(LineChannel &lines, ui::LinearGame &linear, GameLink &link);
 
 /// A shared game, until the player leaves or it is closed.
-ExitReason join_table(Terminal &terminal, Interface &interface, TableGuest &guest, const TableVisit &visit);
+ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit);
 /// The same by lines.
-ExitReason join_table(LineChannel &lines, TableGuest &guest, const TableVisit &visit, ui::Preferences preferences = {});
+ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit,
+                      ui::Preferences preferences = {});
 
 } // namespace tondo::app

@@ -21,7 +21,7 @@ namespace {
 using std::chrono::milliseconds;
 
 /// Bytes of one chat message.
-constexpr std::size_t longest_saying = table::longest_request - std::string_view("say \n").size();
+constexpr std::size_t longest_saying = server::longest_request - std::string_view("say \n").size();
 
 const ui::AskHost agreement{"agree"};
 
@@ -35,31 +35,31 @@ constexpr milliseconds between_showings{300};
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
 /// Of a host that pings.
-constexpr milliseconds most_silence = (table::most_missed_pings + 1) * table::between_pings;
+constexpr milliseconds most_silence = (server::most_missed_heartbeats + 2) * server::heartbeat;
 
-ui::Connection::State shown(table::Presence::State state) {
+ui::Connection::State shown(server::Presence::State state) {
     switch (state) {
-    case table::Presence::State::here:
+    case server::Presence::State::here:
         return ui::Connection::State::here;
-    case table::Presence::State::silent:
+    case server::Presence::State::silent:
         return ui::Connection::State::silent;
-    case table::Presence::State::away:
+    case server::Presence::State::away:
         break;
     }
     return ui::Connection::State::away;
 }
 
-std::string proposal_words(const table::Proposal &proposal, const game::LiveGame &live) {
-    if (proposal.kind != table::Proposal::Kind::seat)
+std::string proposal_words(const server::Proposal &proposal, const game::LiveGame &live) {
+    if (proposal.kind != server::Proposal::Kind::seat)
         return "proposes to " + write_proposal(proposal) + " the game";
     const std::optional<Color> seat = live.rules().color(proposal.seat);
     return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
 }
 
-ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) {
-    ui::Presence presence{replica.facts().table};
+ui::Presence presence_of(const server::Replica &replica, GameClock::Instant now) {
+    ui::Presence presence{replica.info().table};
     for (const Color seat : all_colors) {
-        const table::Replica::Connection &connection = replica.connection(seat);
+        const server::Replica::Connection &connection = replica.connection(seat);
         presence.connections[seat] = {shown(connection.state), connection.since, connection.connections};
     }
     presence.claimable = replica.claimable();
@@ -77,12 +77,12 @@ ui::Presence presence_of(const table::Replica &replica, GameClock::Instant now) 
 
 } // namespace
 
-RemoteGame::RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+RemoteGame::RemoteGame(EventLoop &loop, TableClient &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
                        Probe probe)
-    : guest_(guest), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
-      probe_(std::move(probe)), game_(guest.replica().facts().id) {
-    guest_.wake(&loop);
-    for (const table::Said &said : guest_.replica().sayings())
+    : client_(guest), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
+      probe_(std::move(probe)), game_(guest.replica().info().id) {
+    client_.wake(&loop);
+    for (const server::ChatMessage &said : client_.replica().chat())
         take(said);
 }
 
@@ -104,21 +104,21 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
 }
 
 std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
-    std::optional<TableGuest::News> news;
+    std::optional<TableClient::Event> news;
     answer_ping();
-    for (int taken = 0; taken < most_news && (news = guest_.take(now)); ++taken) {
+    for (int taken = 0; taken < most_news && (news = client_.take(now)); ++taken) {
         std::optional<ExitReason> left =
-            std::visit(Overloaded{[&](TableGuest::Broken) {
+            std::visit(Overloaded{[&](TableClient::Disconnected) {
                                       is_connected_ = false;
                                       session_.warn("The host is gone, trying again");
                                       return std::optional<ExitReason>();
                                   },
-                                  [&](TableGuest::Back) {
+                                  [&](TableClient::Reconnected) {
                                       is_connected_ = true;
                                       session_.say("The host is back");
                                       return std::optional<ExitReason>();
                                   },
-                                  [&](const table::Message &message) { return take(message); }},
+                                  [&](const server::Message &message) { return take(message); }},
                        *news);
         host_heard_ = now;
         if (left)
@@ -134,126 +134,126 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::take(const table::Message &message) {
+std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
     using Left = std::optional<ExitReason>;
-    const table::Replica &replica = guest_.replica();
+    const server::Replica &replica = client_.replica();
     return std::visit(
         Overloaded{
-            [&](const table::Facts &facts) {
-                if (facts.id == game_)
+            [&](const server::GameInfo &info) {
+                if (info.id == game_)
                     return Left();
-                return Left(ExitReason{ExitReason::How::quit,
-                                       {},
-                                       exit_done,
-                                       "there is another game at the table " + facts.table + " now: tondo join " +
-                                           facts.table});
+                return Left(
+                    ExitReason{ExitReason::How::quit,
+                               {},
+                               exit_done,
+                               "there is another game at the table " + info.table + " now: tondo join " + info.table});
             },
-            [&](const table::Happened &) {
+            [&](const server::Happened &) {
                 session_.observe(*replica.last_event());
                 return Left();
             },
-            [&](table::Seated) {
+            [&](server::Seated) {
                 take_place();
                 return Left();
             },
-            [&](const table::Presence &presence) {
+            [&](const server::Presence &presence) {
                 take_presence(presence);
                 return Left();
             },
-            [&](const table::Proposed &proposed) {
+            [&](const server::Proposed &proposed) {
                 take_proposal(proposed);
                 return Left();
             },
-            [&](const table::Said &said) {
+            [&](const server::ChatMessage &said) {
                 if (said.number > heard_)
-                    session_.hear({said.guest, said.text});
+                    session_.hear({said.client, said.text});
                 heard_ = std::max(heard_, said.number);
                 return Left();
             },
-            [&](const table::Refused &refused) {
+            [&](const server::Refused &refused) {
                 const std::string reason = notation::escaped(refused.reason);
                 if (refused.request == "sit")
-                    session_.ask({"No seat for you: " + reason + ". Look on instead?", ui::LookOn{}, ui::Quit{}});
+                    session_.ask({"No seat for you: " + reason + ". Watch instead?", ui::LookOn{}, ui::Quit{}});
                 else
                     session_.warn("Not done: " + reason);
                 return Left();
             },
-            [&](const table::Bye &bye) { return leave(bye.reason); },
+            [&](const server::Bye &bye) { return leave(bye.reason); },
             // The replica has them; presence shows what is to be seen.
-            [&](const table::Welcome &) {
+            [&](const server::Welcome &) {
                 players_ = {};
                 session_.withdraw_question(agreement); // a proposal that still stands is told again
                 return Left();
             },
-            [](const table::Described &) { return Left(); },
-            [](table::Ready) { return Left(); },
-            [](const table::Clocks &) { return Left(); },
-            [](table::Audience) { return Left(); },
-            [](const table::Considered &) { return Left(); },
-            [&](const table::Claimable &) {
+            [](const server::Described &) { return Left(); },
+            [](server::Ready) { return Left(); },
+            [](const server::Clocks &) { return Left(); },
+            [](server::Audience) { return Left(); },
+            [](const server::Considered &) { return Left(); },
+            [&](const server::Claimable &) {
                 tell_claimable();
                 return Left();
             },
-            [&](const table::Ping &ping) {
+            [&](const server::Ping &ping) {
                 take_ping(ping);
                 return Left();
             },
-            [](const table::Pong &) { return Left(); },
+            [](const server::Pong &) { return Left(); },
         },
         message);
 }
 
 // A further connection of a player, also of the one here, may be somebody who pretends to be that player.
-void RemoteGame::take_presence(const table::Presence &presence) {
-    const game::LiveGame &live = guest_.replica().live();
+void RemoteGame::take_presence(const server::Presence &presence) {
+    const game::LiveGame &live = client_.replica().live();
     const Color seat = *live.rules().color(presence.seat);
-    const table::Presence before = std::exchange(players_[seat], presence);
+    const server::Presence before = std::exchange(players_[seat], presence);
     const bool is_own = seat == seat_;
     if (presence.connections > before.connections)
         session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
                       " connections to this table now");
-    else if (!is_own && guest_.is_there() && presence.state != before.state)
+    else if (!is_own && client_.is_connected() && presence.state != before.state)
         session_.say(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
 }
 
 void RemoteGame::tell_claimable() {
-    const std::optional<Color> seat = guest_.replica().claimable();
+    const std::optional<Color> seat = client_.replica().claimable();
     if (!seat || !seat_)
         return;
     if (seat == seat_)
         session_.warn("The others can put you out now: move");
     else
-        session_.say(guest_.replica().live().name(*seat) + " can be put out: :claim");
+        session_.say(client_.replica().live().name(*seat) + " can be put out: :claim");
 }
 
-void RemoteGame::take_proposal(const table::Proposed &proposed) {
+void RemoteGame::take_proposal(const server::Proposed &proposed) {
     session_.withdraw_question(agreement);
     if (!proposed.proposal)
         return; // what came of it is told otherwise
-    const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, guest_.replica().live());
-    if (!seat_ || proposed.by == guest_.replica().name())
+    const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, client_.replica().live());
+    if (!seat_ || proposed.by == client_.replica().name())
         session_.say(words);
     else
         session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.
-void RemoteGame::take_ping(const table::Ping &ping) {
+void RemoteGame::take_ping(const server::Ping &ping) {
     if (owed_pong_)
         return;
     heard_before_ = probe_.heard();
     if (probe_.ask())
-        owed_pong_ = table::Pong{ping.text};
+        owed_pong_ = server::Pong{ping.text};
     else
-        guest_.ask(table::Pong{ping.text});
-    guest_.set_returning(!owed_pong_);
+        client_.ask(server::Pong{ping.text});
+    client_.set_reconnecting(!owed_pong_);
 }
 
 void RemoteGame::answer_ping() {
     if (!owed_pong_ || probe_.heard() == heard_before_)
         return;
-    guest_.ask(*std::exchange(owed_pong_, std::nullopt));
-    guest_.set_returning(true);
+    client_.ask(*std::exchange(owed_pong_, std::nullopt));
+    client_.set_reconnecting(true);
 }
 
 void RemoteGame::look_at_host(GameClock::Instant now) {
@@ -269,11 +269,11 @@ void RemoteGame::look_at_host(GameClock::Instant now) {
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
     const std::string words = notation::escaped(reason);
-    if (reason == table::table_closed || reason == table::adjourned)
+    if (reason == server::table_closed || reason == server::adjourned)
         return ExitReason{ExitReason::How::quit, {}, exit_done, words};
-    if (reason == table::goodbye)
+    if (reason == server::goodbye)
         return ExitReason{};
-    if (reason != table::too_many_at_once && reason != table::no_answer && reason != table::not_read)
+    if (reason != server::too_many_at_once && reason != server::no_answer && reason != server::not_read)
         return ExitReason{ExitReason::How::quit, {}, exit_bad_input, "the host of the table says: " + words};
     session_.warn("The host says: " + words);
     return {};
@@ -281,18 +281,19 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 
 // With a new connection the host says it again.
 void RemoteGame::take_place() {
-    const table::Replica &replica = guest_.replica();
+    const server::Replica &replica = client_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.seat());
-    if (guest_.is_there())
-        owner_ = guest_.host();
-    if (const std::string doubt = guest_.host_doubt(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
+    if (client_.is_connected())
+        owner_ = client_.host();
+    if (const std::string doubt = client_.host_warning(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
         session_.warn(doubt);
     else if (!std::exchange(placed_, true) || seat_ != before)
-        session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name) : "You look on");
+        session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name)
+                           : "You are watching");
 }
 
 void RemoteGame::show(GameClock::Instant now) {
-    ui::Presence presence = presence_of(guest_.replica(), now);
+    ui::Presence presence = presence_of(client_.replica(), now);
     presence.own = seat_;
     presence.owner = owner_;
     presence.invitations = visit_.invitations;
@@ -308,7 +309,7 @@ std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
                                  [this](const game::Action &action) {
                                      const std::string line = game::write_action(session_.live().rules(), action);
                                      if (!line.empty())
-                                         ask(table::Act{line});
+                                         ask(server::Act{line});
                                      return std::optional<ExitReason>();
                                  }},
                       decision);
@@ -318,25 +319,25 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
     using Left = std::optional<ExitReason>;
     return std::visit(Overloaded{
                           [](ui::Quit) { return Left(ExitReason{}); },
-                          [&](ui::StandUp) { return guest_.ask(table::Leave{}) ? Left() : Left(ExitReason{}); },
+                          [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
                           [&](const ui::Copy &copy) {
                               copy_to(clipboard_, copy, session_);
                               return Left();
                           },
                           [&](ui::LookOn) {
-                              guest_.look_on();
+                              client_.spectate();
                               return Left();
                           },
                           [&](const ui::Say &say) {
                               if (say.text.size() > longest_saying)
                                   session_.warn("That is too long to be said at once");
                               else
-                                  ask(table::Say{say.text});
+                                  ask(server::Say{say.text});
                               return Left();
                           },
                           [&](const ui::AskHost &asked) {
                               try {
-                                  ask(table::read_request(asked.request));
+                                  ask(server::read_request(asked.request));
                               } catch (const notation::ParseError &error) {
                                   session_.warn("Not done: " + std::string(error.what()));
                               }
@@ -361,7 +362,7 @@ void RemoteGame::save(const std::string &name) {
     try {
         if (!name.empty() || !copy_)
             copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
-                          tags_of_table(guest_.replica().facts().table));
+                          tags_of_table(client_.replica().info().table));
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else
@@ -381,14 +382,14 @@ void RemoteGame::show_considered(GameClock::Instant now) {
     if (considered == shown_considered_ || now < show_next_)
         return;
     const Board &board = session_.live().rules().board();
-    if (guest_.ask(table::Point{considered ? std::string(board.name(*considered)) : std::string()})) {
+    if (client_.ask(server::Point{considered ? std::string(board.name(*considered)) : std::string()})) {
         shown_considered_ = considered;
         show_next_ = now + between_showings;
     }
 }
 
-void RemoteGame::ask(const table::Request &request) {
-    if (!guest_.ask(request))
+void RemoteGame::ask(const server::Request &request) {
+    if (!client_.ask(request))
         session_.warn("Not done: the host is gone; reconnecting");
 }
 

@@ -2,7 +2,7 @@
 // A shared game, kept by its host: actions are sent there, and its messages are shown.
 
 #include "play/game_link.hpp"
-#include "server/table_guest.hpp"
+#include "server/table_client.hpp"
 #include "storage/game_file.hpp"
 #include "term/clipboard.hpp"
 #include "term/probe.hpp"
@@ -24,9 +24,9 @@ struct TableVisit {
 class RemoteGame : public GameLink {
 public:
     /// `session` shows the guest's game.
-    RemoteGame(EventLoop &loop, TableGuest &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+    RemoteGame(EventLoop &loop, TableClient &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
                Probe probe);
-    ~RemoteGame() override { guest_.wake(nullptr); } // who may outlive the loop
+    ~RemoteGame() override { client_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
     std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
@@ -40,21 +40,21 @@ public:
     void show_considered(GameClock::Instant now);
 
 private:
-    std::optional<ExitReason> take(const table::Message &message);
+    std::optional<ExitReason> take(const server::Message &message);
     std::optional<ExitReason> leave(const std::string &reason);
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void save(const std::string &name);
     void take_place();
-    void take_presence(const table::Presence &presence);
+    void take_presence(const server::Presence &presence);
     void tell_claimable();
-    void take_proposal(const table::Proposed &proposed);
-    void take_ping(const table::Ping &ping);
+    void take_proposal(const server::Proposed &proposed);
+    void take_ping(const server::Ping &ping);
     void answer_ping();
     void look_at_host(GameClock::Instant now);
     void show(GameClock::Instant now);
-    void ask(const table::Request &request);
+    void ask(const server::Request &request);
 
-    TableGuest &guest_;
+    TableClient &client_;
     ui::Session &session_;
     EventLoop::Timer more_; ///< Due when not all was taken.
     TableVisit visit_;
@@ -62,17 +62,17 @@ private:
     Clipboard clipboard_;
     Probe probe_;
     std::int64_t game_;
-    std::int64_t heard_ = -1;            ///< The number of the last chat message.
-    std::optional<Color> seat_;          ///< As the host has said; it stays the player's while disconnected.
-    ByColor<table::Presence> players_{}; ///< As the host told last.
+    std::int64_t heard_ = -1;             ///< The number of the last chat message.
+    std::optional<Color> seat_;           ///< As the host has said; it stays the player's while disconnected.
+    ByColor<server::Presence> players_{}; ///< As the host told last.
     std::string owner_;
     std::string doubt_;   ///< About the owner, as it was told.
     bool placed_ = false; ///< The host has said so.
     bool is_connected_ = true;
     std::optional<GameClock::Instant> host_heard_;
     bool host_is_silent_ = false;
-    std::optional<table::Pong> owed_pong_; ///< When the terminal has been heard
-    std::size_t heard_before_ = 0;         ///< once more than so often.
+    std::optional<server::Pong> owed_pong_; ///< When the terminal has been heard
+    std::size_t heard_before_ = 0;          ///< once more than so often.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -26,7 +26,10 @@ public:
                   interface.appearance = {desk_.replay().window().style(), &desk_.replay().window().theme()};
                   return play_games(terminal, interface, std::move(game), seating.manners());
               },
-              [&](const std::string &text) { return terminal.copy(text); }) {}
+              [&](const std::string &text) { return terminal.copy(text); }) {
+        if (!interface.appearance.remark.empty())
+            desk_.replay().warn(interface.appearance.remark);
+    }
 
     int show() {
         keep_used_commands({std::string(ui::replay_tip)});
@@ -34,7 +37,7 @@ public:
     }
 
 private:
-    void resize(ui::Extent size) override { desk_.replay().window().resize(size.columns, size.rows); }
+    ui::BoardWindow *board() override { return &desk_.replay().window(); }
     void draw(ui::Canvas &canvas) const override { desk_.replay().draw(canvas); }
     std::optional<std::chrono::milliseconds> wait() override { return desk_.wait(); }
     void tick() override {

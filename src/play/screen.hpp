@@ -3,6 +3,7 @@
 
 #include "term/terminal.hpp"
 #include "ui/board/form.hpp"
+#include "ui/panel/board_window.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 
@@ -17,8 +18,13 @@ class Screen {
 public:
     virtual ~Screen() = default;
 
+    /// The part with the board, if the screen has one.
+    virtual ui::BoardWindow *board() { return nullptr; }
     /// Before the first drawing, and when the size has changed.
-    virtual void resize(ui::Extent) {}
+    virtual void resize(ui::Extent size) {
+        if (ui::BoardWindow *const window = board())
+            window->resize(size.columns, size.rows);
+    }
     virtual void draw(ui::Canvas &canvas) const = 0;
     /// Of the terminal's window; empty for none of its own.
     virtual std::string title() const { return {}; }

@@ -11,15 +11,15 @@ namespace tondo::app {
 
 namespace {
 
-const table::TablePolicy usual;
+const server::TablePolicy usual;
 
 template <class Value> struct Named {
     std::string_view name;
     Value value;
 };
 
-constexpr std::array when_away{Named<table::WhenAway>{"run", table::WhenAway::run},
-                               Named<table::WhenAway>{"pause", table::WhenAway::pause}};
+constexpr std::array when_away{Named<server::WhenAway>{"run", server::WhenAway::run},
+                               Named<server::WhenAway>{"pause", server::WhenAway::pause}};
 constexpr std::array permissions{Named<mode_t>{"all", 0666}, Named<mode_t>{"group", 0660},
                                  Named<mode_t>{"private", 0600}};
 
@@ -39,7 +39,7 @@ notation::Tags tags_of_table(const std::string &table) {
     return {{"Event", table}};
 }
 
-std::optional<table::WhenAway> read_when_away(std::string_view text) {
+std::optional<server::WhenAway> read_when_away(std::string_view text) {
     return value_of(when_away, text);
 }
 

@@ -16,7 +16,7 @@ namespace tondo::app {
 struct Hosting {
     std::int64_t id = 0;       ///< Of the game.
     mode_t permissions = 0666; ///< The users who may connect.
-    table::TablePolicy policy = {};
+    server::TablePolicy policy = {};
 
     friend bool operator==(const Hosting &, const Hosting &) = default;
 };
@@ -25,7 +25,7 @@ struct Hosting {
 notation::Tags tags_of_table(const std::string &table);
 
 /// The value of --when-away: `run` or `pause`.
-std::optional<table::WhenAway> read_when_away(std::string_view text);
+std::optional<server::WhenAway> read_when_away(std::string_view text);
 /// The value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 

@@ -16,31 +16,31 @@ constexpr std::chrono::seconds retry_after{5};
 
 } // namespace
 
-TableBot::TableBot(EventLoop &loop, table::Room &room, table::Room::Id id, const std::string &name,
+TableBot::TableBot(EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
                    BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
-    : room_(room), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {
-    room_.enter(id_, {name_, false, true}, now);
-    room_.take(id_, table::write_request(table::Hello{}), now);
-    room_.take(id_, "sit any", now);
+    : state_(state), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {
+    state_.enter(id_, {name_, false, true}, now);
+    state_.take(id_, server::write_request(server::Hello{}), now);
+    state_.take(id_, "sit any", now);
     listen(now);
 }
 
 void TableBot::play(Instant now) {
     listen(now);
-    const game::LiveGame &live = room_.live();
+    const game::LiveGame &live = state_.live();
     const std::optional<Color> seat = live.seat_of(name_);
     if (!seat)
         return;
-    const bool may_act = live.is_going_on() && room_.has_company();
+    const bool may_act = live.is_going_on() && state_.has_company();
     const auto standing = [&] { return std::pair(live.game().plies().size(), live.is_asked(*seat)); };
     const auto before = standing();
     const auto decision = bot_.attend({live, *seat, may_act, pace_, time_left(now)}, now);
     if (!decision)
         return;
     if (*decision)
-        room_.take(id_, game::write_action(live.rules(), **decision), now);
+        state_.take(id_, game::write_action(live.rules(), **decision), now);
     else
-        room_.give_out(id_, decision->error().what, now);
+        state_.forfeit(id_, decision->error().what, now);
     listen(now);
     if (standing() == before) // it could not be kept
         bot_.put_off(now + retry_after);
@@ -48,16 +48,16 @@ void TableBot::play(Instant now) {
 
 // It knows all that from the host state itself, but a client that does not read is dropped.
 void TableBot::listen(Instant now) {
-    while (room_.next_line(id_, now)) {
+    while (state_.next_line(id_, now)) {
     }
 }
 
 std::optional<ByColor<TableBot::Instant>> TableBot::time_left(Instant now) const {
-    if (!room_.live().time_control())
+    if (!state_.live().time_control())
         return {};
     ByColor<Instant> left;
     for (const Color each : all_colors)
-        left[each] = *room_.left(each, now);
+        left[each] = *state_.left(each, now);
     return left;
 }
 
@@ -67,12 +67,12 @@ Expected<engine::Personality> personality_of(const std::string &bot) {
     });
 }
 
-void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, table::Room &room, std::uint64_t seed,
-               TableBot::Instant now) {
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, server::HostState &state,
+               std::uint64_t seed, TableBot::Instant now) {
     constexpr TableBot::Instant pace{700};
     for (const Color seat : all_colors) {
-        const std::string &given = room.live().given_names()[seat];
-        const std::string name = given.empty() ? room.live().reservations()[seat] : given;
+        const std::string &given = state.live().given_names()[seat];
+        const std::string name = given.empty() ? state.live().reservations()[seat] : given;
         if (!game::is_bot_name(name) ||
             std::any_of(bots.begin(), bots.end(), [&](const auto &bot) { return bot->name() == name; }))
             continue;
@@ -80,7 +80,7 @@ void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, ta
         const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
             return make_engine_opponent(loop, who);
         };
-        bots.push_back(std::make_unique<TableBot>(loop, room, id, name, start, seed, pace, now));
+        bots.push_back(std::make_unique<TableBot>(loop, state, id, name, start, seed, pace, now));
     }
 }
 

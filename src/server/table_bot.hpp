@@ -2,7 +2,7 @@
 // Bots at a hosted table: clients of the host like any other, but without a connection.
 
 #include "bots/bot_seat.hpp"
-#include "server/protocol/room.hpp"
+#include "server/protocol/host_state.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -16,12 +16,12 @@ namespace tondo::app {
 /// A bot with a seat. It sends the same requests as a client, and they are validated in the same way.
 class TableBot {
 public:
-    using Instant = table::Room::Instant;
+    using Instant = server::HostState::Instant;
 
     /// Connects and takes the seat. It acts no earlier than `pace` after it could, so that people can follow, unless
     /// there is little time left on its clock.
-    TableBot(EventLoop &loop, table::Room &room, table::Room::Id id, const std::string &name, BotSeat::Start start,
-             std::uint64_t seed, Instant pace, Instant now);
+    TableBot(EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
+             BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now);
 
     const std::string &name() const { return name_; }
     /// Carries out the actions that are due.
@@ -33,8 +33,8 @@ private:
     void listen(Instant now);
     std::optional<ByColor<Instant>> time_left(Instant now) const;
 
-    table::Room &room_;
-    table::Room::Id id_;
+    server::HostState &state_;
+    server::HostState::Id id_;
     std::string name_;
     Instant pace_;
     BotSeat bot_;
@@ -45,7 +45,7 @@ Expected<engine::Personality> personality_of(const std::string &bot);
 
 /// Adds those that have seats, or have seats reserved that are free, and are not among `bots` yet. The seed decides
 /// between moves that are as good as each other. Throws Failure.
-void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, table::Room &room, std::uint64_t seed,
-               TableBot::Instant now);
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, server::HostState &state,
+               std::uint64_t seed, TableBot::Instant now);
 
 } // namespace tondo::app

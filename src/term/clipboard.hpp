@@ -1,5 +1,5 @@
 #pragma once
-// What the player copies.
+// The clipboard on the player's side.
 
 #include "ui/game/program_action.hpp"
 
@@ -11,7 +11,7 @@ namespace tondo::app {
 /// Puts a text into a clipboard; false if there is none.
 using Clipboard = std::function<bool(const std::string &text)>;
 
-/// Copies, and tells a session or replay how that went. No terminal tells whether it takes the text.
+/// Copies, and reports to a session or replay. A terminal does not report whether it takes the text.
 template <class Listener> void copy_to(const Clipboard &clipboard, const ui::Copy &copy, Listener &listener) {
     if (clipboard(copy.text))
         listener.say("Sent to the clipboard: " + copy.text);

@@ -6,11 +6,11 @@
 
 namespace tondo::app {
 
-/// How many columns each glyph takes on a terminal (an open file descriptor): measured by where the cursor is after it.
-/// Nothing if the terminal does not tell within a moment. What is typed meanwhile is lost.
+/// The columns that each glyph takes on a terminal (an open file descriptor), measured by the cursor's position after
+/// it; nothing if the terminal does not answer within a moment. Keys pressed meanwhile are lost.
 std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_view glyphs);
 
-/// The same as the C library has it for the locale, and so curses; −1 for what cannot be shown.
+/// The same by the C library for the locale, and so by curses; −1 for a glyph that cannot be shown.
 int expected_width(char32_t glyph);
 std::vector<int> expected_widths(std::u32string_view glyphs);
 

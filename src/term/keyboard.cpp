@@ -15,14 +15,18 @@ namespace tondo::app {
 
 namespace {
 
+using std::chrono::milliseconds;
+
 constexpr int escape_delay_ms = 25;
+constexpr milliseconds escape_patience{250}; // for an answer that may begin with an escape
+constexpr milliseconds rest_patience{1000};  // between two characters of a paste or an answer
+constexpr int most_at_once = 4096;           // characters: an endless answer keeps nothing else from being served
 constexpr wint_t escape_character = 0x1b;
 constexpr wint_t last_letter = 0x1a; // Ctrl-Z: those of the other letters are below.
 
-// What no key of curses is.
+// No keys of curses have these codes.
 constexpr wint_t paste_begins = 0x7000;
 constexpr wint_t paste_ends = 0x7001;
-constexpr wint_t status_report = 0x7002;
 
 struct NamedKey {
     wint_t curses;
@@ -51,7 +55,7 @@ constexpr std::array control_keys{
     NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
 };
 
-/// What terminals send when they are not quite what TERM says: in cursor mode, or numbered as on a vt220.
+/// Sequences of terminals that are not quite as TERM says: in cursor mode, or numbered as on a vt220.
 struct Sequence {
     const char *bytes;
     wint_t curses;
@@ -64,7 +68,7 @@ constexpr std::array common_sequences{
     Sequence{"\x1b[F", KEY_END},         Sequence{"\x1bOH", KEY_HOME},      Sequence{"\x1bOF", KEY_END},
     Sequence{"\x1b[1~", KEY_HOME},       Sequence{"\x1b[4~", KEY_END},      Sequence{"\x1b[3~", KEY_DC},
     Sequence{"\x1b[5~", KEY_PPAGE},      Sequence{"\x1b[6~", KEY_NPAGE},    Sequence{"\x1b[Z", KEY_BTAB},
-    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends}, Sequence{"\x1b[0n", status_report},
+    Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends},
 };
 
 template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
@@ -105,23 +109,6 @@ std::optional<ui::Key> typed_key(wint_t character) {
     return named || !has_letter ? named : ui::Key::control(static_cast<char32_t>(U'A' + character - 1));
 }
 
-/// After an escape: takes the rest of a key that curses does not know (`ESC [ 1 ; 5 P`), so that it is not typed. What
-/// else follows stays to be read.
-bool take_unknown_sequence(WINDOW *keyboard) {
-    wint_t next = 0;
-    const int kind = ::wget_wch(keyboard, &next);
-    if (kind == OK && next == '[') {
-        while (::wget_wch(keyboard, &next) == OK && (next < 0x40 || next > 0x7e)) {
-        }
-        return true;
-    }
-    if (kind == OK)
-        ::unget_wch(static_cast<wchar_t>(next));
-    else if (kind == KEY_CODE_YES)
-        ::ungetch(static_cast<int>(next));
-    return false;
-}
-
 } // namespace
 
 /// Unlike a window a pad can be read from without being drawn.
@@ -137,7 +124,8 @@ struct Keyboard::Source {
     WINDOW *pad = ::newpad(1, 1);
 };
 
-Keyboard::Keyboard(bool with_mouse) : source_(std::make_unique<Source>()) {
+Keyboard::Keyboard(bool with_mouse)
+    : reader_([this](std::string_view sequence) { answers_.receive(sequence); }), source_(std::make_unique<Source>()) {
     if (!std::getenv("ESCDELAY"))
         ::set_escdelay(escape_delay_ms);
     for (const Sequence &sequence : common_sequences)
@@ -154,14 +142,26 @@ Keyboard::~Keyboard() {
     write_all(STDOUT_FILENO, paste_reporting(false));
 }
 
+// An answer may be cut anywhere: while one is expected, an escape that comes alone is held back for a while.
 std::optional<Keyboard::Input> Keyboard::next() {
     wint_t code = 0;
-    for (int kind; (kind = ::wget_wch(source_->pad, &code)) != ERR;) {
+    for (int taken = 0; taken < most_at_once; ++taken) {
+        const int kind = ::wget_wch(source_->pad, &code);
+        if (kind == ERR)
+            return has_escape_ && !expects_answers() ? give_up() : std::nullopt;
         ++times_heard_;
-        if (kind == KEY_CODE_YES && code == status_report) {
-            has_reported_ = true;
-            continue;
+        if (std::exchange(has_escape_, false)) {
+            if (kind == OK && reader_.begin(static_cast<char32_t>(code), expects_answers()))
+                continue;
+            if (kind == OK)
+                ::unget_wch(static_cast<wchar_t>(code));
+            else
+                ::ungetch(static_cast<int>(code));
+            return ui::Key::of(ui::Key::Code::escape);
         }
+        if (kind == OK && reader_.take(static_cast<char32_t>(code)))
+            continue;
+        reader_.abandon();
         if (kind == KEY_CODE_YES && code == paste_begins) {
             paste_.begin();
             continue;
@@ -173,12 +173,27 @@ std::optional<Keyboard::Input> Keyboard::next() {
                 paste_.add(static_cast<char32_t>(code));
             continue;
         }
-        if (kind == OK && code == escape_character && take_unknown_sequence(source_->pad))
+        if (kind == OK && code == escape_character) {
+            has_escape_ = true;
             continue;
+        }
         if (const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code))
             return *key;
     }
     return std::nullopt;
+}
+
+std::optional<std::chrono::milliseconds> Keyboard::patience() const {
+    if (has_escape_)
+        return escape_patience;
+    return reader_.is_open() || paste_.is_open() ? std::optional(rest_patience) : std::nullopt;
+}
+
+std::optional<Keyboard::Input> Keyboard::give_up() {
+    reader_.abandon();
+    if (std::exchange(has_escape_, false))
+        return ui::Key::of(ui::Key::Code::escape);
+    return paste_.is_open() ? std::optional<Input>(Pasted{paste_.finish()}) : std::nullopt;
 }
 
 } // namespace tondo::app

@@ -1,30 +1,32 @@
 #pragma once
 // Keys, clicks and pastes of the terminal that curses is using.
 
+#include "term/answer_reader.hpp"
+#include "term/terminal_answers.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/key.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace tondo::app {
 
-/// The text between the marks of a paste, whatever it looks like.
+/// The text between the marks of a paste.
 class PasteBuffer {
 public:
     bool is_open() const { return text_.has_value(); }
     void begin() { text_.emplace(); }
-    /// Characters beyond what anybody means to paste are dropped.
+    /// Characters beyond the longest sensible paste are dropped.
     void add(char32_t character) {
         if (text_->size() < most)
             ui::append_utf8(*text_, character);
     }
-    /// What there is, as UTF-8.
+    /// The text as UTF-8.
     std::string finish() { return *std::exchange(text_, std::nullopt); }
 
 private:
@@ -33,15 +35,12 @@ private:
     std::optional<std::string> text_;
 };
 
-/// Asks a terminal whether it is well (DSR 5); it says yes, whoever sits there.
-inline constexpr std::string_view status_query = "\x1b[5n";
-
 /// Text came from the clipboard; it may hold anything.
 struct Pasted {
     std::string text;
 };
 
-/// The terminal tells pastes from typing, and of clicks if they are wanted, from construction to destruction.
+/// The terminal marks pastes, and reports clicks if they are wanted, from construction to destruction.
 class Keyboard {
 public:
     using Input = std::variant<ui::Key, Pasted>;
@@ -49,24 +48,32 @@ public:
     explicit Keyboard(bool with_mouse);
     ~Keyboard();
 
-    /// What has come in and was not taken yet; does not wait. Keys that the interface has no name for are passed over.
+    /// The next key or paste among the input that has arrived; does not wait. Keys that the interface has no name for
+    /// are passed over, and so are the terminal's answers, which answers() has.
     std::optional<Input> next();
 
-    /// Whether the terminal has answered a status_query.
-    bool has_reported() const { return has_reported_; }
-    /// How much has come in.
+    /// The terminal's answers so far.
+    const TerminalAnswers &answers() const { return answers_; }
+    /// Identity queries were sent: until device attributes arrive, an answer may.
+    void expect_answers() { has_asked_ = true; }
+    bool expects_answers() const { return has_asked_ && !answers_.attributes; }
+
+    /// How many characters have come in.
     std::size_t times_heard() const { return times_heard_; }
 
-    /// Whether a paste has begun and its end has not come.
-    bool is_pasting() const { return paste_.is_open(); }
-    /// What there is of a paste whose end does not come; what comes later is typed again.
-    Pasted give_up_paste() { return {paste_.finish()}; }
+    /// How long to wait for the rest of a paste, or of an answer that has begun; nothing if neither has.
+    std::optional<std::chrono::milliseconds> patience() const;
+    /// The rest does not come: the paste as far as it came, or an escape that was a key after all.
+    std::optional<Input> give_up();
 
 private:
     struct Source;
 
     PasteBuffer paste_;
-    bool has_reported_ = false;
+    TerminalAnswers answers_;
+    AnswerReader reader_;
+    bool has_asked_ = false;
+    bool has_escape_ = false; ///< The last character, which may begin an answer.
     std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;
 };

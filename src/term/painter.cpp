@@ -38,7 +38,11 @@ int color_pair(const ui::Style &style) {
 
 Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_like) {
     if (xterm_like_)
-        ::refresh(); // What curses has to say goes out before anything else does.
+        ::refresh(); // The output of curses goes out before any other.
+}
+
+Painter::~Painter() {
+    write_all(STDOUT_FILENO, images_.clear());
 }
 
 int Painter::columns() const {
@@ -81,16 +85,18 @@ void Painter::show(ui::Canvas canvas) {
 // Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.
 void Painter::send_changes(ui::Canvas canvas) {
     std::string bytes;
-    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows();
+    const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows() ||
+                      images_.must_clear(canvas);
     if (anew) {
-        bytes = "\x1b[m\x1b[H\x1b[2J";
+        bytes = images_.clear() + "\x1b[m\x1b[H\x1b[2J";
         shown_.emplace(canvas.columns(), canvas.rows());
     }
     bytes += ui::screen_update(*shown_, canvas);
+    bytes += images_.update(*shown_, canvas);
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
         bytes +=
             "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
-    write_all(STDOUT_FILENO, bytes); // If it cannot be written the terminal is gone, and reading tells.
+    write_all(STDOUT_FILENO, bytes); // If this fails the terminal is gone, which the next read reports.
     ::curs_set(canvas.cursor ? 1 : 0);
     shown_ = std::move(canvas);
 }

@@ -1,6 +1,7 @@
 #pragma once
 // Canvases on the terminal that curses is using.
 
+#include "term/images/image_layer.hpp"
 #include "ui/screen/canvas.hpp"
 
 #include <optional>
@@ -18,11 +19,18 @@ public:
     /// How many colours a canvas may use, at most 256; 0 if there are none.
     int colors() const;
 
-    /// Takes the size over that the window has now.
+    /// Adopts the window's present size.
     void fit_to_window();
     /// As Terminal::show() says; a canvas of this size.
     void show(ui::Canvas canvas);
-    /// What the terminal shows is not known any more: the next show() sends everything.
+    /// As ImageLayer::use().
+    void use_images(const ImageUse &use) { images_.use(use); }
+    /// Removes the images that the end of the screen would leave.
+    ~Painter();
+    Painter(const Painter &) = delete;
+    Painter &operator=(const Painter &) = delete;
+
+    /// The terminal's content is no longer known: the next show() sends everything.
     void send_all_next();
 
 private:
@@ -32,7 +40,8 @@ private:
 
     bool utf8_;
     bool xterm_like_;
-    std::optional<ui::Canvas> shown_; ///< What an xterm-like terminal shows; nothing if that is not known.
+    ImageLayer images_;
+    std::optional<ui::Canvas> shown_; ///< The content of an xterm-like terminal, if it is known.
 };
 
 } // namespace tondo::app

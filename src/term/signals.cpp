@@ -19,11 +19,11 @@ constexpr std::array deadly{SIGHUP,  SIGINT, SIGQUIT, SIGTERM, SIGSEGV,   SIGBUS
                             SIGTRAP, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO};
 constexpr std::array passing{SIGTSTP, SIGCONT, SIGWINCH};
 
-// What the handlers use. They may call nothing but async-signal-safe functions and touch nothing but these.
+// The handlers' state. They may call only async-signal-safe functions and access only these variables.
 TerminalState state;
 termios playing{};                  ///< The line discipline while the program runs.
 std::atomic<bool> guarding = false; ///< `state` is complete, and the program owns the terminal.
-std::atomic<bool> taken = false;    ///< The screen is the program's at this moment; false while it is stopped.
+std::atomic<bool> taken = false;    ///< The program has the screen now; false while it is stopped.
 std::atomic<bool> noted_resize = false;
 std::atomic<bool> noted_resume = false;
 std::atomic<int> wake_end = -1; ///< Where to write to wake the reader.
@@ -33,7 +33,7 @@ std::array<struct sigaction, deadly.size() + passing.size()> found;
 alignas(16) std::array<char, 1 << 16> crash_stack; ///< A crash may be an overflow of the stack.
 
 void send(const std::string &bytes) {
-    // A terminal that takes nothing any more must not keep a dying program alive.
+    // A terminal that accepts no more bytes must not keep a dying program alive.
     if (takes_bytes_soon(state.terminal))
         write_all(state.terminal, bytes);
 }
@@ -76,7 +76,7 @@ void take_default_action(int signal) {
     ::sigemptyset(&only_this);
     ::sigaddset(&only_this, signal);
     ::raise(signal);
-    // It is blocked while it is handled: here it strikes. Only from a stop is there a way back.
+    // The signal is blocked while it is handled and delivered here. Only a stop returns.
     ::pthread_sigmask(SIG_UNBLOCK, &only_this, nullptr);
     ::pthread_sigmask(SIG_BLOCK, &only_this, nullptr);
     ::sigaction(signal, &ours, nullptr);
@@ -125,7 +125,7 @@ TerminalSignals::TerminalSignals() {
     for (const int signal : deadly)
         ::sigaction(signal, &action, &found[slot++]);
 
-    // The deadly ones stay welcome meanwhile: a stopped program can be ended.
+    // Deadly signals are not blocked meanwhile: a stopped program can be ended.
     action.sa_handler = on_passing;
     action.sa_flags = SA_RESTART;
     ::sigemptyset(&action.sa_mask);
@@ -133,7 +133,7 @@ TerminalSignals::TerminalSignals() {
         ::sigaddset(&action.sa_mask, signal);
     for (const int signal : passing) {
         ::sigaction(signal, &action, &found[slot]);
-        // Whoever started the program without job control could not continue it.
+        // Without job control nobody could continue the program.
         if (signal == SIGTSTP && found[slot].sa_handler == SIG_IGN)
             ::sigaction(signal, &found[slot], nullptr);
         ++slot;
@@ -159,6 +159,15 @@ void TerminalSignals::guard(const TerminalState &terminal) {
 
 void TerminalSignals::keep_modes() {
     ::tcgetattr(state.terminal, &playing);
+}
+
+void TerminalSignals::before_leaving(const std::string &bytes) {
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    state.leave = bytes + state.leave;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void TerminalSignals::release() {

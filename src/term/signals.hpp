@@ -18,9 +18,9 @@ struct TerminalState {
 
 /// The program's signal handlers, from construction to destruction; at most one at a time.
 /// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): the terminal is given
-///   back, then the signal's own action is taken, so that the exit status tells the truth.
+///   back, then the signal's own action is taken, so that the exit status is right.
 /// - SIGTSTP: the terminal is given back, the program stops, and takes the terminal again when it goes on.
-/// - SIGWINCH and SIGCONT are noted and wake whoever waits on wake_descriptor().
+/// - SIGWINCH and SIGCONT are noted and wake a wait on wake_descriptor().
 class TerminalSignals {
 public:
     TerminalSignals();
@@ -30,19 +30,21 @@ public:
 
     /// From now on the screen is the program's, or about to be.
     void guard(const TerminalState &state);
-    /// The line discipline as it is now is what to come back to after a stop.
+    /// The present line discipline is restored after a stop.
     void keep_modes();
+    /// Bytes to be sent before all that give the terminal back.
+    void before_leaving(const std::string &bytes);
     /// From now on the terminal is in its own state again.
     void release();
 
-    /// Readable when take() has something to tell.
+    /// Readable when take() has something to report.
     int wake_descriptor() const { return wake_read_.get(); }
 
     struct Noted {
         bool resized = false;
         bool resumed = false; ///< The terminal was taken again; nothing of what was shown can be relied on.
     };
-    /// What was noted since the last call.
+    /// Signals noted since the last call.
     Noted take();
 
     /// Stops the program and its companions in the foreground, as Ctrl-Z does; returns when it goes on.

@@ -5,6 +5,7 @@
 #include "system/descriptor.hpp"
 #include "system/failure.hpp"
 #include "term/glyph_widths.hpp"
+#include "term/images/encoders.hpp"
 #include "term/keyboard.hpp"
 #include "term/painter.hpp"
 #include "term/terminfo.hpp"
@@ -25,7 +26,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds paste_patience{1000}; // between two characters of a paste whose end may be lost
+// Most terminals answer within a few milliseconds, over SSH after a round trip. A later answer counts, too.
+constexpr milliseconds longest_question{150};
 
 /// Curses with its modes, from construction to destruction.
 class Screen {
@@ -51,7 +53,7 @@ public:
 
 private:
     static SCREEN *open(const std::string &name) {
-        // What curses takes for the truth, before it asks the system.
+        // Curses believes these variables before it asks the system.
         const ui::Extent window = window_size();
         ::setenv("COLUMNS", std::to_string(window.columns).c_str(), 1);
         ::setenv("LINES", std::to_string(window.rows).c_str(), 1);
@@ -91,6 +93,29 @@ Terminal::Terminal(const TerminalWishes &wishes)
         write_all(STDOUT_FILENO, title_saving(true));
     signals_.keep_modes();
     curses_->painter.fit_to_window();
+    if (takes_queries_)
+        ask(wishes.waits_for_answers);
+}
+
+void Terminal::ask(bool waits) {
+    const char *const term = std::getenv("TERM");
+    const std::string queries = identity_queries(term ? term : "");
+    if (queries.empty() || !write_all(STDOUT_FILENO, queries))
+        return;
+    curses_->keyboard.expect_answers();
+    if (!waits)
+        return;
+    const EventLoop::Timer limit(loop_, longest_question);
+    while (limit.is_set() && !input_ended_ && curses_->keyboard.expects_answers()) {
+        if (std::optional<Keyboard::Input> input = curses_->keyboard.next())
+            early_.push_back(std::move(*input));
+        else if (curses_->keyboard.expects_answers())
+            loop_.take_turn();
+    }
+}
+
+const TerminalAnswers &Terminal::answers() const {
+    return curses_->keyboard.answers();
 }
 
 Terminal::~Terminal() {
@@ -112,7 +137,20 @@ int Terminal::colors() const {
     return curses_->painter.colors();
 }
 
+Graphics Terminal::graphics() const {
+    return takes_queries_ ? graphics_of(answers()) : Graphics::none;
+}
+
+std::optional<ui::PixelSize> Terminal::cell_pixels() const {
+    return graphics() != Graphics::none ? cell_size(answers()) : std::nullopt;
+}
+
 void Terminal::show(ui::Canvas canvas) {
+    if (canvas.picture && graphics() == Graphics::kitty && !leaves_no_images_) {
+        signals_.before_leaving(kitty_removal());
+        leaves_no_images_ = true;
+    }
+    curses_->painter.use_images(image_use(answers()));
     curses_->painter.show(std::move(canvas));
 }
 
@@ -133,7 +171,7 @@ bool Terminal::copy(std::string_view text) {
 }
 
 bool Terminal::probe() {
-    return takes_queries_ && write_all(STDOUT_FILENO, status_query) && curses_->keyboard.has_reported();
+    return takes_queries_ && write_all(STDOUT_FILENO, status_query) && answers().status;
 }
 
 std::size_t Terminal::times_heard() const {
@@ -156,9 +194,16 @@ std::optional<Event> Terminal::pending_signal() {
 }
 
 std::optional<Event> Terminal::pending_input() {
-    std::optional<Keyboard::Input> input = curses_->keyboard.next();
-    if (!input)
-        return std::nullopt;
+    std::optional<Keyboard::Input> input;
+    if (!early_.empty()) {
+        input = std::move(early_.front());
+        early_.pop_front();
+    } else
+        input = curses_->keyboard.next();
+    return input ? event_of(std::move(*input)) : std::nullopt;
+}
+
+std::optional<Event> Terminal::event_of(Keyboard::Input input) {
     using Pending = std::optional<Event>;
     return std::visit(Overloaded{[](Pasted &pasted) { return Pending(std::move(pasted)); },
                                  [this](const ui::Key &key) {
@@ -170,19 +215,21 @@ std::optional<Event> Terminal::pending_input() {
                                          curses_->painter.send_all_next();
                                      return Pending(key);
                                  }},
-                      *input);
+                      input);
 }
 
-// A paste whose end may be lost.
-std::optional<Event> Terminal::unfinished_paste() {
+// A paste or an answer whose end may be lost.
+std::optional<Event> Terminal::unfinished_input() {
     const bool has_heard = std::exchange(has_heard_, false);
-    if (!curses_->keyboard.is_pasting()) {
-        paste_patience_.reset();
-    } else if (has_heard || !paste_patience_) {
-        paste_patience_.emplace(loop_, paste_patience);
-    } else if (!paste_patience_->is_set()) {
-        paste_patience_.reset();
-        return curses_->keyboard.give_up_paste();
+    const std::optional<milliseconds> patience = curses_->keyboard.patience();
+    if (!patience) {
+        patience_.reset();
+    } else if (has_heard || !patience_) {
+        patience_.emplace(loop_, patience);
+    } else if (!patience_->is_set()) {
+        patience_.reset();
+        std::optional<Keyboard::Input> input = curses_->keyboard.give_up();
+        return input ? event_of(std::move(*input)) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -191,7 +238,7 @@ std::optional<Event> Terminal::pending() {
     std::optional<Event> event = pending_signal();
     if (!event)
         event = pending_input();
-    return event ? event : unfinished_paste();
+    return event ? event : unfinished_input();
 }
 
 // Where reading would give nothing though there is something to be read, the other side has hung up.

@@ -8,6 +8,7 @@
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,12 +25,13 @@ struct Closed {};
 
 using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
 
-/// What the player wants of a terminal, as far as it can.
+/// The player's wishes about a terminal, met as far as it can.
 struct TerminalWishes {
     int colors = 0;       ///< 0 for as many as it says it has.
     bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
     bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
     TitleUse title = TitleUse::where_known;
+    bool waits_for_answers = false; ///< The first drawing depends on the terminal's answers: wait a moment for them.
 };
 
 /// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
@@ -48,8 +50,8 @@ public:
     int columns() const;
     int rows() const;
 
-    /// What a look may use: colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), glyphs beyond ASCII. Whether the
-    /// player wants colours (NO_COLOR) is the caller's to ask.
+    /// A look may use colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), and glyphs beyond ASCII. The caller
+    /// heeds NO_COLOR.
     int colors() const;
     bool utf8() const { return utf8_; }
 
@@ -57,22 +59,30 @@ public:
     /// terminal cannot show become `?`, colours that it does not have are dropped.
     void show(ui::Canvas canvas);
 
+    /// The protocol by which it shows images.
+    Graphics graphics() const;
+    /// The size of a cell in pixels where it shows images.
+    std::optional<ui::PixelSize> cell_pixels() const;
+
     /// Gives its window a title, behind the program's name, where that is wished and can be.
     void set_title(const std::string &text);
 
     /// Rings, or flashes where it cannot.
     void ring();
 
-    /// Hands a text to whatever keeps copies on the player's side; false if the terminal cannot.
+    /// Puts a text into the clipboard on the player's side; false if the terminal cannot.
     bool copy(std::string_view text);
 
-    /// Has the terminal send something that read() does not yield; false if it is not known to do so.
+    /// The terminal's answers about itself so far; it was asked where it is known to understand the questions.
+    const TerminalAnswers &answers() const;
+
+    /// Has the terminal send a report that read() does not yield; false if it is not known to do so.
     bool probe();
-    /// How often something has come from it.
+    /// How many characters have come from it.
     std::size_t times_heard() const;
 
     /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
-    /// keeps a key from being heard.
+    /// delays a key.
     EventLoop &loop() { return loop_; }
 
     /// Has the loop take a turn; what the player did, if anything. Ctrl-Z suspends the program in here, unless it is a
@@ -85,21 +95,25 @@ private:
     std::optional<Event> pending();
     std::optional<Event> pending_signal();
     std::optional<Event> pending_input();
-    std::optional<Event> unfinished_paste();
+    std::optional<Event> event_of(Keyboard::Input input);
+    std::optional<Event> unfinished_input();
+    void ask(bool waits);
     void look_at_input(short happened);
 
     bool utf8_;
     bool suspends_;
     bool has_title_ = false;
     bool takes_queries_ = false;
-    std::string title_;        ///< That was given last.
-    bool has_heard_ = false;   ///< Since pending input was looked for.
-    bool input_ended_ = false; ///< The other side has hung up.
+    bool leaves_no_images_ = false; ///< Also when a signal ends the program.
+    std::string title_;             ///< The last one given.
+    bool has_heard_ = false;        ///< Since pending input was looked for.
+    bool input_ended_ = false;      ///< The other side has hung up.
     TerminalSignals signals_;
     EventLoop loop_;
     EventLoop::Source input_;
     EventLoop::Source noted_signals_;
-    std::optional<EventLoop::Timer> paste_patience_; ///< For the end of a paste that has begun.
+    std::optional<EventLoop::Timer> patience_; ///< For the rest of a paste or an answer that has begun.
+    std::deque<Keyboard::Input> early_;        ///< Typed while the terminal was asked.
     std::unique_ptr<Curses> curses_;
 };
 

@@ -1,6 +1,7 @@
 #include "term/terminfo.hpp"
 
 #include "notation/text.hpp"
+#include "term/base64.hpp"
 
 #include <algorithm>
 #include <array>
@@ -135,20 +136,6 @@ std::string kin_with_colors(const std::string &name, int wanted) {
         if (const int most = colors_of(best); most > 0 && most < wanted && colors_of(stem + ending) > most)
             best = stem + ending;
     return best;
-}
-
-std::string base64(std::string_view text) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string written;
-    for (std::size_t at = 0; at < text.size(); at += 3) {
-        const std::string_view bytes = text.substr(at, 3);
-        unsigned group = 0;
-        for (std::size_t i = 0; i < 3; ++i)
-            group = group << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
-        for (std::size_t i = 0; i < 4; ++i)
-            written += i <= bytes.size() ? digits[group >> (18 - 6 * i) & 0x3FU] : '=';
-    }
-    return written;
 }
 
 } // namespace

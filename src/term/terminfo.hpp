@@ -1,5 +1,5 @@
 #pragma once
-// What terminfo says about taking a terminal's screen and giving it back, as bytes ready to be written.
+// Terminfo's sequences for taking a terminal's screen and giving it back, as bytes ready to be written.
 
 #include <cstdint>
 #include <optional>
@@ -24,28 +24,28 @@ enum class TitleUse : std::uint8_t { never, where_known, wherever_xterm_like };
 /// more (xterm-256color for xterm), where terminfo knows one.
 std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse, TitleUse title = TitleUse::never);
 
-/// What terminfo says about a terminal.
+/// A terminal by terminfo.
 struct TerminalKind {
-    std::string name;           ///< What TERM is taken for; empty for a terminal that cannot place its cursor.
+    std::string name;           ///< The description in use for TERM; empty for a terminal that cannot place its cursor.
     bool known = false;         ///< TERM itself is.
     int colors = 0;             ///< 0 if it has none.
-    bool mouse = false;         ///< It tells of clicks.
-    bool second_screen = false; ///< What was on the screen comes back at the end.
-    bool tells_cursor = false;  ///< It answers where its cursor is.
+    bool mouse = false;         ///< It reports clicks.
+    bool second_screen = false; ///< The former screen comes back at the end.
+    bool tells_cursor = false;  ///< It reports its cursor's position.
 };
 
 /// Of the terminal that find_screen_control() finds.
 TerminalKind find_terminal_kind(int wanted_colors = 0);
 
-/// What has the terminal that curses is using tell what is pasted from what is typed, or no more.
+/// Has the terminal that curses uses mark pastes, or no longer.
 std::string paste_reporting(bool on);
 
-/// What has a terminal that has a title save it, or take the one saved.
+/// Has a terminal with a title save it, or restore it.
 std::string title_saving(bool on);
-/// What gives it a title, fit for a terminal.
+/// Gives it a title; the text is made safe.
 std::string title_sequence(std::string_view text);
 
-/// What has the terminal that curses is using copy a text, to be pasted elsewhere; empty if it cannot (OSC 52).
+/// Has the terminal that curses uses put a text into the clipboard; empty if it cannot (OSC 52).
 std::string copy_sequence(std::string_view text);
 
 } // namespace tondo::app

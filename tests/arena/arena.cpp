@@ -8,7 +8,7 @@
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
-#include "engine/technique.hpp"
+#include "engine/search_options.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -25,15 +25,15 @@ using namespace tondo::engine;
 namespace {
 
 struct Entrant {
-    Personality who;
-    Technique technique;
+    Personality personality;
+    SearchOptions options;
     Limits limits;
 };
 
-const std::map<std::string, bool Technique::*, std::less<>> switches{
-    {"quiescence", &Technique::quiescence}, {"table", &Technique::table},
-    {"killers", &Technique::killers},       {"history", &Technique::history},
-    {"reductions", &Technique::reductions}, {"material-only", &Technique::material_only}};
+const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
+    {"quiescence", &SearchOptions::quiescence}, {"table", &SearchOptions::table},
+    {"killers", &SearchOptions::killers},       {"history", &SearchOptions::history},
+    {"reductions", &SearchOptions::reductions}, {"material-only", &SearchOptions::material_only}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
@@ -55,20 +55,20 @@ void set(Entrant &entrant, std::string_view option) {
         entrant.limits = {};
         entrant.limits.time = std::chrono::milliseconds(number(value));
     } else if (key == "threads") {
-        entrant.who.threads = static_cast<int>(number(value));
+        entrant.personality.threads = static_cast<int>(number(value));
     } else if (key == "level") {
         const Level *const level = find_level(value);
         if (!level)
             throw std::runtime_error("no such level: " + std::string(value));
-        entrant.who.level = level->number;
+        entrant.personality.level = level->number;
         entrant.limits = level->limits;
     } else if (key == "style") {
         const StyleInfo *const style = find_style(value);
         if (!style)
             throw std::runtime_error("no such style: " + std::string(value));
-        entrant.who.style = style->style;
+        entrant.personality.style = style->style;
     } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
-        entrant.technique.*found->second = option.front() == '+';
+        entrant.options.*found->second = option.front() == '+';
     } else {
         throw std::runtime_error("not understood: " + std::string(option));
     }
@@ -88,17 +88,17 @@ Entrant entrant_of(std::string_view text) {
         const ModeInfo *const mode = find_mode(word);
         if (!mode)
             throw std::runtime_error("no such mode: " + std::string(word));
-        entrant.who.mode = mode->mode;
-        entrant.technique = technique_of(mode->mode);
+        entrant.personality.mode = mode->mode;
+        entrant.options = search_options(mode->mode);
     }
     return entrant;
 }
 
 Report thought_of(Entrant entrant, const Game &game, std::uint64_t seed) {
-    entrant.who.seed = seed;
-    const bool searches = entrant.who.mode < Mode::one_ply;
-    return searches ? think(entrant.technique, entrant.who, game, entrant.limits)
-                    : think(entrant.who, game, entrant.limits);
+    entrant.personality.seed = seed;
+    const bool searches = entrant.personality.mode < Mode::one_ply;
+    return searches ? think(entrant.options, entrant.personality, game, entrant.limits)
+                    : think(entrant.personality, game, entrant.limits);
 }
 
 Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
@@ -160,7 +160,7 @@ void Manners::print(const char *name) const {
 // Values that two players see in the same way, ply after ply.
 class Agreement {
 public:
-    void hear(const Position &position, const Shares &shares) {
+    void hear(const Position &position, const WinShares &shares) {
         const auto most = std::max_element(shares.begin(), shares.end());
         const bool sees_one = position.living().size() == 2 && *most >= nearly_all;
         const Color one = all_colors[static_cast<std::size_t>(most - shares.begin())];

@@ -3,7 +3,7 @@
 
 #include "../perft_file.hpp"
 
-#include "engine/technique.hpp"
+#include "engine/search_options.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
 #include <cmath>
@@ -16,21 +16,21 @@ namespace {
 
 struct Variant {
     const char *name;
-    bool engine::Technique::*without; // nullptr: nothing is left out
+    bool engine::SearchOptions::*without; // nullptr: nothing is left out
 };
 
-constexpr std::array variants{Variant{"all", nullptr}, Variant{"no table", &engine::Technique::table},
-                              Variant{"no killers", &engine::Technique::killers},
-                              Variant{"no history", &engine::Technique::history},
-                              Variant{"no reductions", &engine::Technique::reductions}};
+constexpr std::array variants{Variant{"all", nullptr}, Variant{"no table", &engine::SearchOptions::table},
+                              Variant{"no killers", &engine::SearchOptions::killers},
+                              Variant{"no history", &engine::SearchOptions::history},
+                              Variant{"no reductions", &engine::SearchOptions::reductions}};
 
 double nodes_to(int depth, const Game &game, const Variant &variant) {
-    engine::Technique technique = engine::technique_of(engine::Mode::paranoid);
+    engine::SearchOptions options = engine::search_options(engine::Mode::paranoid);
     if (variant.without)
-        technique.*variant.without = false;
+        options.*variant.without = false;
     engine::Limits limits;
     limits.depth = depth;
-    return static_cast<double>(engine::think(technique, {}, game, limits).nodes);
+    return static_cast<double>(engine::think(options, {}, game, limits).nodes);
 }
 
 std::vector<Game> positions(const std::string &folder) {

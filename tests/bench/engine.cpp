@@ -14,12 +14,12 @@ using namespace tondo;
 namespace {
 
 void measure(const char *name, const Position &position, engine::Mode mode, std::uint64_t nodes) {
-    engine::Personality who;
-    who.mode = mode;
+    engine::Personality personality;
+    personality.mode = mode;
     engine::Limits limits;
     limits.nodes = nodes;
     const std::clock_t begin = std::clock();
-    const engine::Report report = engine::think(who, Game(position), limits);
+    const engine::Report report = engine::think(personality, Game(position), limits);
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     std::printf("%-12s %-12s %-15s %9llu nodes, depth %2d, %6.2f s, %7.3f million/s\n",
                 std::string(position.rules().key).c_str(), name, std::string(engine::info(mode).key).c_str(),

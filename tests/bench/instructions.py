@@ -1,6 +1,7 @@
-"""Instructions of bulk perft by callgrind, a counted position and a leaf, beside those kept in instructions.txt.
+"""Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
+without bulk counting a leaf that is played; of checking and exporting game files a byte.
 
-usage: instructions.py [--keep] BENCH PERFT_DIRECTORY
+usage: instructions.py [--keep] BENCH BENCH_FILES PERFT_DIRECTORY
 
 --keep writes today's figures to instructions.txt. The figures do not depend on how busy the machine is.
 """
@@ -15,6 +16,8 @@ import compare
 
 KEPT = pathlib.Path(__file__).with_name("instructions.txt")
 RULE_SETS = ["3man", "3man-video", "three-kings", "green", "nivichanov"]
+TITLES = ["a counted position", "a leaf", "a played leaf"]
+FILE_WORKS = ["check", "save"]
 STOCKFISH_DEPTH_LESS = 1  # than in compare.py: callgrind takes fifty times as long
 
 
@@ -33,10 +36,23 @@ def instructions(command, text="", function=None):
 
 
 def ours(bench, directory, rules):
-    """Instructions a counted position and a leaf."""
-    output, count = instructions([bench, "--once", rules, directory], function="*walk(tondo::Position*")
-    leaves, counted = map(int, output.split())
-    return count / counted, count / leaves
+    """Instructions a counted position, a leaf, and a leaf that is played."""
+    def measure(option):
+        output, count = instructions([bench, option, rules, directory], function="*walk(tondo::Position*")
+        leaves, counted = map(int, output.split())
+        return count / counted, count / leaves
+
+    _, played = measure("--once-no-bulk")
+    return (*measure("--once"), played)
+
+
+def files(bench_files):
+    """Instructions a byte by the kept row's name."""
+    figures = {}
+    for work in FILE_WORKS:
+        output, count = instructions([bench_files, "--once"], function=f"*::{work}(*")
+        figures[work] = count / int(output)
+    return figures
 
 
 def stockfish(program):
@@ -55,20 +71,25 @@ def kept():
 
 def main():
     keep = sys.argv[1] == "--keep"
-    bench, directory = sys.argv[-2:]
+    bench, bench_files, directory = sys.argv[-3:]
     before = kept()
     rows = []
-    print(f"{'':11} {'a counted position':>20} {'kept':>8} {'change':>8} {'a leaf':>8} {'kept':>8}")
+    print(" " * 11 + "".join(f"{title:>20} {'kept':>7} {'change':>7}" for title in TITLES))
     for rules in RULE_SETS:
-        counted, leaf = ours(bench, directory, rules)
-        rows.append(f"{rules:11} {counted:8.1f} {leaf:8.2f}\n")
-        old_counted, old_leaf = before.get(rules, (counted, leaf))
-        print(f"{rules:11} {counted:20.1f} {old_counted:8.1f} {100 * (counted / old_counted - 1):+7.1f}% "
-              f"{leaf:8.2f} {old_leaf:8.2f}", flush=True)
+        figures = ours(bench, directory, rules)
+        rows.append(f"{rules:11}" + "".join(f" {figure:8.2f}" for figure in figures) + "\n")
+        pairs = zip(figures, before.get(rules, figures))
+        print(f"{rules:11}" + "".join(f"{new:20.2f} {old:7.1f} {100 * (new / old - 1):+6.1f}%" for new, old in pairs),
+              flush=True)
     if program := compare.find_stockfish():
-        print(f"{'stockfish':11} {'':20} {'':8} {'':8} {stockfish(program):8.2f}")
+        print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
+    for work, figure in files(bench_files).items():
+        rows.append(f"{work:11} {figure:8.2f}\n")
+        old = before.get(work, [figure])[0]
+        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% (a byte)")
     if keep:
-        heading = "# Rule set, instructions a counted position and a leaf; written by instructions.py --keep.\n"
+        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte.\n"
+                   "# Written by instructions.py --keep.\n")
         KEPT.write_text(heading + "".join(rows))
 
 

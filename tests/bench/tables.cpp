@@ -1,10 +1,10 @@
-// A hundred tables with three guests each on one machine, moves all the time: whether anything is lost, what a table
-// costs, and how long a move takes from the guest who sends it to the others who see it.
+// A hundred tables with three clients each on one machine, moves all the time: whether anything is lost, what a table
+// costs, and how long a move takes from the client who sends it to the others who see it.
 //
 //     bench-tables PROGRAM [SECONDS [TABLES]]
 
+#include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
-#include "server/table_line.hpp"
 #include "server/table_socket.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
@@ -33,7 +33,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 using Time = steady_clock::time_point;
 
-// Faster than people, slower than a host lets its guests be.
+// Faster than people, slower than a host lets its clients be.
 constexpr milliseconds pause_between_moves{250};
 constexpr std::chrono::seconds generous{20};
 
@@ -102,21 +102,21 @@ private:
     pid_t process_;
 };
 
-class Guest {
+class Client {
 public:
-    Guest(const app::TableDirectory &directory, const std::string &table, const std::string &name)
-        : line_(connect(directory, table)) {
+    Client(const app::TableDirectory &directory, const std::string &table, const std::string &name)
+        : connection_(connect(directory, table)) {
         send(replica_.hello(name));
         while (!replica_.is_ready())
             wait();
     }
-    void send(const table::Request &request) {
-        if (!line_.send(request, steady_clock::now() + generous))
+    void send(const server::Request &request) {
+        if (!connection_.send(request, steady_clock::now() + generous))
             throw std::runtime_error("a host does not listen");
     }
     /// Takes in what there is.
     void listen() {
-        while (const std::optional<std::string> text = line_.take())
+        while (const std::optional<std::string> text = connection_.take())
             take(*text);
     }
     std::size_t plies() const { return replica_.live().game().plies().size(); }
@@ -124,32 +124,32 @@ public:
         while (!replica_.seat() || !replica_.live().is_going_on())
             wait();
     }
-    const table::Replica &replica() const { return replica_; }
-    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { line_.wake(&loop, std::move(ready)); }
+    const server::Replica &replica() const { return replica_; }
+    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { connection_.wake(&loop, std::move(ready)); }
     int refused() const { return refused_; }
 
 private:
-    static app::TableLine connect(const app::TableDirectory &directory, const std::string &table) {
+    static app::HostConnection connect(const app::TableDirectory &directory, const std::string &table) {
         for (const Time deadline = steady_clock::now() + generous; steady_clock::now() < deadline; ::usleep(5000))
-            if (std::optional<app::TableLine> line = app::TableLine::open(directory, table))
+            if (std::optional<app::HostConnection> line = app::HostConnection::open(directory, table))
                 return std::move(*line);
         throw std::runtime_error("no host opens " + table);
     }
     void wait() {
-        const std::optional<std::string> text = line_.receive(steady_clock::now() + generous);
+        const std::optional<std::string> text = connection_.receive(steady_clock::now() + generous);
         if (!text)
             throw std::runtime_error("a host says nothing");
         take(*text);
     }
     void take(const std::string &text) {
-        const table::Message message = replica_.take(text, milliseconds(0));
-        if (std::holds_alternative<table::Ping>(message))
-            send(table::Pong{});
-        refused_ += std::holds_alternative<table::Refused>(message) ? 1 : 0;
+        const server::Message message = replica_.take(text, milliseconds(0));
+        if (std::holds_alternative<server::Ping>(message))
+            send(server::Pong{});
+        refused_ += std::holds_alternative<server::Refused>(message) ? 1 : 0;
     }
 
-    table::Replica replica_;
-    app::TableLine line_;
+    server::Replica replica_;
+    app::HostConnection connection_;
     int refused_ = 0;
 };
 
@@ -159,10 +159,10 @@ struct Table {
 
     std::string name;
     Host host;
-    std::vector<Guest> guests; ///< In order of play.
-    std::size_t sent = 0;      ///< Moves.
-    std::size_t seen = 0;      ///< Plies that all know.
-    Guest *mover = nullptr;    ///< The sender of the last one.
+    std::vector<Client> clients; ///< In order of play.
+    std::size_t sent = 0;        ///< Moves.
+    std::size_t seen = 0;        ///< Plies that all know.
+    Client *mover = nullptr;     ///< The sender of the last one.
     Time next_move{};
     Time sent_at{};
 };
@@ -176,19 +176,19 @@ public:
             tables_.push_back(std::make_unique<Table>(program, place_.tables(), i));
         for (const auto &table : tables_) {
             for (const char *name : {"anna", "bert", "cleo"}) {
-                table->guests.emplace_back(directory, table->name, name);
-                table->guests.back().send(table::Act{"sit any"});
+                table->clients.emplace_back(directory, table->name, name);
+                table->clients.back().send(server::Act{"sit any"});
             }
-            for (Guest &guest : table->guests)
-                guest.wait_for_seat();
+            for (Client &client : table->clients)
+                client.wait_for_seat();
             table->next_move = steady_clock::now() + milliseconds(random_() % pause_between_moves.count());
         }
     }
 
     void play(std::chrono::seconds time) {
         for (const auto &table : tables_)
-            for (Guest &guest : table->guests)
-                guest.wake(loop_, [this, &table, &guest](short) { listen(*table, guest); });
+            for (Client &client : table->clients)
+                client.wake(loop_, [this, &table, &client](short) { listen(*table, client); });
         const Time end = steady_clock::now() + time;
         while (steady_clock::now() < end)
             step(end, true);
@@ -205,7 +205,7 @@ public:
         for (const auto &table : tables_) {
             memory += table->host.memory();
             moves += table->sent;
-            lost += is_whole(*table, Guest(directory, table->name, "dora")) ? 0 : 1;
+            lost += is_whole(*table, Client(directory, table->name, "dora")) ? 0 : 1;
         }
         std::printf("%zu tables, %zu guests, %lld s: %zu moves, each seen by two others\n", tables_.size(),
                     3 * tables_.size(), static_cast<long long>(time.count()), moves);
@@ -239,37 +239,37 @@ private:
     }
 
     void move(Table &table) {
-        const Game &game = table.guests.front().replica().live().game();
+        const Game &game = table.clients.front().replica().live().game();
         if (game.outcome()) {
             table.next_move = Time::max();
             return;
         }
         const std::vector<Move> legal = legal_moves(game.position());
         const Move &chosen = legal[random_() % legal.size()];
-        table.mover = &table.guests[static_cast<std::size_t>(game.position().turn())];
+        table.mover = &table.clients[static_cast<std::size_t>(game.position().turn())];
         table.sent_at = steady_clock::now();
-        table.mover->send(table::Act{"move " + notation::write_coordinate(game.position().board(), chosen)});
+        table.mover->send(server::Act{"move " + notation::write_coordinate(game.position().board(), chosen)});
         table.next_move = table.sent_at + pause_between_moves;
         ++table.sent;
     }
 
-    void listen(Table &table, Guest &guest) {
-        const std::size_t before = guest.plies();
-        guest.listen();
-        if (guest.plies() == before)
+    void listen(Table &table, Client &client) {
+        const std::size_t before = client.plies();
+        client.listen();
+        if (client.plies() == before)
             return;
-        if (&guest != table.mover) // who is told, too, but waits for nothing
+        if (&client != table.mover) // who is told, too, but waits for nothing
             delays_.push_back(milliseconds_since(table.sent_at));
-        table.seen = std::min({table.guests[0].plies(), table.guests[1].plies(), table.guests[2].plies()});
+        table.seen = std::min({table.clients[0].plies(), table.clients[1].plies(), table.clients[2].plies()});
     }
 
     // As the host tells it to one who comes afterwards.
-    static bool is_whole(const Table &table, const Guest &newcomer) {
+    static bool is_whole(const Table &table, const Client &newcomer) {
         const Game &game = newcomer.replica().live().game();
         return game.plies().size() == table.sent &&
-               std::all_of(table.guests.begin(), table.guests.end(), [&](const Guest &guest) {
-                   const Game &his = guest.replica().live().game();
-                   return guest.refused() == 0 && his.plies().size() == table.sent &&
+               std::all_of(table.clients.begin(), table.clients.end(), [&](const Client &client) {
+                   const Game &his = client.replica().live().game();
+                   return client.refused() == 0 && his.plies().size() == table.sent &&
                           his.position().same_as(game.position());
                });
     }
@@ -288,7 +288,7 @@ private:
     }
 
     Place place_;
-    app::EventLoop loop_; // outlives the guests
+    app::EventLoop loop_; // outlives the clients
     std::vector<std::unique_ptr<Table>> tables_;
     std::vector<double> delays_;
     std::mt19937_64 random_{1};

@@ -1,12 +1,12 @@
-// Guests of all kinds at a table: each line is sent by the guest that its first byte picks. Whatever they send, what
+// Guests of all kinds at a table: each line is sent by the client that its first byte picks. Whatever they send, what
 // the host tells can be followed, everybody knows the same game, and its journal leads there again. Each line is also
 // read as a message and as an event; what can be read is written so that it reads back as itself.
 
 #include "require.hpp"
 
 #include "notation/text.hpp"
+#include "server/protocol/host_state.hpp"
 #include "server/protocol/replica.hpp"
-#include "server/protocol/room.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
@@ -17,7 +17,7 @@
 namespace {
 
 using namespace tondo;
-using namespace tondo::table;
+using namespace tondo::server;
 using fuzz::require;
 
 template <class Read, class Write> void round_trip(std::string_view line, const Read &read, const Write &write) {
@@ -42,44 +42,44 @@ void round_trips(const RuleSet &rules, std::string_view line) {
         [&](const game::SeatReservations &seat_plan) { return game::write_reservations(rules, seat_plan); });
 }
 
-class Hall {
+class HostFixture {
 public:
-    Hall(const RuleSet &rules, bool clocks) {
+    HostFixture(const RuleSet &rules, bool clocks) {
         const TimeControl five = for_all({std::chrono::minutes(5), std::chrono::seconds(3)});
         control_ = clocks ? std::optional(five) : std::nullopt;
-        room_.emplace(
-            Facts{"t", "olga", 1}, begin(rules), std::vector<std::string>(), TablePolicy{WhenAway::pause, "olga"},
+        state_.emplace(
+            GameInfo{"t", "olga", 1}, begin(rules), std::vector<std::string>(), TablePolicy{WhenAway::pause, "olga"},
             [this](const std::string &event, const auto &) { journal_.push_back(event); },
             [](const std::string &name) { return name == "anna"; }, 1, now_);
-        for (std::size_t i = 0; i < guests_.size(); ++i)
+        for (std::size_t i = 0; i < clients_.size(); ++i)
             come(i);
     }
 
-    void send(std::size_t guest, std::string_view line) {
+    void send(std::size_t client, std::string_view line) {
         now_ += std::chrono::milliseconds(700);
-        room_->take(ids_[guest], line, now_);
+        state_->take(ids_[client], line, now_);
         deliver();
-        for (std::size_t each = 0; each < guests_.size(); ++each)
-            if (room_->is_dismissed(ids_[each]))
+        for (std::size_t each = 0; each < clients_.size(); ++each)
+            if (state_->is_dismissed(ids_[each]))
                 come(each);
     }
 
-    void come(std::size_t guest) {
-        if (ids_[guest] != 0)
-            room_->leave(ids_[guest], now_);
-        ids_[guest] = ++last_id_;
-        room_->enter(ids_[guest], {names[guest], guest == 3}, now_);
-        room_->take(ids_[guest], write_request(guests_[guest].hello()), now_);
+    void come(std::size_t client) {
+        if (ids_[client] != 0)
+            state_->leave(ids_[client], now_);
+        ids_[client] = ++last_id_;
+        state_->enter(ids_[client], {names[client], client == 3}, now_);
+        state_->take(ids_[client], write_request(clients_[client].hello()), now_);
         deliver();
     }
 
     void check() {
-        game::LiveGame again = begin(room_->live().rules());
+        game::LiveGame again = begin(state_->live().rules());
         for (const std::string &event : journal_)
             require(again.apply(game::read_event(again.position(), event)));
-        require(same(again, room_->live()));
-        for (const Replica &guest : guests_)
-            require(same(guest.live(), room_->live()));
+        require(same(again, state_->live()));
+        for (const Replica &client : clients_)
+            require(same(client.live(), state_->live()));
     }
 
 private:
@@ -95,24 +95,24 @@ private:
     }
 
     void deliver() {
-        for (std::size_t guest = 0; guest < guests_.size(); ++guest)
-            while (ids_[guest] != 0) {
-                const auto line = room_->next_line(ids_[guest], now_);
+        for (std::size_t client = 0; client < clients_.size(); ++client)
+            while (ids_[client] != 0) {
+                const auto line = state_->next_line(ids_[client], now_);
                 if (!line)
                     break;
                 require(line->size() < longest_message);
-                guests_[guest].take(*line, now_);
+                clients_[client].take(*line, now_);
             }
     }
 
     static constexpr std::array names{"anna", "bert", "cleo", "olga"};
     std::optional<TimeControl> control_;
-    std::optional<Room> room_;
+    std::optional<HostState> state_;
     std::vector<std::string> journal_;
-    std::array<Replica, 4> guests_;
-    std::array<Room::Id, 4> ids_{};
-    Room::Instant now_{1000};
-    Room::Id last_id_ = 0;
+    std::array<Replica, 4> clients_;
+    std::array<HostState::Id, 4> ids_{};
+    HostState::Instant now_{1000};
+    HostState::Id last_id_ = 0;
 };
 
 } // namespace
@@ -121,7 +121,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (size == 0)
         return 0;
     const RuleSet &rules = *find_rules(*data % 2 == 0 ? "3man" : "green");
-    Hall hall(rules, *data % 4 < 2);
+    HostFixture fixture(rules, *data % 4 < 2);
     std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
@@ -129,8 +129,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         if (line.empty() || line.size() >= longest_request)
             continue;
         round_trips(rules, line.substr(1));
-        hall.send(static_cast<unsigned char>(line.front()) % 4, line.substr(1));
+        fixture.send(static_cast<unsigned char>(line.front()) % 4, line.substr(1));
     }
-    hall.check();
+    fixture.check();
     return 0;
 }

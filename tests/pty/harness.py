@@ -44,6 +44,12 @@ BROWSING = " | "
 # And when the game is over.
 CONCLUDED = "r rematch"
 
+# Queries about the terminal itself, in the order in which the program asks; all but the last are by name.
+QUERIES = {"name": rb"\x1b\[>0q", "kitty": rb"\x1b_Gi=31,[^\x1b]*\x1b\\", "registers": rb"\x1b\[\?1;1;0S",
+           "cell": rb"\x1b\[16t", "attributes": rb"\x1b\[c"}
+ANY_QUERY = re.compile(b"|".join(b"(?P<%s>%s)" % (name.encode(), query) for name, query in QUERIES.items()))
+PLAIN_TERMINAL = {"attributes": b"\x1b[?62;22c"}
+
 # Private modes that a terminal begins with: wrapping lines, and a cursor to be seen.
 ON_AT_FIRST = (7, 25)
 
@@ -74,6 +80,7 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
         "HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": locale,
         "XDG_STATE_HOME": str(home / "state"), "XDG_DATA_HOME": str(home / "data"),
         "XDG_CONFIG_HOME": str(home / "config"), "TZ": "UTC",
+        "REDUCED_MOTION": "1",  # Nothing changes by itself after what was waited for.
     }
     if term is not None:
         environment["TERM"] = term
@@ -103,9 +110,13 @@ class Player:
     """A program on a terminal of its own."""
 
     def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
-                 controlling=True, keyboard_apart=False, window=None):
+                 controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL):
         """With `keyboard_apart` standard input is a terminal of its own, that can be unplugged; `window` is what the
-        system tells of the size, if that is not the truth."""
+        system tells of the size, if that is not the truth; `identity` has the answers to QUERIES, while the test takes
+        in what the program writes."""
+        self.identity = identity
+        self.asked = []  # the names of the queries that have come
+        self._unanswered = b""
         self.output = b""
         self.screen = screen.Screen(columns, rows)
         self._stream = screen.Stream(self.screen)
@@ -221,8 +232,18 @@ class Player:
                 raise
             return False
         self.output += data
+        self._tell_identity(data)
         self._stream.feed_bytes(data)
         return bool(data)
+
+    def _tell_identity(self, data):
+        self._unanswered += data
+        for query in ANY_QUERY.finditer(self._unanswered):
+            self.asked.append(query.lastgroup)
+            if answer := self.identity.get(query.lastgroup):
+                self.type(answer)
+        last = self._unanswered.rfind(b"\x1b")
+        self._unanswered = self._unanswered[last:] if last >= 0 and not ANY_QUERY.match(self._unanswered, last) else b""
 
     @property
     def rows(self):
@@ -427,9 +448,9 @@ class TestCase(unittest.TestCase):
         return self.start_command(program(), *map(str, arguments), **options)
 
     def start_command(self, *command, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
-                      job_control=False, controlling=True, keyboard_apart=False, window=None):
+                      job_control=False, controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL):
         player = Player(command, clean_environment(self.home, term, locale, extra), columns, rows, job_control,
-                        self.home, controlling, keyboard_apart, window)
+                        self.home, controlling, keyboard_apart, window, identity)
         self.addCleanup(player.close)
         return player
 

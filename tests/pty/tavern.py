@@ -62,7 +62,7 @@ class Tavern(harness.TestCase):
     def come(self, name, *arguments, command="join", table=TABLE, **options):
         """A guest in the interface; the table is in sight."""
         guest = self.start(command, table, "--dir", self.place, "--as", name, *arguments, **options)
-        guest.wait_for(f"{table}, you ")
+        guest.wait_for(f"{table}, ")
         return guest
 
     def three(self, **options):

@@ -135,7 +135,7 @@ class Attacks(tavern.Tavern):
         anna.wait_for("you are White")
         dora = self.connect("hello 3 as dora", "watch")
         dora.wait_for("audience 7")  # of mallory there are but six
-        bert.wait_for("7 look on")
+        bert.wait_for("7 watching")
         told = {one.next() for one in crowd[:100]}
         often = "bye you come in too often; try again in a moment"
         self.assertIn(often, told)
@@ -254,7 +254,7 @@ class Attacks(tavern.Tavern):
         self.open("--invite", "anna,bert,cleo", "--spectators", "off")
         done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "mallory", "--linear")
         self.assertEqual((done.returncode, done.stderr),
-                         (1, "tondo: the host of the table tavern says: nobody looks on at this table\n"))
+                         (1, "tondo: the host of the table tavern says: this table has no spectators\n"))
         self.three()
 
     # --- players who leave -------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ class Attacks(tavern.Tavern):
         cleo.type("y")
         bert.wait_for("cleo proposes that bot:1 plays for bert. Do you agree?")
         bert.type("y")
-        bert.wait_for("you look on")
+        bert.wait_for(", watching")
         cleo.wait_for("Your turn")  # the bot has moved
         cleo.type(":adjourn\r")
         cleo.wait_for("Propose to adjourn")

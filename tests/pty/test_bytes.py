@@ -1,12 +1,14 @@
 """How much goes over the line, at 80x24: what a slow connection makes the player wait for."""
 
 import pathlib
+import re
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+from programs import plays  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 # The most for a first paint, and for a step of the cursor.
@@ -64,6 +66,28 @@ class Bytes(harness.TestCase):
         player.press("escape")
         player.settle()
         self.assertEqual(player.bytes_for(lambda: player.press("escape")), 0)
+
+    def bytes_of_a_bots_move(self, look, animation):
+        player = self.board("play", "--look", look, "--gray", plays("m2m4"), "--bot-pace", "0", "--hints", "off",
+                            "--animation", animation)
+        player.type("e4")
+        player.settle()
+        before = len(player.output)
+        player.press("enter")
+        player.wait_for("Black to move")
+        player.settle()
+        return bytes(player.output[before:])
+
+    def test_a_path_lights_its_own_cells_alone(self):
+        lit = re.compile(rb"48;5;(221|227)m")
+        for look in ("quadrant", "fill"):
+            with self.subTest(look):
+                still = self.bytes_of_a_bots_move(look, "off")
+                moving = self.bytes_of_a_bots_move(look, "on")
+                self.assertNotRegex(still, lit)
+                self.assertRegex(moving, lit)
+                self.assertLess(len(moving), len(still) + 900)
+        self.assertNotRegex(self.bytes_of_a_bots_move("ascii", "on"), lit)
 
     def test_plainer_terminals(self):
         for term in ("linux", "vt100"):

@@ -36,6 +36,7 @@ class Commands(harness.TestCase):
         self.prints("1\n", "perft", "0")
         self.prints("8000\n", "perft", "3")
         self.prints("402\n", "perft", "2", "--rules", "3man-video")
+        self.prints("206240\n", "perft", "4", "--threads", "2", "--hash", "1")
         divided = self.run_plain("perft", "2", "--divide").stdout.splitlines()
         self.assertEqual((len(divided), divided[-1]), (21, "400"))
         self.assertEqual(divided[:-1], sorted(divided[:-1]))
@@ -106,6 +107,12 @@ class Commands(harness.TestCase):
                     self.assertRegex(shown, sequence)
                     self.assertEqual("48;5;" in shown, depth == "256")
         self.assertIn("♚", self.run_plain("show", "--unicode", "--glyphs", "symbols").stdout)
+        looks = {look: self.run_plain("show", "--color", "always", "--look", look).stdout
+                 for look in ("sextant", "quadrant", "half-block", "fill", "ascii", "strip")}
+        self.assertEqual(len(set(looks.values())), len(looks))
+        self.assertTrue(looks["ascii"].isascii())
+        for look in looks: # what cannot be shown gives way to ASCII
+            self.assertTrue(self.run_plain("show", "--ascii", "--look", look).stdout.isascii(), look)
         large = self.run_plain("show", "--ascii", "--size", "120x40").stdout.splitlines()
         self.assertGreater(len(large), 30)
 
@@ -191,6 +198,8 @@ class Commands(harness.TestCase):
         self.refused(2, "nonsense")
         self.refused(2, "perft")
         self.refused(2, "perft", "x")
+        self.refused(2, "perft", "1", "--threads", "0", saying="--threads")
+        self.refused(1, "perft", "5", "--hash", "1000000000", saying="--hash 1000000000: not enough memory")
         self.refused(2, "moves", "--rules", "chess", saying="3man")
         self.refused(2, "moves", "--board", "square")
         self.refused(2, "show", "--size", "big")

@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
-         "show-cursor", "characters", "names",
+         "animation", "show-cursor", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "size", "dir",
          "white", "gray", "black", "red")
 
@@ -68,6 +68,7 @@ class Config(harness.TestCase):
             "hints": ("auto", "default"),
             "warnings": ("on", "default"),
             "evaluation": ("off", "default"),
+            "animation": ("auto", "default"),
             "show-cursor": ("off", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),
@@ -144,7 +145,7 @@ class Config(harness.TestCase):
     def test_bad_files(self):
         for text, place, saying in (
             ('lok = "fill"\n', "1:1", "there is no setting 'lok'"),
-            ('\nlook = "fancy"\n', "2:8", "look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'fancy'"),
+            ('\nlook = "fancy"\n', "2:8", "look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'"),
             ("look = fill\n", "1:9", '(a setting is written look = "auto")'),
             ('look = ["fill"]\n', "1:8", "expected a value in quotes"),
             ('look = "fill\n', "1:13", "unescaped control characters"),
@@ -179,7 +180,7 @@ class Config(harness.TestCase):
     def test_bad_variables_and_options(self):
         self.refused(2, "show", extra={"TONDO_COLOR": "loud"}, saying="TONDO_COLOR: expected auto, always, never, 8, 16, 256 or direct, not 'loud'")
         self.refused(2, "config", extra={"TONDO_SIZE": "\x1b[2J"}, saying="TONDO_SIZE: expected COLSxROWS")
-        self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'fancy'")
+        self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'")
         self.assertEqual(self.sources(extra={"TONDO_LOOK": ""})["look"], ("auto", "default"))
 
     def test_options_before_a_command(self):

@@ -35,11 +35,12 @@ class HelpPage:
 
     def options(self):
         """Each option, and whether it takes a value."""
-        for term in re.findall(r"^  (-.*?)(?:  |$)", self.text, re.M):
-            *names, last = term.split(", ")
-            last, *value = last.split(" ")
-            for name in [*names, last]:
-                yield name, bool(value)
+        for term in re.findall(r"^  (-.*?)(?:  |,?$)", self.text, re.M):
+            has_value = False
+            for part in reversed(term.split(", ")):
+                name, *value = part.split(" ")
+                has_value = has_value or bool(value)
+                yield name, has_value
 
     def examples(self):
         return self.sections["Examples"].strip().split("\n")
@@ -55,6 +56,14 @@ class Help(harness.TestCase):
         for command, page in self.pages().items():
             with self.subTest(command):
                 self.assertEqual([line for line in page.text.split("\n") if len(line) > 80], [])
+
+    def test_the_page_of_a_game_is_short(self):
+        self.assertLessEqual(HelpPage(self, "play").text.count("\n"), 48)
+
+    def test_options_of_the_screen_are_described_by_the_program(self):
+        program, play = HelpPage(self).text, HelpPage(self, "play").text
+        self.assertRegex(program, r"\n  --theme THEME +Palette")
+        self.assertRegex(play, r"described by tondo --help\):\n  --look LOOK, --theme THEME, ")
 
     def test_no_help_page_names_a_type(self):
         for command, page in self.pages().items():

@@ -221,28 +221,28 @@ class Join(tavern.Tavern):
     def test_a_seat_that_is_taken(self):
         self.open()
         anna, bert, cleo = self.three()
-        for arguments, reason in ((["--seat", "gray"], "bert has taken that seat. Look on instead?"),
-                                  (["--seat", "red"], "there is no seat 'red'. Look on instead?"),
-                                  ([], "no seat is free for you, but you can watch. Look on instead?")):
+        for arguments, reason in ((["--seat", "gray"], "bert has taken that seat. Watch instead?"),
+                                  (["--seat", "red"], "there is no seat 'red'. Watch instead?"),
+                                  ([], "no seat is free for you, but you can watch. Watch instead?")):
             with self.subTest(arguments):
                 dora = self.come("dora", *arguments)
                 dora.wait_for(reason)
                 dora.type("y")
-                anna.wait_for("1 looks on")
+                anna.wait_for(" watching")
                 dora.type("n")
                 dora.type("\x03")
                 self.assertEqual(dora.wait_for_end(), 0)
-                anna.wait_until(lambda: "looks on" not in anna.text, "dora to be gone")
+                anna.wait_until(lambda: "watching" not in anna.text, "dora to be gone")
 
     def test_who_looks_on_can_do_nothing_else(self):
         self.open()
         guests = self.three()
         dora = self.come("dora", command="watch")
-        dora.wait_for("you look on")
+        dora.wait_for("watching")
         self.play(guests, ["e4"])
         dora.wait_for_move("e4")
-        for keys, refusal in (("m4", "You look on; it is the turn of bert"), (":resign gray\ry", "You look on"),
-                              ("D", "You look on"), (":say hello\r", "You look on")):
+        for keys, refusal in (("m4", "You are watching; it is the turn of bert"), (":resign gray\ry", "You are watching"),
+                              ("D", "You are watching"), (":say hello\r", "You are watching")):
             with self.subTest(keys):
                 dora.press("escape")
                 dora.type(keys)

@@ -7,10 +7,17 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import documents  # noqa: E402
 import harness  # noqa: E402
+import tavern  # noqa: E402
+from documents import ROOT  # noqa: E402
+from table_guest import LOGIN, NAMED, Guest  # noqa: E402
 from test_help import HelpPage  # noqa: E402
 
-MANUAL = pathlib.Path(__file__).parents[2] / "man"
+OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
+
+# Options in the manual of programs that are called beside tondo.
+OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "-c", "-f", "-m", "-n", "-t", "-u"}
 
 
 def commands_of(test):
@@ -23,25 +30,31 @@ def options_of(test, *command):
     return HelpPage(test, *command).options()
 
 
-def plain(page):
+def page(name):
     """A page's text without its marks."""
-    text = (MANUAL / page).read_text()
-    text = re.sub(r"\\f[BIR]|\\\(dq|\"", "", text)
-    return text.replace("\\-", "-")
+    return documents.plain((ROOT / "man" / name).read_text())
+
+
+def section(name, title):
+    return page(name).split(f".SH {title}\n")[1].split("\n.SH")[0]
+
+
+def tags(text):
+    """The words of the terms that a list describes."""
+    return {word for line in re.findall(r"(?m)^\.TP\n\.\w+ (.*)", text) for word in re.findall(r"[\w-]+", line)}
 
 
 class Manual(harness.TestCase):
     def test_every_command_is_in_the_manual(self):
-        commands = plain("tondo.6").split(".SH COMMANDS")[1].split(".SH")[0]
+        commands = tags(section("tondo.6", "COMMANDS"))
         for command in commands_of(self):
             with self.subTest(command):
-                self.assertRegex(commands, rf"(?m)^\.(B|BI|BR) {command}\b")
+                self.assertIn(command, commands)
 
     def test_every_option_is_in_the_manual(self):
+        words = set(re.findall(OPTION, "".join(page(path.name) for path in documents.PAGES)))
+        words |= {"--" + setting for setting in tags(section("tondo.6", "SETTINGS"))}
         for command in [[]] + [[name] for name in commands_of(self)]:
-            own = "-".join(["tondo", *command]) + ".6"  # some commands have a page of their own
-            pages = plain("tondo.6") + (plain(own) if (MANUAL / own).exists() else "")
-            words = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", pages))
             for option, _ in options_of(self, *command):
                 with self.subTest(command=command, option=option):
                     self.assertIn(option, words)
@@ -49,49 +62,72 @@ class Manual(harness.TestCase):
     def test_every_option_in_the_manual_is_one(self):
         known = {option for command in [[]] + [[name] for name in commands_of(self)]
                  for option, _ in options_of(self, *command)}
-        described = re.findall(r"(?m)^\.(?:B|BI|BR|RB) .*?(?<![\w-])(--[a-z][a-z-]*)", plain("tondo.6"))
-        for option in described:
-            with self.subTest(option):
-                self.assertIn(option, known)
+        for path in documents.PAGES:
+            for option in set(re.findall(OPTION, page(path.name))) - known:
+                with self.subTest(page=path.name, option=option):
+                    self.assertIn(option, OF_OTHER_PROGRAMS)
 
     def test_every_variable_is_in_the_manual(self):
-        section = plain("tondo.6").split(".SH ENVIRONMENT")[1].split(".SH")[0]
+        environment = section("tondo.6", "ENVIRONMENT")
         settings = re.findall(r"(?m)^([a-z-]+) +=", self.run_plain("config").stdout.split("[keys]")[0])
         self.assertGreater(len(settings), 20)
-        read = {name for path in (MANUAL.parent / "src").rglob("*.cpp")
+        read = {name for path in (ROOT / "src").rglob("*.cpp")
                 for name in re.findall(r'(?:getenv|environment|variable)\("([A-Z_]+)"', path.read_text())}
         self.assertGreater(len(read), 5)
         for name in ["TONDO_" + setting.upper().replace("-", "_") for setting in settings] + sorted(read):
             with self.subTest(name):
-                self.assertRegex(section, rf"\b{name}\b")
+                self.assertRegex(environment, rf"\b{name}\b")
 
     def test_pages_that_a_page_cites_are_in_its_see_also(self):
-        for page in MANUAL.glob("*.[1-9]"):
-            text, also = plain(page.name).split(".SH SEE ALSO")
-            own = page.stem, page.suffix[1:]
+        for path in documents.PAGES:
+            text, also = page(path.name).split(".SH SEE ALSO")
+            own = path.stem, path.suffix[1:]
             for cited in set(re.findall(r"\b([a-z][a-z-]*) ?\(([1-9])\)", text)) - {own}:
-                with self.subTest(page=page.name, cited=cited):
-                    self.assertRegex(also, rf"\b{cited[0]} \({cited[1]}\)")
+                with self.subTest(page=path.name, cited=cited):
+                    self.assertRegex(also, rf"(?<![\w-]){cited[0]} ?\({cited[1]}\)")
 
     def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
-        section = plain("tondo.6").split(".SH TEXT MODE")[1].split(".SH")[0]
+        words = set(re.findall(r"\w+", section("tondo.6", "TEXT MODE")))
         with (self.home / "lines").open("w+") as lines:
             lines.write("help\n")
             lines.seek(0)
             told = self.run_plain("play", "--linear", stdin=lines).stdout
         for word in re.findall(r"^  (\S+)", told, re.M):
             with self.subTest(word):
-                self.assertRegex(section, rf"\b{word}\b")
+                self.assertIn(word, words)
 
     def test_the_start_in_the_manual_is_the_start(self):
-        self.assertIn(self.run_plain("fen").stdout.strip(), plain("tondo.5").replace("/\n", "/"))
+        self.assertIn(self.run_plain("fen").stdout.strip(), page("tondo.5").replace("/\n", "/"))
 
     def test_the_game_in_the_manual_is_one(self):
-        text = (MANUAL / "tondo.5").read_text()
-        game = text[text.index("[Event"):text.index(".RE", text.index("[Event"))]
+        game = next("\n".join(block.lines) for block in documents.blocks_of(ROOT / "man" / "tondo.5")
+                    if block.lines[0].startswith("[Event"))
         (self.home / "game.pgn3").write_text(game)
         checked = self.run_plain("check", "game.pgn3")
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+
+    def test_the_conversation_with_a_host_in_the_manual_is_one(self):
+        lines = next(block.lines for block in documents.blocks_of(ROOT / "man" / "tondo-table.6")
+                     if block.lines[0].startswith("> "))
+        place = self.home / "tables"
+        tavern.host(self, place, *NAMED)
+        anna, bert, cleo = (Guest(place / "tavern.socket") for _ in range(3))
+        for guest, *requests in ((bert, "hello 3 as bert", "sit g"), (cleo, "hello 3 as cleo", "sit b")):
+            self.addCleanup(guest.close)
+            guest.send(*requests)
+            guest.wait_for("seated")
+        self.addCleanup(anna.close)
+        kinds = {line.split()[1] for line in lines if line.startswith("< ")}
+        for direction, text in (line.split(" ", 1) for line in lines):
+            if direction == ">":
+                anna.send(text + " as anna" * text.startswith("hello"))
+                continue
+            if text == "event 5 move m2m4":
+                bert.send("move m4")
+            while (told := anna.next()).split()[0] not in kinds:
+                pass
+            shown = re.escape(text).replace("olga", LOGIN).replace("1795244400000", r"\d+").replace("FEN3", ".*")
+            self.assertRegex(told, shown + r"\Z")
 
 
 if __name__ == "__main__":

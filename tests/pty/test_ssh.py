@@ -65,7 +65,7 @@ class OverSsh(sshd.TestCase):
         self.assertEqual(bert.wait_for("seated"), "seated g")
         self.assertEqual(bert.events()[-1][1], "move d2d4")
         self.assertEqual(cleo.ask("move l4")[-1], "refused move it is Gray's turn")
-        self.assertEqual(dora.ask("move l4")[-1], "refused move you look on")
+        self.assertEqual(dora.ask("move l4")[-1], "refused move you are watching")
         bert.send("move l4", "resign")  # it takes effect on his next turn
         bert.wait_for("event 9 ")
         cleo.send("resign")

@@ -29,7 +29,7 @@ class Play(sshd.TestCase):
         for player, seat in zip(players, SEATS):
             player.wait_for(f"tavern, you are {seat.capitalize()}")
         dora = self.ssh_in_terminal("dora", "tondo", "watch")
-        dora.wait_for("tavern, you look on")
+        dora.wait_for("tavern, watching")
         players[0].wait_for("Your turn")
         for ply, move in enumerate("e4 m4 u4".split()):
             players[ply % 3].type(f"{move}\r")
@@ -39,7 +39,7 @@ class Play(sshd.TestCase):
         bert.type("d4\r")
         bert.wait_for(f"Waiting for {logins[0]}")
         dora.type("d4\r")
-        dora.wait_for("You look on")
+        dora.wait_for("You are watching")
 
         bert.signal(signal.SIGKILL)  # his line is cut
         anna.wait_for(f"{logins[1]} is away")
@@ -85,7 +85,7 @@ class Play(sshd.TestCase):
         for player, seat in zip(players, SEATS):
             player.wait_for("tavern, you are ")
         dora = self.start_command(*self.ssh_command("dora"))
-        dora.wait_for("tavern, you look on")
+        dora.wait_for("tavern, watching")
         self.assertEqual(sorted(self.ssh("games", "tondo", "tables")[1].split()[2].replace("=", ",").split(",")),
                          sorted([*NAMES, *SEATS]))
         for command in (("tondo", "close", "tavern"), ("sh", "-c", "id"), ("tondo", "join", "--as", "bert", "tavern")):

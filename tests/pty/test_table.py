@@ -141,7 +141,7 @@ class Table(harness.TestCase):
         watcher.wait_for("seated -")
         self.assertEqual(bert.ask("move e4"), ["audience 1 dora", "refused move it is White's turn"])
         for line in ("move e4", "resign", "offer draw", "say hello"):
-            self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you look on")
+            self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you are watching")
         self.assertEqual(watcher.ask("sit white"), ["refused sit anna has taken that seat"])
         self.assertEqual(anna.ask("close")[-1].split()[:2], ["refused", "close"])
         self.assertEqual(anna.ask("say \x1b[2Jhello \u202e")[-1].split(" ", 2)[2], "anna \\x1b[2Jhello \\u202e")

@@ -27,7 +27,7 @@ std::vector<Ray> rays(const Board &board, Role role, Square from) {
     return all;
 }
 
-bool attacks(const Position &position, Square from, Square target) {
+bool attacks(const PendingPosition &position, Square from, Square target) {
     const Board &board = position.board();
     const Piece piece = *position.at(from);
     if (piece.role == Role::king)
@@ -48,7 +48,7 @@ bool attacks(const Position &position, Square from, Square target) {
     return false;
 }
 
-bool attacked(const Position &position, Square target, SquareSet by) {
+bool attacked(const PendingPosition &position, Square target, SquareSet by) {
     return !attackers(position, target, by).empty();
 }
 
@@ -108,7 +108,7 @@ void add_pawn(const Position &position, Square from, std::vector<Move> &moves) {
 
 // Whether any living opponent's king stands attacked by the mover afterwards.
 bool gives_check(const Position &position, const Move &move) {
-    const Position after = position.after_piece_move(move);
+    const PendingPosition after = position.after_piece_move(move);
     for (Square king : living_kings(position))
         if (attacked(after, king, after.pieces(position.turn())))
             return true;
@@ -177,7 +177,7 @@ std::vector<Move> all_moves(const Position &position) {
 // A captured king's owner is out before the mover's king is looked at (rules 3man 5.1).
 bool leaves_king_attacked(const Position &position, const Move &move) {
     const Color us = position.turn();
-    const Position after = position.after_piece_move(move);
+    const PendingPosition after = position.after_piece_move(move);
     SquareSet opponents = after.living_opponents(us);
     if (living_kings(position).contains(move.to))
         opponents -= position.pieces(position.at(move.to)->color);
@@ -193,7 +193,7 @@ bool answers_check(const Position &position, const Move &move) {
 
 } // namespace
 
-SquareSet attackers(const Position &position, Square target, SquareSet by) {
+SquareSet attackers(const PendingPosition &position, Square target, SquareSet by) {
     SquareSet found;
     for (Square from : by)
         if (attacks(position, from, target))

@@ -9,7 +9,7 @@
 namespace tondo::reference {
 
 /// The pieces among `by` that attack `target`.
-SquareSet attackers(const Position &position, Square target, SquareSet by);
+SquareSet attackers(const PendingPosition &position, Square target, SquareSet by);
 
 /// All legal moves, in no particular order; none if the position is over.
 std::vector<Move> legal_moves(const Position &position);

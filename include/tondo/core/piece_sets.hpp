@@ -62,7 +62,7 @@ protected:
     /// The piece's code; 0 for an empty square.
     std::uint8_t code(Square square) const { return codes_[square]; }
     bool same_pieces(const PieceSets &other) const { return colors_ == other.colors_ && kinds_ == other.kinds_; }
-    /// Zobrist's scheme.
+    /// The sum of the pieces' keys, to be scrambled before use.
     std::uint64_t pieces_hash() const { return hash_; }
 
     /// Puts a piece on an empty square, or takes it away from its own.
@@ -74,11 +74,12 @@ protected:
     void shift(Square from, Square to, std::uint8_t code);
 
 private:
-    const Board *board_;
+    // Positions are copied all the time: the large alignments first, so that nothing is lost between them.
     ByColor<SquareSet> colors_;
     std::array<SquareSet, kinds> kinds_; // by role; pawns by gait
-    BySquare<std::uint8_t> codes_;
     LineOccupancy line_occupancy_;
+    BySquare<std::uint8_t> codes_;
+    const Board *board_;
     std::uint64_t hash_ = 0;
 };
 

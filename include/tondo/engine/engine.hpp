@@ -15,26 +15,25 @@
 
 namespace tondo::engine {
 
-/// The search: what the opponents are assumed to do. The last ones are baselines: measures for the others, hardly fun
-/// to play.
+/// The search, by the assumption about the opponents. The last five are baselines to measure the others by.
 enum class Mode : std::uint8_t {
-    paranoid,        ///< All others are against the one who thinks.
-    best_reply,      ///< Of all others one answers, the one who hurts most; the rest pass.
-    best_reply_plus, ///< The same, but the rest make the move that looks best.
-    max_n,           ///< Each for himself.
-    plain_paranoid,  ///< Nothing but the tree and material.
-    plain_max_n,     ///< Nothing but the tree and material.
-    one_ply,         ///< The move that looks best.
-    greedy,          ///< Takes what is worth most, or moves at random.
+    paranoid,        ///< Both opponents play against the searching player.
+    best_reply,      ///< The opponent with the worst reply moves, the other passes (BRS).
+    best_reply_plus, ///< The same, but the other plays a likely move (BRS+).
+    max_n,           ///< Each player maximizes their own share.
+    plain_paranoid,  ///< Alpha-beta and material only.
+    plain_max_n,     ///< Max^n and material only.
+    one_ply,         ///< The best move by static evaluation.
+    greedy,          ///< The most valuable capture, or a random move.
     random,          ///< Any legal move.
 };
 
 /// The preference among moves that are nearly as good.
 enum class Style : std::uint8_t {
     balanced,
-    opportunist,   ///< Takes what hangs, likes to trade.
-    turtle,        ///< The own king's safety first.
-    leader_hunter, ///< Pulls down whoever is ahead.
+    opportunist,   ///< Prefers captures.
+    turtle,        ///< Values the own king's safety more.
+    leader_hunter, ///< Plays against the leader.
 };
 
 inline constexpr int first_level = 1;
@@ -42,64 +41,64 @@ inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
 
-/// The player that the engine plays.
+/// Settings of a player.
 struct Personality {
     Mode mode = Mode::paranoid;
     Style style = Style::balanced;
-    int level = last_level; ///< From first_level to last_level; weak levels do not always take the best move.
-    std::uint64_t seed = 0; ///< Decides between moves that are as good as each other.
-    int threads = 2; ///< That think together where nothing but time limits them; no more than there are processors.
+    int level = last_level; ///< From first_level to last_level; low levels do not always play the best move.
+    std::uint64_t seed = 0; ///< Decides between equally good moves.
+    int threads = 2;        ///< For searches limited by time alone; at most one a processor is used.
 };
 
-/// The end of thinking: the limit reached first. One iteration is always finished, however small the limits are,
-/// unless thinking is stopped from outside.
+/// Limits of a search: the first one reached ends it. The first iteration is always finished, unless a stop is
+/// requested.
 struct Limits {
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-    std::uint64_t nodes = unlimited;                    ///< Positions whose evaluation or moves were asked for.
+    std::uint64_t nodes = unlimited;                    ///< Positions evaluated or expanded.
     std::optional<int> depth = {};                      ///< Plies, at least 1.
-    std::optional<std::chrono::milliseconds> time = {}; ///< From the call on.
+    std::optional<std::chrono::milliseconds> time = {}; ///< Since the call.
 };
 
-/// The part of the win that each player can expect, in thousandths: 1000 together, 0 for an eliminated player.
-using Shares = ByColor<int>;
+/// Win shares: the part of the points that each player can expect, in thousandths. The sum is 1000; an eliminated
+/// player has 0.
+using WinShares = ByColor<int>;
 
 /// The result of a search.
 struct Report {
     int depth = 0;                    ///< Plies of the last finished iteration; 0 if there was none.
     std::uint64_t nodes = 0;          ///< As in Limits, of all threads together.
     std::chrono::milliseconds time{}; ///< Since the call.
-    Shares shares;                    ///< At the end of the line.
-    std::vector<Move> line;           ///< From the best move on; never empty.
+    WinShares shares;                 ///< By the value of the line.
+    std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
 };
 
-/// Called with every finished iteration, on the thread that called think().
-using Tell = std::function<void(const Report &)>;
+/// Called after each iteration, on the thread that called think().
+using OnReport = std::function<void(const Report &)>;
 
-/// Thinks about the next move; the game must not be over. With a limit of nodes or depth and none of time the result
-/// follows from the arguments alone. A requested stop returns the best move so far within 50 milliseconds. The first
-/// thought about an endgame of king and queen or rook against a bare king takes a third of a second more than the
-/// limits say: it is solved then.
-Report think(const Personality &who, const Game &game, const Limits &limits, const std::stop_token &stop = {},
-             const Tell &tell = {});
+/// Searches for the best move; the game must not be over. With limits of nodes or depth, and none of time, the result
+/// depends on the arguments alone. A requested stop returns the best move so far within 50 milliseconds. The first
+/// search of an endgame of king and queen or rook against a bare king takes a third of a second beyond its limits,
+/// because it is solved then.
+Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop = {},
+             const OnReport &on_report = {});
 
-/// The same with the eyes of a living player whose turn it need not be. On another's turn the line, which may be empty,
-/// begins with what that one does to him, and levels make no difference; stopped at once it tells no more than
-/// shares().
-Report think_for(Color me, const Personality &who, const Game &game, const Limits &limits,
-                 const std::stop_token &stop = {}, const Tell &tell = {});
+/// Searches for a living player who need not be to move. On another player's turn the line begins with that player's
+/// move and may be empty, and levels make no difference; stopped at once, the result is that of static_shares().
+Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
+                 const std::stop_token &stop = {}, const OnReport &on_report = {});
 
-/// Without thinking: how the game stands or, if it is over, how it ended.
-Shares shares(const Game &game);
+/// Static evaluation or, if the game is over, its result.
+WinShares static_shares(const Game &game);
 
-// The words for all this, for command lines and menus.
+// Names of modes, styles and levels, for command lines and menus.
 
 struct ModeInfo {
     Mode mode;
     std::string_view key; ///< As in `--mode KEY`.
     std::string_view title;
     std::string_view help; ///< One line.
-    bool baseline;         ///< For measuring, not for menus.
+    bool baseline;         ///< Not offered in menus.
 };
 
 struct StyleInfo {
@@ -114,7 +113,7 @@ struct Level {
     std::string_view key;
     std::string_view title;
     std::string_view help;
-    Limits limits; ///< Of nodes; of the last level, of time.
+    Limits limits; ///< Nodes; time for the last level.
 };
 
 std::span<const ModeInfo> all_modes();

@@ -1,9 +1,9 @@
 #include "cli/options/appearance.hpp"
 
+#include "term/terminal_answers.hpp"
 #include "ui/board/style_change.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 #include <string_view>
@@ -37,15 +37,14 @@ bool ground_is_light() {
     return ground == "7" || ground == "15";
 }
 
-// Terminals that say by their name what they are, and that draw sextants themselves, whatever the font has. The name
-// travels over SSH.
-bool draws_sextants() {
-    constexpr std::array<std::string_view, 5> names{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
-    const std::string_view term = environment("TERM");
-    return std::any_of(names.begin(), names.end(), [term](std::string_view name) { return term.starts_with(name); });
-}
-
 } // namespace
+
+Look finest_look(const TerminalAnswers &answers, bool images) {
+    const std::string_view term = environment("TERM");
+    return images && !in_multiplexer(term, answers) ? Look::pixels
+           : draws_sextants(term, answers)          ? Look::sextant
+                                                    : Look::quadrant;
+}
 
 void ColorOption::add_to(SettingOptions &settings) {
     settings.add("color", when);
@@ -91,17 +90,22 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
     return options;
 }
 
-Appearance AppearanceOptions::on(int colors, bool unicode) const {
+Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const {
     const ui::Depth depth = color.depth(colors);
-    const Look fitting = unicode && depth == ui::Depth::full ? draws_sextants() ? Look::sextant : Look::quadrant
+    const bool shows_images = images && unicode && depth >= ui::Depth::sixteen;
+    const Look fitting = unicode && depth == ui::Depth::full ? finest_look(answers, images)
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
-    const Look wanted = look == "auto" ? fitting : *ui::find_look(look);
+    const Look named = look == "auto" ? fitting : *ui::find_look(look);
+    const Look wanted = named == Look::pixels && !shows_images ? fitting : named;
     return {{.look = wanted <= Look::half_block && !unicode ? Look::fill : wanted,
              .pieces = glyphs.pieces(),
              .unicode = unicode,
+             .images = shows_images,
+             .automatic = look == "auto" || wanted != named,
              .depth = depth},
-            &theme.theme().at(depth)};
+            &theme.theme().at(depth),
+            wanted == named ? "" : "This terminal shows no images: the look is " + std::string(ui::look_name(wanted))};
 }
 
 } // namespace tondo::app

@@ -16,15 +16,19 @@ namespace tondo::app {
 struct Appearance {
     ui::BoardStyle style;
     const ui::Theme *theme;
+    std::string remark = {}; ///< Why the look is not the player's choice, for the first screen.
 };
 
-/// What `--color` asks for.
+/// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.
+ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
+
+/// The option `--color`.
 struct ColorOption {
     std::string when; ///< auto, always, never, or how many: 8, 16, 256, direct.
 
     void add_to(SettingOptions &settings);
 
-    /// What to draw with where so many colours are shown. NO_COLOR is honoured unless colours are asked for.
+    /// The depth to draw with on a terminal of so many colours. NO_COLOR counts unless colours are asked for.
     ui::Depth depth(int colors) const;
     /// Of what is printed to standard output: a file or a pipe gets colours only when they are asked for.
     ui::Depth printed_depth() const;
@@ -60,8 +64,12 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// A look that the terminal cannot show gives way to one that it can.
-    Appearance on(const Terminal &terminal) const { return on(terminal.colors(), terminal.utf8()); }
-    Appearance on(int colors, bool unicode) const;
+    Appearance on(const Terminal &terminal) const {
+        return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
+    }
+    Appearance on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const;
+    /// Whether the look depends on the terminal's answers.
+    bool needs_answers() const { return look == "auto" || look == "pixels"; }
 };
 
 } // namespace tondo::app

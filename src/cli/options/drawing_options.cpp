@@ -28,8 +28,8 @@ ui::BoardStyle::Look DrawingOptions::look() const {
     return beyond_ascii ? ui::BoardStyle::Look::quadrant : ui::BoardStyle::Look::ascii;
 }
 
-ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom) const {
-    if (std::optional<ui::Diagram> diagram = ui::Diagram::fit(board, extent(), bottom))
+ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom, bool unrolled) const {
+    if (std::optional<ui::Diagram> diagram = ui::Diagram::fit(board, extent(), bottom, unrolled))
         return *diagram;
     const ui::Extent least = ui::least_size(board);
     throw bad_usage("size " + size + ": the board needs at least " + std::to_string(least.columns) + "x" +

@@ -24,7 +24,7 @@ struct DrawingOptions {
     /// As asked for, or what the locale can show.
     ui::BoardStyle::Look look() const;
     /// Throws Failure if the board does not fit the size.
-    ui::Diagram diagram(const Board &board, Seat bottom) const;
+    ui::Diagram diagram(const Board &board, Seat bottom, bool unrolled = false) const;
 };
 
 } // namespace tondo::app

@@ -6,6 +6,7 @@
 #include "ui/key_section.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 namespace tondo::app {
@@ -18,6 +19,11 @@ bool has_games(const std::optional<std::filesystem::path> &directory) {
     const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
     return std::any_of(begin(entries), end(entries),
                        [](const fs::directory_entry &entry) { return entry.path().filename() != used_commands_name; });
+}
+
+bool wants_reduced_motion() {
+    const char *const value = std::getenv("REDUCED_MOTION");
+    return value && *value != '\0';
 }
 
 // Whether no game was saved among the player's own yet, nor is any running.
@@ -33,6 +39,7 @@ ui::Preferences Interface::preferences() const {
             .hints = hints,
             .evaluation = evaluation,
             .warnings = warnings,
+            .animation = animation,
             .shows_cursor = shows_cursor,
             .bells = bells,
             .paths = completes_paths ? path_lookup : ui::PathLookup{},
@@ -58,6 +65,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
     add("confirm", options->confirm, Use::playing);
     add("evaluation", options->evaluation, Use::playing);
     add("warnings", options->warnings, Use::playing);
+    add("animation", options->animation, Use::playing);
     add("show-cursor", options->show_cursor, Use::sharing);
     settings.add_keys(options->keys);
     return options;
@@ -73,7 +81,8 @@ TerminalWishes InterfaceOptions::wishes() const {
             .suspends = !ui::is_bound(keys, ui::Key::control(U'Z')),
             .title = title == "on"     ? TitleUse::wherever_xterm_like
                      : title == "auto" ? TitleUse::where_known
-                                       : TitleUse::never};
+                                       : TitleUse::never,
+            .waits_for_answers = appearance->needs_answers()};
 }
 
 Interface InterfaceOptions::on(const Terminal &terminal) const {
@@ -85,6 +94,7 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
             .tips = hints != "off",
             .evaluation = evaluation == "on",
             .warnings = warnings == "on",
+            .animation = animation == "on" || (animation == "auto" && !wants_reduced_motion()),
             .shows_cursor = show_cursor == "on"};
 }
 

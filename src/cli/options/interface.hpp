@@ -22,6 +22,7 @@ struct Interface {
     bool tips = true;
     bool evaluation = false;
     bool warnings = true;
+    bool animation = false;
     bool shows_cursor = false;
     bool completes_paths = true;
 
@@ -40,6 +41,7 @@ struct InterfaceOptions {
     std::string hints;
     std::string evaluation;
     std::string warnings;
+    std::string animation;
     std::string show_cursor;
     ui::Keymaps keys;
 

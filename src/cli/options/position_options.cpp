@@ -35,7 +35,7 @@ std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
         .placeholder("KEY")
         .section("Position");
     command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3").section("Position");
-    command.add("--moves", options->moves, "Moves to play from there, in quotes: coordinates or SAN")
+    command.add("--moves", options->moves, "Moves from there, in quotes: coordinates or SAN")
         .placeholder("MOVES")
         .section("Position");
     return options;

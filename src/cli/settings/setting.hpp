@@ -29,7 +29,7 @@ struct Setting {
     std::string placeholder() const;
     /// Whether the placeholder says all values.
     bool placeholder_is_complete() const;
-    /// `auto, sextant, quadrant, half-block, fill or ascii`
+    /// `auto, pixels, sextant, quadrant, half-block, fill or ascii`
     std::string expected() const;
     /// Whether it takes a value, or why not.
     Expected<void> check(const std::string &value) const;

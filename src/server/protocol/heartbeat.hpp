@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-namespace tondo::table {
+namespace tondo::server {
 
 struct Ping {
     std::string text{};
@@ -15,9 +15,10 @@ struct Pong {
     friend bool operator==(const Pong &, const Pong &) = default;
 };
 
-/// The interval of the host's pings to each client.
-inline constexpr std::chrono::milliseconds between_pings{4000};
-/// A client that has answered none of so many pings in a row is shown as silent.
-inline constexpr int most_missed_pings = 2;
+/// The host looks at its clients once a heartbeat, and pings those that it has not heard, or not told anything, since
+/// the last: an idle client every other heartbeat, one that plays never.
+inline constexpr std::chrono::milliseconds heartbeat{2000};
+/// A client unheard for so many heartbeats in a row is shown as silent.
+inline constexpr int most_missed_heartbeats = 4;
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -4,13 +4,13 @@
 
 #include <utility>
 
-namespace tondo::table {
+namespace tondo::server {
 
 namespace {
 
 struct MessageWriter {
-    std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.guest; }
-    std::string operator()(const Facts &m) const {
+    std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.client; }
+    std::string operator()(const GameInfo &m) const {
         return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id);
     }
     std::string operator()(const Described &m) const { return "game " + m.record; }
@@ -36,7 +36,7 @@ struct MessageWriter {
         return text + ' ' + m.running.value_or('-');
     }
     std::string operator()(const Audience &m) const {
-        std::string text = "audience " + std::to_string(m.guests);
+        std::string text = "audience " + std::to_string(m.clients);
         for (const std::string &name : m.names)
             text += ' ' + name;
         return text;
@@ -46,8 +46,8 @@ struct MessageWriter {
     std::string operator()(const Proposed &m) const {
         return m.proposal ? "proposal " + m.by + ' ' + write_proposal(*m.proposal) : "proposal -";
     }
-    std::string operator()(const Said &m) const {
-        return "said " + std::to_string(m.number) + ' ' + m.guest + ' ' + m.text;
+    std::string operator()(const ChatMessage &m) const {
+        return "said " + std::to_string(m.number) + ' ' + m.client + ' ' + m.text;
     }
     std::string operator()(const Refused &m) const { return "refused " + m.request + ' ' + m.reason; }
     std::string operator()(const Ping &m) const { return m.text.empty() ? "ping" : "ping " + m.text; }
@@ -56,12 +56,12 @@ struct MessageWriter {
 };
 
 // In the order of the members, which is that of the words.
-Facts read_facts(notation::WordReader &words) {
-    Facts facts;
-    facts.table = words.word("the table's name");
-    facts.owner = words.word("the owner's name");
-    facts.id = words.number<std::int64_t>("the game's number");
-    return facts;
+GameInfo read_facts(notation::WordReader &words) {
+    GameInfo info;
+    info.table = words.word("the table's name");
+    info.owner = words.word("the owner's name");
+    info.id = words.number<std::int64_t>("the game's number");
+    return info;
 }
 
 std::optional<char> read_seat_or_none(notation::WordReader &words) {
@@ -107,7 +107,7 @@ Message read_message(notation::WordReader &words) {
     if (words.take("clocks"))
         return read_clocks(words);
     if (words.take("audience")) {
-        Audience audience{words.number<std::size_t>("how many look on")};
+        Audience audience{words.number<std::size_t>("the number of spectators")};
         while (!words.at_end())
             audience.names.emplace_back(words.word("a name"));
         return audience;
@@ -126,8 +126,8 @@ Message read_message(notation::WordReader &words) {
     }
     if (words.take("said")) {
         const auto number = words.number<std::int64_t>("the number of what was said");
-        std::string guest(words.word("a guest's name"));
-        return Said{number, std::move(guest), std::string(words.rest())};
+        std::string client(words.word("a guest's name"));
+        return ChatMessage{number, std::move(client), std::string(words.rest())};
     }
     if (words.take("refused")) {
         std::string request(words.word("a request's word"));
@@ -155,4 +155,4 @@ Message read_message(std::string_view line) {
     return message;
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-namespace tondo::table {
+namespace tondo::server {
 
 /// Bytes of a message, its newline included.
 inline constexpr std::size_t longest_message = 4096;
@@ -21,15 +21,15 @@ inline constexpr std::size_t longest_message = 4096;
 /// The answer to hello.
 struct Welcome {
     int version;
-    std::string guest; ///< The client's name at this table.
+    std::string client; ///< The client's name at this table.
     friend bool operator==(const Welcome &, const Welcome &) = default;
 };
 /// Which table and game it is.
-struct Facts {
+struct GameInfo {
     std::string table;
     std::string owner;
     std::int64_t id = 0; ///< Of the game: no two at a table have the same.
-    friend bool operator==(const Facts &, const Facts &) = default;
+    friend bool operator==(const GameInfo &, const GameInfo &) = default;
 };
 /// A record of the game's description (game/description.hpp).
 struct Described {
@@ -72,7 +72,7 @@ struct Clocks {
 struct Audience {
     static constexpr std::size_t most_names = 8;
 
-    std::size_t guests = 0;
+    std::size_t clients = 0;
     std::vector<std::string> names{};
     friend bool operator==(const Audience &, const Audience &) = default;
 };
@@ -93,11 +93,11 @@ struct Proposed {
     friend bool operator==(const Proposed &, const Proposed &) = default;
 };
 /// A chat message of a client. The numbers rise, also over a restart of the host.
-struct Said {
+struct ChatMessage {
     std::int64_t number;
-    std::string guest;
+    std::string client;
     std::string text;
-    friend bool operator==(const Said &, const Said &) = default;
+    friend bool operator==(const ChatMessage &, const ChatMessage &) = default;
 };
 /// Why a request was not carried out.
 struct Refused {
@@ -122,12 +122,12 @@ struct Bye {
     friend bool operator==(const Bye &, const Bye &) = default;
 };
 
-using Message = std::variant<Welcome, Facts, Described, Happened, Ready, Seated, Presence, Clocks, Audience, Considered,
-                             Claimable, Proposed, Said, Refused, Ping, Pong, Bye>;
+using Message = std::variant<Welcome, GameInfo, Described, Happened, Ready, Seated, Presence, Clocks, Audience,
+                             Considered, Claimable, Proposed, ChatMessage, Refused, Ping, Pong, Bye>;
 
 /// Without newline.
 std::string write_message(const Message &message);
 /// Throws ParseError.
 Message read_message(std::string_view line);
 
-} // namespace tondo::table
+} // namespace tondo::server

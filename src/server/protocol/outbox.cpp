@@ -1,6 +1,6 @@
 #include "server/protocol/outbox.hpp"
 
-namespace tondo::table {
+namespace tondo::server {
 
 void Outbox::add(const Message &message, std::size_t events) {
     if (ended_ || is_overfull())
@@ -29,4 +29,4 @@ std::optional<std::string> Outbox::next(const std::vector<std::string> &log) {
     return write_message(Happened{told_, log[told_ - 1]});
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::table {
+namespace tondo::server {
 
 class Outbox {
 public:
@@ -45,4 +45,4 @@ private:
     bool ended_ = false;
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

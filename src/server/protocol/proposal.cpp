@@ -3,7 +3,7 @@
 #include "game/names.hpp"
 #include "notation/text.hpp"
 
-namespace tondo::table {
+namespace tondo::server {
 
 std::string write_proposal(const Proposal &proposal) {
     switch (proposal.kind) {
@@ -32,4 +32,4 @@ Proposal read_proposal(notation::WordReader &words) {
     return proposal;
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

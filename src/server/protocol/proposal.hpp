@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace tondo::table {
+namespace tondo::server {
 
 struct Proposal {
     enum class Kind : std::uint8_t {
@@ -25,4 +25,4 @@ std::string write_proposal(const Proposal &proposal);
 /// Throws ParseError.
 Proposal read_proposal(notation::WordReader &words);
 
-} // namespace tondo::table
+} // namespace tondo::server

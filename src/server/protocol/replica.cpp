@@ -7,11 +7,11 @@
 
 #include <algorithm>
 
-namespace tondo::table {
+namespace tondo::server {
 
 namespace {
 
-constexpr std::size_t most_sayings = 200;
+constexpr std::size_t most_messages = 200;
 
 template <class Kind, class... Kinds>
 constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<Kind>, Kinds> || ...);
@@ -25,17 +25,18 @@ constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<Kind>, Kinds> || 
 Hello Replica::hello(const std::string &as) {
     ready_ = false;
     seat_.reset();
-    return {protocol_version, as, facts_ ? Known{facts_->id, events_} : Known{}};
+    return {protocol_version, as, info_ ? KnownEvents{info_->id, events_} : KnownEvents{}};
 }
 
 Message Replica::take(std::string_view line, Instant now) {
     Message message = read_message(line);
     std::visit(
-        [&](const auto &told) {
-            constexpr bool comes_before_game = is_one_of<decltype(told), Welcome, Facts, Described, Refused, Bye>;
+        [&](const auto &sent_status) {
+            constexpr bool comes_before_game =
+                is_one_of<decltype(sent_status), Welcome, GameInfo, Described, Refused, Bye>;
             if (!comes_before_game && !live_)
                 begin_game(line);
-            note(told, now);
+            apply(sent_status, now);
         },
         message);
     return message;
@@ -48,8 +49,8 @@ std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) 
     return std::max(clocks_->left[seat] - used, Instant(0));
 }
 
-void Replica::note(const Welcome &welcome, Instant) {
-    name_ = welcome.guest;
+void Replica::apply(const Welcome &welcome, Instant) {
+    name_ = welcome.client;
     connections_ = {};
     claimable_.reset();
     audience_ = {};
@@ -57,9 +58,9 @@ void Replica::note(const Welcome &welcome, Instant) {
 }
 
 // Another game than before is sent from its beginning.
-void Replica::note(const Facts &facts, Instant) {
-    const bool is_same_game = facts_ && facts_->id == facts.id;
-    facts_ = facts;
+void Replica::apply(const GameInfo &info, Instant) {
+    const bool is_same_game = info_ && info_->id == info.id;
+    info_ = info;
     if (is_same_game)
         return;
     description_ = {};
@@ -69,20 +70,20 @@ void Replica::note(const Facts &facts, Instant) {
     running_.reset();
 }
 
-void Replica::note(const Described &described, Instant) {
+void Replica::apply(const Described &described, Instant) {
     if (!live_ && !game::read_description(described.record, description_))
         refuse("expected a part of a game's description, not " + notation::quote(described.record));
 }
 
 void Replica::begin_game(std::string_view line) {
-    if (!facts_)
+    if (!info_)
         refuse("expected to be told which table it is, not " + notation::quote(line));
     if (description_.seats.empty())
         refuse("expected the seats of a hosted game before " + notation::quote(line));
     live_ = or_throw(game::begin(description_));
 }
 
-void Replica::note(const Happened &happened, Instant) {
+void Replica::apply(const Happened &happened, Instant) {
     if (happened.number != events_ + 1)
         refuse("expected event " + std::to_string(events_ + 1) + ", not " + std::to_string(happened.number));
     last_event_ = game::read_event(live_->position(), happened.event);
@@ -91,47 +92,47 @@ void Replica::note(const Happened &happened, Instant) {
     ++events_;
 }
 
-void Replica::note(Ready ready, Instant) {
+void Replica::apply(Ready ready, Instant) {
     if (ready.events != events_)
         refuse("the host has told " + std::to_string(events_) + " of " + std::to_string(ready.events) + " events");
     ready_ = true;
 }
 
-void Replica::note(Seated seated, Instant) {
+void Replica::apply(Seated seated, Instant) {
     seat_ = seated.seat ? std::optional(seat_of(*seated.seat)) : std::nullopt;
 }
 
-void Replica::note(const Presence &presence, Instant now) {
+void Replica::apply(const Presence &presence, Instant now) {
     connections_[seat_of(presence.seat)] = {presence.state, now - presence.since, presence.connections};
 }
 
-void Replica::note(const Clocks &clocks, Instant now) {
+void Replica::apply(const Clocks &clocks, Instant now) {
     running_ = clocks.running ? std::optional(seat_of(*clocks.running)) : std::nullopt;
     clocks_ = clocks;
     clocks_as_of_ = now;
 }
 
-void Replica::note(const Audience &audience, Instant) {
+void Replica::apply(const Audience &audience, Instant) {
     audience_ = audience;
 }
 
-void Replica::note(const Considered &considered, Instant) {
+void Replica::apply(const Considered &considered, Instant) {
     considered_ = live_->rules().board().find(considered.square);
     if (!considered_ && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
 }
 
-void Replica::note(const Claimable &claimable, Instant) {
+void Replica::apply(const Claimable &claimable, Instant) {
     claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
 }
 
 // After a reconnect the host sends the last chat messages again.
-void Replica::note(const Said &said, Instant) {
-    if (!sayings_.empty() && said.number <= sayings_.back().number)
+void Replica::apply(const ChatMessage &said, Instant) {
+    if (!messages_.empty() && said.number <= messages_.back().number)
         return;
-    sayings_.push_back(said);
-    if (sayings_.size() > most_sayings)
-        sayings_.pop_front();
+    messages_.push_back(said);
+    if (messages_.size() > most_messages)
+        messages_.pop_front();
 }
 
 Color Replica::seat_of(char letter) const {
@@ -140,4 +141,4 @@ Color Replica::seat_of(char letter) const {
     refuse("there is no seat " + notation::quote({&letter, 1}));
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::table {
+namespace tondo::server {
 
 class Replica {
 public:
@@ -29,8 +29,8 @@ public:
 
     /// Whether all events before the connection have been received.
     bool is_ready() const { return ready_; }
-    /// Known once is_ready().
-    const Facts &facts() const { return *facts_; }
+    /// KnownEvents once is_ready().
+    const GameInfo &info() const { return *info_; }
     const game::LiveGame &live() const { return *live_; }
     /// The event that was received last, if any was.
     const std::optional<game::Event> &last_event() const { return last_event_; }
@@ -47,7 +47,7 @@ public:
     /// The player to move, if they can be claimed.
     std::optional<Color> claimable() const { return claimable_; }
     /// The number of spectators.
-    std::size_t audience() const { return audience_.guests; }
+    std::size_t audience() const { return audience_.clients; }
     const std::vector<std::string> &spectators() const { return audience_.names; }
     /// The square under the cursor of the player to move, if they show it.
     std::optional<Square> considered() const { return considered_; }
@@ -56,31 +56,31 @@ public:
     /// The player whose clock runs, if any.
     std::optional<Color> running() const { return running_; }
     /// The newest last.
-    const std::deque<Said> &sayings() const { return sayings_; }
+    const std::deque<ChatMessage> &chat() const { return messages_; }
 
 private:
     void begin_game(std::string_view line);
-    void note(const Welcome &welcome, Instant now);
-    void note(const Facts &facts, Instant now);
-    void note(const Described &described, Instant now);
-    void note(const Happened &happened, Instant now);
-    void note(Ready ready, Instant now);
-    void note(Seated seated, Instant now);
-    void note(const Presence &presence, Instant now);
-    void note(const Clocks &clocks, Instant now);
-    void note(const Audience &audience, Instant now);
-    void note(const Considered &considered, Instant now);
-    void note(const Claimable &claimable, Instant now);
-    void note(const Proposed &, Instant) {}
-    void note(const Said &said, Instant now);
-    void note(const Refused &, Instant) {}
-    void note(const Ping &, Instant) {}
-    void note(const Pong &, Instant) {}
-    void note(const Bye &, Instant) {}
+    void apply(const Welcome &welcome, Instant now);
+    void apply(const GameInfo &info, Instant now);
+    void apply(const Described &described, Instant now);
+    void apply(const Happened &happened, Instant now);
+    void apply(Ready ready, Instant now);
+    void apply(Seated seated, Instant now);
+    void apply(const Presence &presence, Instant now);
+    void apply(const Clocks &clocks, Instant now);
+    void apply(const Audience &audience, Instant now);
+    void apply(const Considered &considered, Instant now);
+    void apply(const Claimable &claimable, Instant now);
+    void apply(const Proposed &, Instant) {}
+    void apply(const ChatMessage &said, Instant now);
+    void apply(const Refused &, Instant) {}
+    void apply(const Ping &, Instant) {}
+    void apply(const Pong &, Instant) {}
+    void apply(const Bye &, Instant) {}
     Color seat_of(char letter) const;
 
     std::string name_;
-    std::optional<Facts> facts_;
+    std::optional<GameInfo> info_;
     game::Description description_;
     std::optional<game::LiveGame> live_;
     std::optional<game::Event> last_event_;
@@ -94,7 +94,7 @@ private:
     std::optional<Clocks> clocks_;
     std::optional<Color> running_;
     Instant clocks_as_of_{0};
-    std::deque<Said> sayings_;
+    std::deque<ChatMessage> messages_;
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace tondo::table {
+namespace tondo::server {
 
 namespace {
 
@@ -76,7 +76,7 @@ struct RequestWriter {
         std::string text = "hello " + std::to_string(hello.version);
         if (!hello.as.empty())
             text += " as " + hello.as;
-        if (hello.known != Known{})
+        if (hello.known != KnownEvents{})
             text += " after " + std::to_string(hello.known.game) + ' ' + std::to_string(hello.known.events);
         return text;
     }
@@ -124,4 +124,4 @@ std::string word_of(const Request &request) {
     return line.substr(0, line.find(' '));
 }
 
-} // namespace tondo::table
+} // namespace tondo::server

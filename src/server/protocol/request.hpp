@@ -11,23 +11,23 @@
 #include <string_view>
 #include <variant>
 
-namespace tondo::table {
+namespace tondo::server {
 
 inline constexpr int protocol_version = 3;
 /// Bytes of a request, its newline included.
 inline constexpr std::size_t longest_request = 1024;
 
 /// The part of a game that a reconnecting client already has.
-struct Known {
-    std::int64_t game = 0;  ///< Of which game (Facts::id).
+struct KnownEvents {
+    std::int64_t game = 0;  ///< Of which game (GameInfo::id).
     std::size_t events = 0; ///< How many of its events.
-    friend bool operator==(const Known &, const Known &) = default;
+    friend bool operator==(const KnownEvents &, const KnownEvents &) = default;
 };
 
 struct Hello {
     int version = protocol_version;
     std::string as{}; ///< A name other than that of the log-in, from the account whose clients have such; else empty.
-    Known known{};
+    KnownEvents known{};
     friend bool operator==(const Hello &, const Hello &) = default;
 };
 /// An action as game::write_action() writes it; the host reads it for its position.
@@ -88,4 +88,4 @@ std::string write_request(const Request &request);
 /// The word it begins with.
 std::string word_of(const Request &request);
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::table {
+namespace tondo::server {
 
 /// The clock of a player who is away.
 enum class WhenAway : std::uint8_t { run, pause };
@@ -22,4 +22,4 @@ struct TablePolicy {
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-namespace tondo::table {
+namespace tondo::server {
 
 /// Rate limit: so many tokens at once, and so many a second in the long run. Callers pass the current moment, on a
 /// clock that never goes back.
@@ -63,4 +63,4 @@ private:
     std::map<std::string, TokenBucket> buckets_;
 };
 
-} // namespace tondo::table
+} // namespace tondo::server

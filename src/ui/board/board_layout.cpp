@@ -30,8 +30,8 @@ BoardLayout::BoardLayout(const Form &form, const Board &board, Area area, Seat b
                            area.corner.row + (area.rows - raster_.rows()) / 2},
       bottom_(bottom) {}
 
-std::optional<BoardLayout> BoardLayout::fit(const Board &board, Area area, Seat bottom) {
-    for (const Form &form : forms_of(board))
+std::optional<BoardLayout> BoardLayout::fit(const Board &board, Area area, Seat bottom, bool unrolled) {
+    for (const Form &form : forms_of(board, unrolled))
         if (Extent{area.columns, area.rows}.holds(form.least))
             return BoardLayout(form, board, area, bottom);
     return std::nullopt;

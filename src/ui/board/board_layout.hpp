@@ -1,5 +1,5 @@
 #pragma once
-// Where the squares of a board lie on the canvas: laid out once for an area and a seat.
+// The layout of a board on the canvas, computed once for an area and a seat.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
@@ -15,9 +15,9 @@ enum class Direction : std::uint8_t { up, down, left, right };
 
 class BoardLayout {
 public:
-    /// The board in the best form that fits the area, in its middle and as large as can be, `bottom` at the bottom;
-    /// nothing if the area is smaller than least_size.
-    static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom);
+    /// The board in the best form that fits the area: centred, as large as possible, with the seat `bottom` at the
+    /// bottom. `unrolled` prefers the flat form. Nothing if the area is smaller than least_size().
+    static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom, bool unrolled = false);
 
     const Area &area() const { return area_; }
     Seat bottom() const { return bottom_; }
@@ -26,9 +26,9 @@ public:
     /// The upper left cell of the raster.
     Point origin() const { return origin_; }
 
-    /// The square at a cell of the canvas, as for a click.
+    /// The square at a cell of the canvas, if there is one.
     std::optional<Square> square_at(Point point) const;
-    /// A cell on which a square's piece is written.
+    /// The cell in the middle of a square's slot.
     Point cell_of(Square square) const;
     /// The square next to `from` whose direction on the screen is nearest to the arrow, within 80°.
     std::optional<Square> neighbour(Square from, Direction direction) const;

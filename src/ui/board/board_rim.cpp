@@ -3,10 +3,12 @@
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -22,7 +24,8 @@ Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
     const Raster &raster = layout.raster();
     const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
     // To the left, a text's last character is what stands next to the board.
-    const int back = label.outward.x < 0 ? static_cast<int>(label.text.size()) - 1 : 0;
+    const double behind = std::clamp((1 - label.outward.x) / 2, 0.0, 1.0);
+    const int back = static_cast<int>(std::lround(behind * (static_cast<double>(label.text.size()) - 1)));
     return {layout.origin().column - back + cell_at((label.spot.x + 1) / 2 * raster.columns() + 1.4 * label.outward.x),
             layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};
 }
@@ -59,26 +62,67 @@ std::optional<Point> free_cells(const Raster &raster, Square square, const Shape
     return best;
 }
 
-// Two labels on one square would not be told apart: then there are none.
+bool is_file(const Shape::Label &label) {
+    return std::none_of(label.text.begin(), label.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// The labels at the rim that have a square each: of two on one square that of its file, and none where both name it.
+std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
+    BySquare<const Shape::Label *> labels;
+    bool names_squares = false;
+    for (const Shape::Label &label : shape.labels)
+        if (const auto square = square_beside(shape, label); square && !is_within(label)) {
+            names_squares = names_squares || (labels[*square] && !is_file(label) && !is_file(*labels[*square]));
+            if (!labels[*square] || is_file(label))
+                labels[*square] = &label;
+        }
+    std::vector<const Shape::Label *> chosen;
+    for (std::size_t i = 0; i < shape.size && !names_squares; ++i)
+        if (labels[Square(i)])
+            chosen.push_back(labels[Square(i)]);
+    return chosen;
+}
+
 void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
     const Raster &raster = layout.raster();
-    SquareSet labelled;
-    for (const Shape::Label &label : raster.shape().labels)
-        if (const auto square = square_beside(raster.shape(), label); square && !is_within(label)) {
-            if (labelled.contains(*square))
-                return;
-            labelled.insert(*square);
-        }
-    for (const Shape::Label &label : raster.shape().labels) {
-        const auto square = square_beside(raster.shape(), label);
-        const auto cell = square && !is_within(label) ? free_cells(raster, *square, label) : std::nullopt;
+    for (const Shape::Label *each : inner_labels(raster.shape())) {
+        const Shape::Label &label = *each;
+        const auto cell = free_cells(raster, *square_beside(raster.shape(), label), label);
         if (!cell)
             continue;
         const Point point{layout.origin().column + cell->column, layout.origin().row + cell->row};
         if (!canvas.contains(point))
             continue;
         const Ink ground = canvas.at(point).style.ground;
-        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark, ground});
+        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark_on(ground), ground});
+    }
+}
+
+// Whether a text has room where nothing else stands, with a blank on either side.
+bool has_room(const Canvas &canvas, const Area &area, Point start, int columns) {
+    if (start.column < area.corner.column || start.column + columns > area.corner.column + area.columns)
+        return false;
+    for (int column = start.column - 1; column <= start.column + columns; ++column)
+        if (column >= 0 && column < canvas.columns() &&
+            (!canvas.contains({column, start.row}) || canvas.at({column, start.row}) != Cell{}))
+            return false;
+    return true;
+}
+
+// Outside of the rim, as near to it as there is room.
+void draw_moat_names(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
+    constexpr std::array distances{1.0, 1.7, 2.4, 3.1};
+    for (const Bank &bank : layout.raster().shape().banks) {
+        if (bank.kind != Bank::Kind::moat || layout.form().flat)
+            continue;
+        const std::string name(board.borders[index(bank.border)]);
+        for (const double distance : distances) {
+            const Point start = cell_of({name, bank.from, {distance * bank.from.x, distance * bank.from.y}}, layout);
+            if (has_room(canvas, layout.area(), start, columns_of(name))) {
+                canvas.write(start, name, theme.label);
+                break;
+            }
+        }
     }
 }
 
@@ -91,24 +135,26 @@ bool sits_at_right(const Home &home, const Shape &shape) {
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, bool on_squares) {
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares) {
     if (!layout.form().labelled) {
         if (on_squares)
             draw_inner_labels(canvas, layout, theme);
+        draw_moat_names(canvas, layout, board, theme);
         return;
     }
     for (const Shape::Label &label : layout.raster().shape().labels) {
         const Point point = cell_of(label, layout);
         Style style = theme.label;
         if (canvas.contains(point) && layout.square_at(point) && canvas.at(point).style.ground != Ink{})
-            style = {theme.mark, canvas.at(point).style.ground};
+            style = {theme.mark_on(canvas.at(point).style.ground), canvas.at(point).style.ground};
         canvas.write(point, label.text, style);
     }
+    draw_moat_names(canvas, layout, board, theme);
 }
 
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme) {
-    if (layout.form().is_flat() || position.board().home(layout.bottom()).back_rank.empty())
+    if (layout.form().flat || position.board().home(layout.bottom()).back_rank.empty())
         return;
     const Area &area = layout.area();
     for (Color color : all_colors) {

@@ -1,5 +1,5 @@
 #pragma once
-// What stands round a board once its squares are drawn: files, ranks, and a caption for each player.
+// Labels round a board and in its centre: files, ranks, moats, and a caption for each player.
 
 #include "ui/board/board_layout.hpp"
 #include "ui/board/placement.hpp"
@@ -10,21 +10,21 @@
 
 namespace tondo::ui {
 
-/// Writes file letters and rank numbers beside the board. Where the form has no room there, they can stand on cells of
-/// the squares at the rim that no piece needs; colours must tell them from pieces.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme, bool on_squares);
+/// Writes file letters, rank numbers and the names of moats (`h|i`) beside the board. If the form has no room there and
+/// `on_squares` is set, letters stand on free cells of the squares at the rim: colours must tell them from pieces.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares);
 
-/// What stands beside a player's rim.
+/// A player's name and clock beside the board.
 struct Caption {
     std::string name;  ///< Cut where there is no room.
     std::string clock; ///< Never cut.
     bool to_move = false;
-    bool low = false; ///< The clock.
+    bool low = false; ///< The clock runs out.
     bool empty() const { return name.empty() && clock.empty(); }
 };
 
-/// Writes the players' captions into the free corners beside the board: that of the bottom seat lower left, the others
-/// above, at their own sides. That of the player to move begins with `>`. One that has no room is left out.
+/// Writes the captions into the free corners of the area: lower left for the bottom seat, above for the others, each on
+/// its own side. The caption of the player to move begins with `>`. A caption without room is left out.
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme);
 

@@ -1,6 +1,7 @@
 #include "ui/board/board_view.hpp"
 
 #include "notation/letters.hpp"
+#include "ui/board/board_picture.hpp"
 #include "ui/board/board_rim.hpp"
 #include "ui/board/line_drawing.hpp"
 #include "ui/board/piece_pictures.hpp"
@@ -9,6 +10,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace tondo::ui {
@@ -19,12 +22,10 @@ namespace {
 constexpr char32_t texture(Shade shade) {
     return shade == Shade::light ? U' ' : shade == Shade::dark ? U':' : U'.';
 }
-constexpr char32_t moat_sign = U'#';
-constexpr char32_t bridge_sign = U'=';
-constexpr char32_t creek_sign = U'~';
 
-Style styled(Ground ground, Ink text = {}) {
-    return {text, ground.ink, false, false, ground.lit};
+// Signs on a ground.
+Style signs_on(Ground ground, const Theme &theme) {
+    return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
 }
 
 std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
@@ -52,6 +53,10 @@ public:
     }
 
     void draw() {
+        if (look_ == BoardStyle::Look::pixels) {
+            draw_picture();
+            return;
+        }
         const std::optional<Mosaic> mosaic = mosaic_of(look_);
         if (draws_lines())
             lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
@@ -59,7 +64,8 @@ public:
             draw_image(*mosaic);
         else
             draw_cells();
-        draw_labels(canvas_, layout_, theme_, look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
+        draw_labels(canvas_, layout_, position_.board(), theme_,
+                    look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic);
@@ -73,12 +79,42 @@ public:
     }
 
 private:
+    // Squares are drawn in cells first: where that is all that a cell shows, it gives way to the picture.
+    void draw_picture() {
+        draw_cells();
+        const Canvas squares = canvas_;
+        draw_labels(canvas_, layout_, position_.board(), theme_, true);
+        const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
+        for (std::size_t i = 0; i < raster_.shape().size; ++i) {
+            if (with_pieces)
+                tokens_[Square(i)].keep_letters();
+            draw_token(Square(i));
+        }
+        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
+        for (const Square square : marks_.lit)
+            tokens_[square].tint = Tint::selected;
+        Picture picture = board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
+        for (int row = 0; row < raster_.rows(); ++row)
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Point point = on_canvas({column, row});
+                if (!canvas_.contains(point))
+                    continue;
+                if (canvas_.at(point) == squares.at(point))
+                    canvas_.put(point, {U' ', {{}, picture_ground}});
+                else
+                    add_ground(picture, {column, row}, canvas_.at(point).style.ground);
+            }
+        canvas_.picture = std::make_shared<Picture>(std::move(picture));
+    }
+
     Point on_canvas(Point point) const {
         return {layout_.origin().column + point.column, layout_.origin().row + point.row};
     }
 
     Ground ground(Square square) const {
-        return theme_.under(tokens_[square].tint).of(position_.board().shade[square]);
+        const Tint tint = marks_.lit.contains(square) ? Tint::selected : tokens_[square].tint;
+        return theme_.under(tint).of(position_.board().shade[square]);
     }
 
     const Bank *bank(const Sample &sample) const {
@@ -150,11 +186,18 @@ private:
             cell.glyph = bridge_sign;
         if (look_ == BoardStyle::Look::fill && theme_.depth != Depth::mono) {
             if (!bridge)
-                cell.style = styled(water, theme_.mark);
+                cell.style = signs_on(water, theme_);
             else if (sample.square)
-                cell.style = styled(ground(*sample.square), theme_.mark);
+                cell.style = signs_on(ground(*sample.square), theme_);
         }
         canvas_.put(on_canvas(point), cell);
+    }
+
+    // Of a piece; dead ones may be hollow.
+    Style plate_of(Square square) const {
+        const Style &plate = tokens_[square].plate;
+        const bool hollow = theme_.depth != Depth::mono && plate.ground.is_default() && !lines_;
+        return hollow ? signs_on(ground(square), theme_) : plate;
     }
 
     void draw_token(Square square);
@@ -188,11 +231,11 @@ void BoardDrawing::draw_token(Square square) {
     const int before = (sides > 0 ? 1 : 0) + margin + body - 1;
     Point at = on_canvas({slot.start.column + std::max(slot.width / 2 - before, 0), slot.start.row});
 
-    Style sign = styled(ground(square), theme_.mark);
+    Style sign = signs_on(ground(square), theme_);
     if (lines_)
         sign = {};
     sign.bold = true;
-    Style plate = token.is_piece ? token.plate : sign;
+    Style plate = token.is_piece ? plate_of(square) : sign;
     const bool framed = token.tint == Tint::cursor || token.tint == Tint::selected;
     if (framed && sides == 0)
         plate.reverse = !plate.reverse;
@@ -241,7 +284,7 @@ void BoardDrawing::draw_pictures(Image &image) {
         const std::optional<Piece> piece = position_.at(square);
         if (!piece)
             continue;
-        const Style &plate = tokens_[square].plate;
+        const Style plate = plate_of(square);
         const std::optional<Ground> line = outline(plate);
         boxes_[square] = picture_box(raster_, image.mosaic(), square, line.has_value());
         if (!boxes_[square])
@@ -255,7 +298,7 @@ void BoardDrawing::draw_pictures(Image &image) {
     }
     for (std::size_t i = 0; i < raster_.shape().size; ++i)
         if (Token &token = tokens_[Square(i)]; token.is_quiet()) {
-            draw_dot(image, raster_, Square(i), {theme_.mark});
+            draw_dot(image, raster_, Square(i), {theme_.mark_on(ground(Square(i)).ink)});
             token = {};
         }
     draw_piece_pictures(image, pictures);
@@ -267,7 +310,7 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;
     const int left = box.corner.column / mosaic.across;
     const int right = (box.corner.column + box.columns - 1) / mosaic.across;
-    Style style = styled(ground(square), theme_.mark);
+    Style style = signs_on(ground(square), theme_);
     style.bold = true;
     const auto put = [&](char32_t glyph, int edge, int step) {
         if (glyph == 0)
@@ -283,14 +326,28 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
 
 } // namespace
 
-void BoardStyle::change_look() {
-    const Look first = unicode ? Look::sextant : Look::fill;
-    look = look == Look::ascii ? first : Look(static_cast<int>(look) + 1);
+BoardStyle BoardStyle::painted() const {
+    BoardStyle style = *this;
+    const bool few_colors = depth == Depth::eight || depth == Depth::sixteen;
+    if (look == Look::strip)
+        style.look = few_colors || (!unicode && depth != Depth::mono) ? Look::fill
+                     : unicode                                        ? Look::quadrant
+                                                                      : Look::ascii;
+    return style;
+}
+
+void BoardStyle::improve(Look finest, bool shows_images) {
+    images = shows_images && unicode && depth >= Depth::sixteen;
+    if (automatic && has_blocks() && (finest != Look::pixels || images))
+        look = std::min(look, finest);
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme) {
-    BoardDrawing(canvas, layout, position, marks, style, theme).draw();
+    BoardStyle painted = style.painted();
+    if (painted.look == BoardStyle::Look::pixels && !has_room_for_picture(layout, theme, canvas.cell_pixels))
+        painted.look = BoardStyle::Look::quadrant;
+    BoardDrawing(canvas, layout, position, marks, painted, theme).draw();
 }
 
 } // namespace tondo::ui

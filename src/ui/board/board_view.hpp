@@ -1,5 +1,5 @@
 #pragma once
-// The board on the canvas: squares, pieces, moats, and what the player is to notice. Nothing is told by colour alone.
+// The board on the canvas: squares, pieces, moats and highlights. No information is carried by colour alone.
 
 #include "ui/board/board_layout.hpp"
 #include "ui/board/board_rim.hpp"
@@ -11,13 +11,13 @@
 
 namespace tondo::ui {
 
-/// What there is to see beside the position. All of it is optional.
+/// Highlights and captions. All of them are optional.
 struct BoardMarks {
     std::optional<Square> cursor = {};
     std::optional<Square> selected = {};
-    std::optional<Square> considered = {}; ///< By somebody elsewhere.
+    std::optional<Square> considered = {}; ///< The cursor of another player at a hosted table.
 
-    // Where the selected piece may go. A square may be in several.
+    // The targets of the selected piece. A square may be in several sets.
     SquareSet quiet = {};
     SquareSet captures = {};
     SquareSet promotions = {};
@@ -28,7 +28,8 @@ struct BoardMarks {
     };
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
-    SquareSet faulty = {};            ///< Where a position that is being set up is not sound.
+    SquareSet lit = {};               ///< The path of a move, for a moment; not without colours.
+    SquareSet faulty = {};            ///< Errors in a position that is being edited, or the reason of a refused move.
     ByColor<SquareSet> attacked = {}; ///< By attacker: each square shows the letters of its attackers.
     bool checks = true;               ///< Show kings in check and the pieces that give it.
     bool borders = true;              ///< Show moats and creeks.
@@ -36,14 +37,16 @@ struct BoardMarks {
     ByColor<Caption> captions = {}; ///< Shown where there is room.
 };
 
-/// How the board is drawn; the player's choice.
+/// The player's choice of how the board is drawn.
 struct BoardStyle {
     enum class Look : std::uint8_t {
+        pixels,     ///< An image below the text, where the terminal shows images; otherwise quadrants.
         sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
         ascii,      ///< Squares of characters and lines of ASCII; colours for pieces and signs only.
+        strip,      ///< The rings unrolled, drawn as painted() says.
     };
     enum class Pieces : std::uint8_t {
         pictures, ///< In the looks with sub-cells where there is room and colours for them, otherwise letters.
@@ -53,16 +56,25 @@ struct BoardStyle {
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
-    bool unicode = true;       ///< Whether there are block characters: not where the terminal shows ASCII alone.
-    Depth depth = Depth::mono; ///< In how many colours themes can be chosen.
+    bool unicode = true;       ///< Whether the terminal shows block characters.
+    bool images = false;       ///< Whether the terminal shows images.
+    bool automatic = false;    ///< Whether the look is not the player's choice.
+    Depth depth = Depth::mono; ///< The number of colours of the terminal.
 
+    /// The same style, with `strip` replaced by the look that suits the terminal.
+    BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
-    bool has_blocks() const { return look <= Look::half_block; }
-    /// To the next look that can be chosen.
-    void change_look();
+    bool has_blocks() const { return painted().look <= Look::half_block; }
+    /// Takes a finer look than the automatic one, once the terminal has answered.
+    void improve(Look finest, bool shows_images);
 };
 
-/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one.
+/// Characters of moats and creeks in the looks without sub-cells.
+inline constexpr char32_t moat_sign = U'#';
+inline constexpr char32_t bridge_sign = U'=';
+inline constexpr char32_t creek_sign = U'~';
+
+/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one, but not on a picture.
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
                 const BoardStyle &style, const Theme &theme);
 

@@ -29,8 +29,8 @@ Raster labelled_disk(const Board &board, Seat bottom, Extent area) {
 
 Raster strip(const Board &board, Seat bottom, Extent area) {
     // Larger than this a strip is no easier to read.
-    constexpr int widest_square = 5;
-    constexpr int tallest_square = 2;
+    constexpr int widest_square = 10;
+    constexpr int tallest_square = 5;
     int square_columns = widest_square;
     while (strip_columns(board, square_columns) >= area.columns)
         --square_columns;
@@ -81,11 +81,15 @@ Raster checkered(const Board &board, Seat bottom, Extent area) {
     return {square_shape(board, bottom), 2 * rows * board.files, rows * board.ranks};
 }
 
-// Each board's forms stand together.
+constexpr double strip_columns_for_a_row = 7;
+
+// Each board's forms stand together; a flat one stands before the others for those who ask for it, and behind them for
+// areas that hold no other.
 constexpr std::array all_forms{
+    Form{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
     Form{"round", {60, 30}, 2, true, labelled_disk},
     Form{"round", {42, 21}, 2, false, bare_disk},
-    Form{"round", {52, 7}, 0, true, strip},
+    Form{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
     Form{"three-way", {60, 28}, 2 * three_way_proportion, true, labelled_three_way},
     Form{"three-way", {40, 17}, 2 * three_way_proportion, false, bare_three_way},
     Form{"honeycomb", {57, 17}, 2.4, true, labelled_honeycomb},
@@ -119,14 +123,20 @@ int Form::columns_for(int rows) const {
 }
 
 int Form::rows_for(int columns) const {
-    return is_flat() ? least.rows : std::max(least.rows, static_cast<int>(columns / columns_for_a_row));
+    const int rows = std::max(least.rows, static_cast<int>(columns / columns_for_a_row));
+    const int step = flat ? least.rows - margin.rows : 1;
+    return rows - (rows - least.rows) % step;
 }
 
-std::span<const Form> forms_of(const Board &board) {
+std::span<const Form> forms_of(const Board &board, bool unrolled) {
     const auto first =
         std::find_if(all_forms.begin(), all_forms.end(), [&](const Form &f) { return f.board == board.key; });
     const auto last = std::find_if(first, all_forms.end(), [&](const Form &f) { return f.board != board.key; });
-    return {first, last};
+    return {first->flat && !unrolled ? first + 1 : first, last};
+}
+
+bool has_flat_form(const Board &board) {
+    return forms_of(board, true).front().flat;
 }
 
 Extent least_size(const Board &board) {

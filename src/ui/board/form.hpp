@@ -1,5 +1,5 @@
 #pragma once
-// The ways in which each board can be drawn: what there is to choose from when one has to fit.
+// The forms in which each board can be drawn, for areas of different sizes.
 
 #include "tondo/core/board.hpp"
 #include "ui/shapes/raster.hpp"
@@ -18,27 +18,30 @@ struct Extent {
 };
 
 struct Form {
-    std::string_view board;   ///< Board::key
-    Extent least;             ///< The smallest area it fits.
-    double columns_for_a_row; ///< 0 for a flat one, which takes the whole width and its least rows.
-    bool labelled;            ///< Files and ranks are written.
-    /// As large as can be in an area of at least the least size.
+    std::string_view board; ///< Board::key
+    Extent least;           ///< The smallest area it fits.
+    double columns_for_a_row;
+    bool labelled; ///< Files and ranks are written.
+    /// The raster, as large as possible in an area of at least the least size.
     Raster (*raster)(const Board &board, Seat bottom, Extent area);
+    bool flat = false; ///< The rings unrolled, on the whole width of the area.
 
-    bool is_flat() const { return columns_for_a_row == 0; }
-    /// How many columns are of use where there are so many rows; not for a flat form.
+    /// The columns that the form can use on so many rows; not for a flat form.
     int columns_for(int rows) const;
-    /// How many rows are of use where there are so many columns.
+    /// The rows that the form can use on so many columns.
     int rows_for(int columns) const;
 };
 
-/// How a board can be drawn, the best first.
-std::span<const Form> forms_of(const Board &board);
+/// The forms of a board, the best first; with `unrolled`, the flat form is the first.
+std::span<const Form> forms_of(const Board &board, bool unrolled = false);
 
-/// The round board on `rows` rows and twice as many columns, its hole chosen so that the slots are as wide as can be.
+/// Whether a board has a flat form.
+bool has_flat_form(const Board &board);
+
+/// The round board on `rows` rows and twice as many columns, its hole chosen for wide slots.
 Raster disk_raster(const Board &board, Seat bottom, int rows);
 
-/// The smallest area in which a board is drawn at all.
+/// The smallest area in which a board can be drawn.
 Extent least_size(const Board &board);
 
 } // namespace tondo::ui

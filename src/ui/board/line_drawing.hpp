@@ -8,10 +8,10 @@
 
 namespace tondo::ui {
 
-/// Which characters lines are made of.
+/// The character set of the lines.
 enum class Pen : std::uint8_t { ascii, unicode };
 
-/// The sides of all squares if these are large enough; otherwise a round board's rim and hole alone.
+/// The sides of all squares; if the squares are too small, the rim and the hole of a round board alone.
 class LineDrawing {
 public:
     LineDrawing(const Raster &raster, Pen pen);
@@ -20,7 +20,7 @@ public:
     bool is_lined() const { return lined_; }
     /// The character at a cell, 0 where no line runs and beyond the raster.
     char32_t at(Point point) const { return glyphs_.at(point); }
-    /// Whether the line there runs up and down rather than from side to side.
+    /// Whether the line at a cell is upright or slanted.
     bool is_steep(Point point) const;
 
 private:

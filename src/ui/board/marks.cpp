@@ -21,6 +21,29 @@ void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies) {
             marks.last[game.position_after(i).turn()] = BoardMarks::Trace{move->from, move->to};
 }
 
+std::vector<Square> path_of(const Position &position, const Move &move) {
+    const std::vector<Square> leap{move.from, move.to};
+    const auto &piece = position.at(move.from);
+    if (!piece || piece->role == Role::knight)
+        return leap;
+    const Board &board = position.board();
+    std::vector<Square> shortest;
+    for (const auto *rays : {&board.straight[move.from], &board.diagonal[move.from]})
+        for (const Ray &ray : *rays) {
+            std::vector<Square> path{move.from};
+            for (const Hop &hop : ray.hops) {
+                path.push_back(hop.to);
+                const bool crosses = move.kind == Move::Kind::crossing;
+                if (hop.to == move.to && hop.crossed.empty() != crosses &&
+                    (shortest.empty() || path.size() < shortest.size()))
+                    shortest = path;
+                if (hop.to == move.to || position.at(hop.to))
+                    break;
+            }
+        }
+    return shortest.empty() ? leap : shortest;
+}
+
 SquareSet obstacles(const Position &position, Square from, Square to) {
     using Reason = Refusal::Reason;
     const std::optional<Refusal> refused = refusal(position, from, to);
@@ -34,7 +57,7 @@ SquareSet obstacles(const Position &position, Square from, Square to) {
     case Reason::castling_blocked:
         return SquareSet{refused->square};
     case Reason::king_attacked: {
-        const Position after = position.after_piece_move(Move{from, to, {}});
+        const PendingPosition after = position.after_piece_move(Move{from, to, {}});
         const std::optional<Square> king = after.king(us);
         return king ? attackers(after, *king, after.living_opponents(us)) : SquareSet{};
     }

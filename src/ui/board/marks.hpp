@@ -1,5 +1,5 @@
 #pragma once
-// From moves to what is marked on the board.
+// Highlights for moves: targets, last moves, paths, and the reasons of illegal moves.
 
 #include "tondo/core/game.hpp"
 #include "ui/board/board_view.hpp"
@@ -8,13 +8,16 @@
 
 namespace tondo::ui {
 
-/// Marks the targets of moves of that position by what each does.
+/// Adds the targets of moves to the sets for quiet moves, captures, promotions and moat crossings.
 void mark_targets(BoardMarks &marks, const Position &position, const std::vector<Move> &moves);
 
-/// The squares of what forbids a move: the piece in the way, the attackers, the sides of the moat.
+/// The squares that make a move illegal: of the piece in the way, of the attackers, on both sides of the moat.
 SquareSet obstacles(const Position &position, Square from, Square to);
 
 /// Marks each player's last move of the first `plies`.
 void mark_last_moves(BoardMarks &marks, const Game &game, std::size_t plies);
+
+/// The squares of a move from its first to its last, in order; for leaps these two alone.
+std::vector<Square> path_of(const Position &position, const Move &move);
 
 } // namespace tondo::ui

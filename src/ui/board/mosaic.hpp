@@ -8,7 +8,7 @@
 
 namespace tondo::ui {
 
-/// How many sub-cells a cell has: 1×2 (half blocks), 2×2 (quadrants) or 2×3 (sextants).
+/// The number of sub-cells in a cell: 1×2 (half blocks), 2×2 (quadrants) or 2×3 (sextants).
 struct Mosaic {
     int across;
     int down;
@@ -23,7 +23,7 @@ char32_t block(Mosaic mosaic, unsigned mask);
 /// A cell of one ground.
 Cell plain_cell(Ground ground);
 
-/// The cell that shows its sub-cells, row by row, as well as two colours can. The default Ground is the terminal's own.
+/// The closest cell of two colours to the sub-cells given row by row. The default Ground is the terminal's own.
 Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts);
 
 /// The colours of a board's sub-cells; the terminal's own ground at first.
@@ -33,7 +33,7 @@ public:
     Image(Mosaic mosaic, int columns, int rows) : Grid(mosaic.across * columns, mosaic.down * rows), mosaic_(mosaic) {}
 
     Mosaic mosaic() const { return mosaic_; }
-    /// A cell, as well as two colours can show it.
+    /// The closest cell of two colours.
     Cell cell(Point point) const;
 
 private:

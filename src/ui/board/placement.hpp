@@ -1,5 +1,5 @@
 #pragma once
-// What of a position is drawn, also of one that is not sound.
+// The part of a position that is drawn; the position need not be sound.
 
 #include "tondo/core/position.hpp"
 
@@ -7,9 +7,9 @@ namespace tondo::ui {
 
 class Placement {
 public:
-    // Whatever has pieces on squares can be drawn.
+    // Implicit: both kinds can be drawn.
     Placement(const Position &position);
-    /// As described: nothing is completed, nobody is in check.
+    /// The setup as it is, without checks.
     Placement(const Setup &setup) : setup_(setup) {}
 
     const RuleSet &rules() const { return *setup_.rules; }

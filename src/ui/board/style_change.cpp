@@ -17,11 +17,13 @@ template <class Value> struct Choice {
 };
 
 constexpr std::array looks{
+    Choice<Look>{"pixels", Look::pixels, "an image"},
     Choice<Look>{"sextant", Look::sextant, "six sub-cells a character"},
     Choice<Look>{"quadrant", Look::quadrant, "four sub-cells a character"},
     Choice<Look>{"half-block", Look::half_block, "two colours a character"},
     Choice<Look>{"fill", Look::fill, "plain backgrounds"},
     Choice<Look>{"ascii", Look::ascii, "letters alone"},
+    Choice<Look>{"strip", Look::strip, "the rings unrolled"},
 };
 constexpr std::array glyph_sets{
     Choice<Pieces>{"pictures", Pieces::pictures, "Pictures of the pieces, letters where they would be too small"},
@@ -67,15 +69,28 @@ std::optional<Pieces> find_pieces(std::string_view name) {
     return found == glyph_sets.end() ? std::nullopt : std::optional(found->value);
 }
 
-ChangeRemark change_look(BoardStyle &style, std::string_view name) {
-    if (name.empty())
-        style.change_look();
-    else if (const std::optional<Look> look = find_look(name); !look)
+ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view name) {
+    // Why a look cannot be chosen; empty if it can.
+    const auto obstacle = [&](Look look) -> std::string_view {
+        if (look <= Look::half_block && !style.unicode)
+            return "This terminal has no block characters";
+        if (look == Look::pixels && !style.images)
+            return "This terminal shows no images";
+        return look == Look::strip && !has_flat_form(board) ? "This board has no rings to unroll" : "";
+    };
+    if (name.empty()) {
+        auto next = row_of(looks, style.look);
+        do
+            next = next + 1 == looks.end() ? looks.begin() : next + 1;
+        while (!obstacle(next->value).empty());
+        style.look = next->value;
+    } else if (const std::optional<Look> look = find_look(name); !look)
         return {no_such("look", name, looks), true};
-    else if (BoardStyle{.look = *look}.has_blocks() && !style.unicode)
-        return {"This terminal has no block characters", true};
+    else if (!obstacle(*look).empty())
+        return {std::string(obstacle(*look)), true};
     else
         style.look = *look;
+    style.automatic = false;
     const Choice<Look> &shown = *row_of(looks, style.look);
     return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The player changes how things are drawn, to a look, glyphs or a theme by name or to the next one.
+// Changes of the look, the glyphs or the theme, by name or to the next one.
 
 #include "ui/board/board_view.hpp"
 #include "ui/themes/theme.hpp"
@@ -10,20 +10,20 @@
 
 namespace tondo::ui {
 
-/// `sextant`, `quadrant`, `half-block`, `fill`, `ascii`
+/// `pixels`, `sextant`, `quadrant`, `half-block`, `fill`, `ascii`, `strip`
 std::optional<BoardStyle::Look> find_look(std::string_view name);
 std::string_view look_name(BoardStyle::Look look);
 /// `pictures`, `letters`, `symbols`
 std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
 
-/// What there is to say about a change, or why there was none.
+/// The message about a change, or the reason why there was none.
 struct ChangeRemark {
     std::string text;
     bool refuses = false;
 };
 
-/// Without a name to the next one that the terminal can show.
-ChangeRemark change_look(BoardStyle &style, std::string_view name);
+/// Without a name, to the next choice that the terminal and the board have.
+ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view name);
 ChangeRemark change_glyphs(BoardStyle &style, std::string_view name);
 ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name);
 

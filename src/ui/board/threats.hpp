@@ -1,5 +1,5 @@
 #pragma once
-// The overlay of squares under attack: whose attacks are shown.
+// The overlay of attacked squares.
 
 #include "tondo/core/position.hpp"
 
@@ -10,19 +10,19 @@
 
 namespace tondo::ui {
 
-/// Whose attacks, seen by the player to move. They are gone through in this order.
+/// The attackers that are shown, relative to the player to move, in the order of the key that changes them.
 enum class Threats : std::uint8_t {
     none,
     opponents,
-    next_opponent,   ///< The one who moves next.
-    second_opponent, ///< The one after him.
-    piece,           ///< The piece on the square under the cursor, whoever's it is.
+    next_opponent,   ///< The player who moves next.
+    second_opponent, ///< The player after the next.
+    piece,           ///< The piece under the cursor, of any army.
 };
 
-/// What there is to show after it: a dead opponent has no attacks, and without a cursor there is no piece under it.
+/// The next choice that shows something: not a dead opponent, nor a piece without a cursor.
 Threats following(Threats threats, const Position &position, bool has_cursor);
 
-/// The choice of that name, by its beginning: `none`, `all`, `piece`, a player's name or colour; nothing if it is none.
+/// The choice by name: `none`, `all`, `piece`, or the beginning of a player's name or colour.
 std::optional<Threats> find_threats(std::string_view name, const Position &position,
                                     const ByColor<std::string> &players);
 

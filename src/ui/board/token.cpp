@@ -33,7 +33,7 @@ constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U
 // A pawn that goes outward, as in FEN3 (tondo(5)).
 constexpr char32_t crossed_pawn = U'p';
 
-// What the cursor and the selected piece are put in.
+// Brackets round the cursor and the selected piece.
 struct Frame {
     char32_t before;
     char32_t after;
@@ -68,6 +68,18 @@ bool Token::is_quiet() const {
     return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
 }
 
+void Token::keep_letters() {
+    const auto keeps = [this](char32_t glyph) {
+        return is_attacker(glyph) || glyph == two_attackers || glyph == considered_sign.ascii;
+    };
+    for (char32_t *const sign : {&before, &after})
+        if (!keeps(*sign))
+            *sign = 0;
+    if (is_piece || body.empty() || !keeps(body.front()))
+        body.clear();
+    is_piece = false;
+}
+
 bool Token::is_attacker(char32_t glyph) const {
     return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
 }
@@ -80,7 +92,7 @@ TokenWriter::TokenWriter(const Placement &position, const BoardMarks &marks, con
     for (Color color : all_colors)
         if (const auto &trace = marks.last[color]) {
             left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
-            arrived_.insert(trace->to);
+            arrived_[trace->to] = left_[trace->from];
         }
 }
 
@@ -116,10 +128,12 @@ Token TokenWriter::token(Square square) const {
     if (const auto piece = position_.at(square))
         write_piece(token, *piece);
 
-    when(left_[square] != 0 && !token.is_piece, Tint::last, &Token::before, trace_sign);
+    when(left_[square] != 0 && !token.is_piece, last_tint(static_cast<char>(left_[square])), &Token::before,
+         trace_sign);
     if (!token.body.empty() && !token.is_piece)
         token.body.insert(token.body.begin(), left_[square]);
-    when(arrived_.contains(square) && token.is_piece, Tint::last, &Token::before, trace_sign);
+    when(arrived_[square] != 0 && token.is_piece, last_tint(static_cast<char>(arrived_[square])), &Token::before,
+         trace_sign);
     when(marks_.considered == square, Tint::plain, &Token::before, considered_sign);
     for (Color color : all_colors)
         if (marks_.attacked[color].contains(square))

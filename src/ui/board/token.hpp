@@ -1,5 +1,5 @@
 #pragma once
-// What is written on a square: its piece, and signs for what the player is to notice there.
+// The characters on a square: its piece and the signs of its highlights.
 
 #include "ui/board/board_view.hpp"
 #include "ui/board/placement.hpp"
@@ -21,8 +21,10 @@ struct Token {
     Tint tint = Tint::plain;
     std::string attackers = {}; ///< Their letters, which are signs in their colours.
 
-    /// Whether it is a quiet move's sign alone.
+    /// Whether it is the sign of a quiet target alone.
     bool is_quiet() const;
+    /// Leaves attackers' letters and what is considered or faulty, for pieces and marks that are drawn.
+    void keep_letters();
     bool empty() const { return body.empty() && before == 0 && after == 0; }
     bool is_attacker(char32_t glyph) const;
 };
@@ -31,7 +33,7 @@ struct Token {
 /// room takes the place of another or of the side's letter. Attackers without room are counted.
 Token fitted(Token token, int columns);
 
-/// Everything about the tokens of one drawing.
+/// Writes the tokens of one drawing.
 class TokenWriter {
 public:
     TokenWriter(const Placement &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme);
@@ -47,8 +49,9 @@ private:
     bool unicode_;
     bool sides_;
     bool symbols_;
-    BySquare<char32_t> left_; // by whom a square was left on his last move: his letter
-    SquareSet arrived_;       // where last moves went
+    // The letter of the player whose last move began or ended there.
+    BySquare<char32_t> left_;
+    BySquare<char32_t> arrived_;
 };
 
 } // namespace tondo::ui

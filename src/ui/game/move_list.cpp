@@ -11,6 +11,7 @@ namespace {
 constexpr int number_width = 4;
 constexpr int least_column_width = 6;
 constexpr int widest_column = 12;
+constexpr int table_gap = 2;
 
 struct Round {
     int number;
@@ -68,41 +69,73 @@ std::string number_text(int number) {
     return std::string(3 - std::min<std::size_t>(3, digits.size()), ' ') + digits;
 }
 
+// A heading and the rounds below it, as many as there are rows.
+class MoveTable {
+public:
+    MoveTable(const game::LiveGame &live, std::size_t plies, std::span<const PlyNote> notes, const Theme &theme,
+              int column_width)
+        : live_(live), plies_(plies), notes_(notes), theme_(theme), column_width_(column_width) {}
+
+    /// Draws from a round on; returns the first that has no room.
+    std::size_t draw(PanelLines lines, const std::vector<Round> &rounds, std::size_t first) {
+        lines.write("", theme_.dim);
+        for (Color color : all_colors)
+            lines.add(column_of(color), live_.name(color), theme_.dim, column_width_ - 1);
+        for (; first < rounds.size() && lines.left() > 0; ++first)
+            draw_round(lines, rounds[first]);
+        return first;
+    }
+
+    const std::vector<PlySpot> &spots() const { return spots_; }
+
+private:
+    int column_of(Color color) const { return number_width + static_cast<int>(index(color)) * column_width_; }
+    void draw_round(PanelLines &lines, const Round &round);
+
+    const game::LiveGame &live_;
+    std::size_t plies_;
+    std::span<const PlyNote> notes_;
+    const Theme &theme_;
+    int column_width_;
+    std::vector<PlySpot> spots_;
+};
+
+void MoveTable::draw_round(PanelLines &lines, const Round &round) {
+    const Game &game = live_.game();
+    lines.write(number_text(round.number), theme_.dim);
+    for (Color color : all_colors) {
+        const std::size_t ply = round.plies[color];
+        if (ply == 0)
+            continue;
+        const Style &style = ply == plies_ ? theme_.choice : ply > plies_ ? theme_.dim : theme_.text;
+        std::string text = notation::write_action(game.position_after(ply - 1), game.plies()[ply - 1].action);
+        if (ply <= notes_.size())
+            text += notes_[ply - 1].glyphs + (notes_[ply - 1].comment ? "\"" : "");
+        lines.add(column_of(color), text, style, column_width_ - 1);
+        spots_.push_back({lines.at(column_of(color)), column_width_, ply});
+    }
+    for (Color color : all_colors)
+        for (const std::string &variation : variations_of(notes_, round.plies[color]))
+            if (lines.left() > 0)
+                lines.write("    " + variation, theme_.dim);
+}
+
 } // namespace
 
 std::vector<PlySpot> draw_move_list(PanelLines &lines, const game::LiveGame &live, std::size_t plies,
                                     std::span<const PlyNote> notes, const Theme &theme) {
-    const Game &game = live.game();
     const int column_width = std::min(widest_column, (lines.columns() - number_width) / 3);
     if (lines.left() < 2 || column_width < least_column_width)
         return {};
-    std::vector<PlySpot> spots;
-    const auto column_of = [&](Color color) { return number_width + static_cast<int>(index(color)) * column_width; };
-    lines.write("", theme.dim);
-    for (Color color : all_colors)
-        lines.add(column_of(color), live.name(color), theme.dim, column_width - 1);
-
-    const std::vector<Round> rounds = rounds_of(game, notes);
-    for (std::size_t i = first_shown(rounds, round_of(rounds, plies), lines.left());
-         i < rounds.size() && lines.left() > 0; ++i) {
-        lines.write(number_text(rounds[i].number), theme.dim);
-        for (Color color : all_colors) {
-            const std::size_t ply = rounds[i].plies[color];
-            if (ply == 0)
-                continue;
-            const Style &style = ply == plies ? theme.choice : ply > plies ? theme.dim : theme.text;
-            std::string text = notation::write_action(game.position_after(ply - 1), game.plies()[ply - 1].action);
-            if (ply <= notes.size())
-                text += notes[ply - 1].glyphs + (notes[ply - 1].comment ? "\"" : "");
-            lines.add(column_of(color), text, style, column_width - 1);
-            spots.push_back({lines.at(column_of(color)), column_width, ply});
-        }
-        for (Color color : all_colors)
-            for (const std::string &variation : variations_of(notes, rounds[i].plies[color]))
-                if (lines.left() > 0)
-                    lines.write("    " + variation, theme.dim);
-    }
-    return spots;
+    // Where there is room, tables stand side by side.
+    const int table_width = number_width + 3 * column_width + table_gap;
+    const int tables = std::max(1, (lines.columns() + table_gap) / table_width);
+    const std::vector<Round> rounds = rounds_of(live.game(), notes);
+    MoveTable table(live, plies, notes, theme, column_width);
+    std::size_t round = first_shown(rounds, round_of(rounds, plies), tables * (lines.left() - 1));
+    for (int i = 0; i == 0 || (i < tables && round < rounds.size()); ++i)
+        round = table.draw(lines.rest(i * table_width), rounds, round);
+    return table.spots();
 }
 
 } // namespace tondo::ui

@@ -20,6 +20,7 @@ struct Preferences {
     bool hints = false;        ///< Say what to do next, as in a first game.
     bool evaluation = false;   ///< Show what part of the win each player can expect.
     bool warnings = true;      ///< Tell of pieces that are newly attacked and undefended.
+    bool animation = false;    ///< Light the path of a move that somebody else has made.
     bool shows_cursor = false; ///< To the others at a shared table, in one's own turn.
     Bells bells = {};
     PathLookup paths = {};                        ///< None where files are not to be seen.

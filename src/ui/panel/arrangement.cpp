@@ -9,10 +9,18 @@ namespace tondo::ui {
 namespace {
 
 constexpr int gap = 2;
+// Kept for the panel below a board that could take them all.
+constexpr int least_panel_rows = 6;
+
+// The rows of a board above its panel.
+int rows_above(const Form &form, int columns, int rows) {
+    const int wanted = std::min(rows, form.rows_for(columns));
+    return form.flat ? std::min(wanted, std::max(form.least.rows, rows - least_panel_rows)) : wanted;
+}
 
 } // namespace
 
-Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
+Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled) {
     Arrangement arrangement;
     arrangement.message_row = rows - 2;
     arrangement.prompt_row = rows - 1;
@@ -20,20 +28,22 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom) {
 
     // Beside the panel where both have room; otherwise the board takes the whole width.
     for (const int least : {least_panel_columns, narrow_panel_columns})
-        for (const Form &form : forms_of(board)) {
+        for (const Form &form : forms_of(board, unrolled)) {
             const int beside = std::min(form.columns_for(above), columns - least - gap);
-            if (form.is_flat() || !Extent{beside, above}.holds(form.least))
+            if (form.flat && Extent{columns, above}.holds(form.least))
+                break;
+            if (form.flat || !Extent{beside, above}.holds(form.least))
                 continue;
             arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
             arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
             return arrangement;
         }
     int used = std::min(above, 1); // the line that says there is too little room
-    for (const Form &form : forms_of(board)) {
-        const int board_rows = std::min(above, form.rows_for(columns));
+    for (const Form &form : forms_of(board, unrolled)) {
+        const int board_rows = rows_above(form, columns, above);
         if (!Extent{columns, board_rows}.holds(form.least))
             continue;
-        arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom);
+        arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom, unrolled);
         used = board_rows;
         break;
     }

@@ -19,8 +19,9 @@ struct Arrangement {
     int prompt_row = 0;
 };
 
-/// The board, that seat at its bottom, beside the panel where both have room, otherwise above it on the whole width.
-Arrangement arrange(const Board &board, int columns, int rows, Seat bottom);
+/// The board, that seat at its bottom, beside the panel where both have room, otherwise above it on the whole width, as
+/// is a board that is unrolled.
+Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled = false);
 
 /// The message where the canvas is too small for the board.
 std::string too_small(const Board &board);

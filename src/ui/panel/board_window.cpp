@@ -7,7 +7,13 @@ namespace tondo::ui {
 void BoardWindow::resize(int columns, int rows) {
     columns_ = columns;
     rows_ = rows;
-    arrangement_ = arrange(*board_, columns, rows, bottom_);
+    arrangement_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
+}
+
+ChangeRemark BoardWindow::change_look(std::string_view name) {
+    ChangeRemark remark = ui::change_look(style_, *board_, name);
+    resize(columns_, rows_);
+    return remark;
 }
 
 void BoardWindow::show(const Board &board) {

@@ -33,7 +33,9 @@ public:
     const BoardStyle &style() const { return style_; }
     const Theme &theme() const { return *theme_; }
 
-    ChangeRemark change_look(std::string_view name) { return ui::change_look(style_, name); }
+    /// As BoardStyle::improve().
+    void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
+    ChangeRemark change_look(std::string_view name);
     ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
     ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
     /// Shows moats and creeks, or hides them.

@@ -4,9 +4,9 @@
 
 namespace tondo::ui {
 
-std::optional<Diagram> Diagram::fit(const Board &board, Extent size, Seat bottom) {
+std::optional<Diagram> Diagram::fit(const Board &board, Extent size, Seat bottom, bool unrolled) {
     // Without the rows of a session's messages.
-    Arrangement arrangement = arrange(board, size.columns, size.rows + status_rows, bottom);
+    Arrangement arrangement = arrange(board, size.columns, size.rows + status_rows, bottom, unrolled);
     return arrangement.board ? std::optional(Diagram(size, std::move(arrangement))) : std::nullopt;
 }
 

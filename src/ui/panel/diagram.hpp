@@ -16,7 +16,7 @@ namespace tondo::ui {
 class Diagram {
 public:
     /// Nothing if the board cannot be drawn on so few cells.
-    static std::optional<Diagram> fit(const Board &board, Extent size, Seat bottom);
+    static std::optional<Diagram> fit(const Board &board, Extent size, Seat bottom, bool unrolled = false);
 
     Extent size() const { return size_; }
 

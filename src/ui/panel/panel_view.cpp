@@ -21,10 +21,17 @@ namespace {
 
 constexpr int widest_bar = 60;
 constexpr int least_move_rows = 2;
+constexpr int rows_for_legend = 34;
 constexpr int rows_for_moves = 8; // kept before there are gaps
 
 const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color) {
     return theme.army(live.rules().players[color].letter);
+}
+
+// The colour of the player's pieces, in brackets, where their name says another.
+std::string plate_words(const Theme &theme, const game::LiveGame &live, Color color) {
+    const bool is_gray = live.rules().players[color].letter == 'g';
+    return is_gray && !theme.gray_plate.empty() ? "(" + std::string(theme.gray_plate) + ")" : "";
 }
 
 // When a player's turn comes: `next`, `in 2`; empty for the player to move and those who are out.
@@ -84,6 +91,8 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
                 column = lines.add(column + 1, words, style);
         };
         if (living && !over) // what became of the others matters more
+            say(plate_words(theme, live, color), theme.dim);
+        if (living && !over)
             say(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
         say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
@@ -132,6 +141,26 @@ std::string moat_line(const Position &position, int columns) {
         if (const std::string names = moats(position, bridged); !names.empty())
             line += std::string(line.empty() ? "" : " ") + (bridged ? "bridged" : "shut") + names;
     return first_fitting({"Moats " + line, line}, columns);
+}
+
+// Moats, bridged moats and creeks as looks of characters draw them, in the colours of all looks.
+void draw_moat_legend(PanelLines &lines, const Theme &theme) {
+    const Ink square = theme.under(Tint::plain).light.ink;
+    const auto sign_on = [&](Ink ground) { return Style{theme.mark_on(ground), ground}; };
+    struct Entry {
+        char32_t sign;
+        Style style;
+        std::string_view name;
+    };
+    const std::array entries{Entry{moat_sign, sign_on(theme.moat.ink), "moat"},
+                             Entry{bridge_sign, {theme.moat.ink, square}, "bridged"},
+                             Entry{creek_sign, sign_on(theme.creek.ink), "creek"}};
+    lines.write("", theme.dim);
+    int column = 0;
+    for (const Entry &entry : entries) {
+        column = lines.add(column, std::string(1, static_cast<char>(entry.sign)), entry.style);
+        column = 2 + lines.add(column + 1, entry.name, theme.dim);
+    }
 }
 
 // The part of a comment that fits a few lines; the last one says if there is more.
@@ -275,7 +304,8 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::string state = notes.own_turn           ? "Your turn" + (check.empty() ? "" : ", " + check)
                               : notes.thinking.empty() ? state_of(live, plies)
                                                        : notes.thinking;
-    const std::vector<std::string> state_lines = wrapped(state, area.columns);
+    const std::string plate = over || notes.own_turn ? "" : plate_words(theme, live, position.turn());
+    const std::vector<std::string> state_lines = wrapped(state + (plate.empty() ? "" : " " + plate), area.columns);
     const Style &state_style = over ? theme.notice : notes.own_turn ? theme.choice : theme.title;
     const std::vector<std::string> story = story_lines(live, plies, notes, area);
     const std::vector<std::string> warning =
@@ -296,6 +326,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::string place = first_fitting(
         {rules + move + (notes.place.empty() ? "" : ", " + notes.place), rules + move, move}, area.columns);
     const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
+    const bool has_legend = !moats.empty() && area.rows >= rows_for_legend && area.columns >= least_panel_columns;
     std::vector<Part> parts{
         {7, notes.heading.empty() ? 0 : 1, [&] { lines.write(notes.heading, theme.text); }},
         {8, 1, [&] { lines.write(place, theme.dim); }},
@@ -315,6 +346,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
                             theme);
          }},
         {9, moats.empty() ? 0 : 1, [&] { lines.write(moats, theme.text); }, true},
+        {11, has_legend ? 1 : 0, [&] { draw_moat_legend(lines, theme); }},
         {3, words,
          [&] {
              const int end = lines.left() - words;

@@ -10,7 +10,7 @@ namespace tondo::ui {
 namespace {
 
 // Whole parts of a whole in proportion to the shares: what rounding leaves goes to those who lost most by it.
-ByColor<int> parts_of(const engine::Shares &shares, int whole) {
+ByColor<int> parts_of(const engine::WinShares &shares, int whole) {
     const int sum = std::max(1, std::accumulate(shares.begin(), shares.end(), 0));
     ByColor<int> parts;
     for (Color color : all_colors)
@@ -25,7 +25,7 @@ ByColor<int> parts_of(const engine::Shares &shares, int whole) {
 
 } // namespace
 
-std::string write_shares(const engine::Shares &shares, const ByColor<std::string> &names) {
+std::string write_shares(const engine::WinShares &shares, const ByColor<std::string> &names) {
     const ByColor<int> percents = parts_of(shares, 100);
     std::string text;
     for (Color color : all_colors)
@@ -34,7 +34,7 @@ std::string write_shares(const engine::Shares &shares, const ByColor<std::string
     return text;
 }
 
-ByColor<int> share_columns(const engine::Shares &shares, int columns) {
+ByColor<int> share_columns(const engine::WinShares &shares, int columns) {
     ByColor<int> parts = parts_of(shares, columns);
     for (Color color : all_colors) {
         const Color widest = *std::max_element(all_colors.begin(), all_colors.end(),
@@ -47,7 +47,7 @@ ByColor<int> share_columns(const engine::Shares &shares, int columns) {
     return parts;
 }
 
-void draw_share_bar(Canvas &canvas, Point at, int columns, const engine::Shares &shares, const RuleSet &rules,
+void draw_share_bar(Canvas &canvas, Point at, int columns, const engine::WinShares &shares, const RuleSet &rules,
                     const Theme &theme) {
     const ByColor<int> widths = share_columns(shares, columns);
     const ByColor<int> percents = parts_of(shares, 100);

@@ -11,13 +11,13 @@
 namespace tondo::ui {
 
 /// `White 41%, Gray 33%, Black 26%`, whole percents that make 100 together; those who are out are left out.
-std::string write_shares(const engine::Shares &shares, const ByColor<std::string> &names);
+std::string write_shares(const engine::WinShares &shares, const ByColor<std::string> &names);
 
 /// The columns that each share has in a bar so wide; those who expect anything have at least one.
-ByColor<int> share_columns(const engine::Shares &shares, int columns);
+ByColor<int> share_columns(const engine::WinShares &shares, int columns);
 
 /// One row: each part on its army's plate, `g 33%----|`, with less of that where there is no room.
-void draw_share_bar(Canvas &canvas, Point at, int columns, const engine::Shares &shares, const RuleSet &rules,
+void draw_share_bar(Canvas &canvas, Point at, int columns, const engine::WinShares &shares, const RuleSet &rules,
                     const Theme &theme);
 
 } // namespace tondo::ui

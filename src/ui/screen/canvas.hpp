@@ -3,9 +3,11 @@
 // read it.
 
 #include "ui/screen/glyph.hpp"
+#include "ui/screen/pixel_size.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,12 +16,17 @@
 
 namespace tondo::ui {
 
+struct Picture;
+
 /// A colour as a terminal numbers it: 0–7, 0–15 or 0–255 by its depth; or the terminal's own default.
 struct Ink {
     std::int16_t number = -1;
     constexpr bool is_default() const { return number < 0; }
     friend constexpr bool operator==(Ink, Ink) = default;
 };
+
+/// The ground of cells that show the canvas's picture; the terminal's own where it is transparent.
+inline constexpr Ink picture_ground{-2};
 
 struct Style {
     Ink text = {};
@@ -70,6 +77,11 @@ public:
 
     /// Where the terminal's own cursor rests, if it is to be seen.
     std::optional<Point> cursor;
+
+    /// The size of a cell where the terminal shows images.
+    std::optional<PixelSize> cell_pixels;
+    /// An image below the text, if there is one: it is seen in the cells whose ground is picture_ground.
+    std::shared_ptr<const Picture> picture;
 
     /// Rows joined by newlines, trailing blanks dropped.
     std::string text() const;

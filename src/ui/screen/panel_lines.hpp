@@ -20,11 +20,15 @@ public:
     int add(int column, std::string_view text, const Style &style, int width = INT_MAX);
     /// The canvas's point at a column of the line written last.
     Point at(int column) const { return {area_.corner.column + column, area_.corner.row + used_ - 1}; }
+    /// The rows that are left, from a column on.
+    PanelLines rest(int column) const {
+        return {canvas_, {{area_.corner.column + column, area_.corner.row + used_}, area_.columns - column, left()}};
+    }
     void skip() { used_ += left() > 0 ? 1 : 0; }
 
 private:
     Canvas &canvas_;
-    const Area &area_;
+    Area area_;
     int used_ = 0;
     bool fits_ = false; ///< The last line.
 };

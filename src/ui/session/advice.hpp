@@ -32,8 +32,8 @@ public:
 
     void evaluate(bool on) { evaluates_ = on; }
     bool evaluates() const { return evaluates_; }
-    const std::optional<engine::Shares> &shares() const { return shares_; }
-    void show(const engine::Shares &shares) { shares_ = shares; }
+    const std::optional<engine::WinShares> &shares() const { return shares_; }
+    void show(const engine::WinShares &shares) { shares_ = shares; }
 
     /// The next position to think about, with the game shown after so many plies.
     std::optional<AdviceWanted> wanted(std::size_t shown) const;
@@ -50,7 +50,7 @@ private:
     std::optional<Hint> hint_;
     bool evaluates_ = false;
     std::optional<AdviceWanted> evaluated_; ///< To the end.
-    std::optional<engine::Shares> shares_;
+    std::optional<engine::WinShares> shares_;
 };
 
 } // namespace tondo::ui

@@ -158,7 +158,7 @@ struct HelpRow {
 constexpr std::array legend{
     HelpRow{"[ ]  ( )", "the cursor; the piece that is picked up"},
     HelpRow{"dot  x  ^", "a square it can go to, a capture, a promotion"},
-    HelpRow{"=  -  ~", "a moat, a bridged one (also a move over it), a creek"},
+    HelpRow{"#  =  ~", "a moat, a bridged one (also a move over it), a creek"},
     HelpRow{">", "last moves: behind the letter of who left, before who came"},
     HelpRow{"*  !", "gives check, stands in check"},
     HelpRow{"w g r b  2", "small: attacked by White and so on, by two (T)"},

@@ -22,7 +22,7 @@ std::string spectator_words(const Presence &presence, bool by_name) {
     std::string words = by_name ? "" : std::to_string(presence.audience);
     for (std::size_t i = 0; by_name && i < names.size(); ++i)
         words += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return words + (presence.audience == 1 ? " looks on" : " look on");
+    return words + " watching";
 }
 
 } // namespace
@@ -33,7 +33,7 @@ std::string owner_words(const Presence &presence) {
 
 std::string heading_of(const Presence &presence, const RuleSet &rules, int columns) {
     const std::string own =
-        presence.own ? "you are " + std::string(rules.players[*presence.own].name) : std::string("you look on");
+        presence.own ? "you are " + std::string(rules.players[*presence.own].name) : std::string("watching");
     const std::string heading = presence.table + ", " + own;
     if (presence.own && presence.audience > 0) {
         const bool have_names = presence.spectators.size() == presence.audience;

@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// The table, the own seat, how many look on: `tavern, you are Gray, 2 look on`; by name where that fits
+/// The table, the own seat, the spectators: `tavern, you are Gray, 2 watching`; by name where that fits
 /// so many columns.
 std::string owner_words(const Presence &presence);
 std::string heading_of(const Presence &presence, const RuleSet &rules, int columns);

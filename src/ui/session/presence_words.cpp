@@ -47,7 +47,7 @@ std::string awaited_words(const Presence &presence, const game::LiveGame &live, 
     if (waits_for_players(live))
         return "Waiting for somebody to play " + free_seats(live);
     const Color turn = live.game().position().turn();
-    const std::string whom = (presence.own ? "Waiting for " : "You look on; it is the turn of ") + live.name(turn);
+    const std::string whom = (presence.own ? "Waiting for " : "You are watching; it is the turn of ") + live.name(turn);
     const Connection &connection = presence.connections[turn];
     const std::string claim = presence.claimable == turn && presence.own ? " (:claim)" : "";
     if (connection.state == Connection::State::here)

@@ -1,6 +1,7 @@
 #include "ui/session/session.hpp"
 
 #include "core/overloaded.hpp"
+#include "ui/board/marks.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session_advice.hpp"
 #include "ui/session/session_moves.hpp"
@@ -55,9 +56,19 @@ void Session::observe(const game::Event &event) {
         state_.premove.reset();
     if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the moves there are have changed
         typing->entry = MoveEntry(typing_position(state_), typing->entry.text());
+    state_.animation.end();
+    if (seen_.plies == before.plies + 1)
+        animate(before.turn, before.plies);
     say(told_of(event, live(), state_.participants.alone()), what_next(change));
     go_on_from(change, before.turn);
     run_clock();
+}
+
+// The move after so many plies, where others made it and the board shows it.
+void Session::animate(Color mover, std::size_t plies) {
+    const Move *const move = move_of(state_.game().plies()[plies].action);
+    if (move && state_.preferences.animation && !state_.participants.here().contains(mover) && state_.view.is_current())
+        state_.animation.begin(path_of(state_.game().position_after(plies), *move), state_.clock.now());
 }
 
 void Session::drop_vain_question() {
@@ -176,6 +187,7 @@ std::optional<Square> Session::considered() const {
 
 bool Session::tick(GameClock::Instant now) {
     state_.clock.tell(now);
+    state_.animation.tell(now);
     run_clock();
     return !state_.participants.is_hosted() && state_.clock.has_run_out();
 }
@@ -189,6 +201,8 @@ std::optional<GameClock::Instant> Session::wait() const {
     if (presence)
         if (const auto next = until_told_differently(*presence, state_.game(), state_.clock.now()))
             not_longer_than(*next);
+    if (const auto next = state_.animation.wait())
+        not_longer_than(*next);
     if (state_.thinking)
         not_longer_than(thinking_step - *state_.thinking % thinking_step);
     return wait;

@@ -102,6 +102,7 @@ private:
     std::string what_next(Change change) const;
     void take_seat_alone();
     void run_clock();
+    void animate(Color mover, std::size_t plies);
 
     SessionState state_;
     struct Seen { ///< Of the game, before the event that is observed.

@@ -65,11 +65,11 @@ void mark_hint(BoardMarks &marks, const SessionState &state) {
     marks.selected = best.from;
 }
 
-std::optional<engine::Shares> shown_shares(const SessionState &state) {
+std::optional<engine::WinShares> shown_shares(const SessionState &state) {
     if (!state.advice.evaluates())
         return {};
     const bool over = state.view.is_current() && state.is_over();
-    return over ? engine::shares(state.game()) : state.advice.shares();
+    return over ? engine::static_shares(state.game()) : state.advice.shares();
 }
 
 } // namespace tondo::ui

@@ -20,6 +20,6 @@ void give_up_advice(SessionState &state, const std::string &why);
 /// The first move of a hint, on the board that it is about.
 void mark_hint(BoardMarks &marks, const SessionState &state);
 /// The shares that the bar shows; nothing if it is hidden.
-std::optional<engine::Shares> shown_shares(const SessionState &state);
+std::optional<engine::WinShares> shown_shares(const SessionState &state);
 
 } // namespace tondo::ui

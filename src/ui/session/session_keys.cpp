@@ -28,6 +28,7 @@ using Code = Key::Code;
 std::optional<Decision> Session::handle(const Key &key) {
     state_.message = {};
     state_.obstacles = {};
+    state_.animation.end();
     state_.talk.mark_read();
     state_.repetition.reset();
     if (key.code == Code::interrupt)
@@ -119,6 +120,7 @@ std::optional<Decision> Session::click(Point point) {
 
 void Session::paste(const std::string &clipboard) {
     state_.message = {};
+    state_.animation.end();
     const std::string text = tamed(clipboard);
     if (state_.help.is_open() || text.empty())
         return;

@@ -92,7 +92,7 @@ std::string SessionState::words_of(const game::Refusal &refusal) const {
     case Reason::game_over:
         return "The game is over: " + result(live());
     case Reason::no_seat:
-        return "You look on";
+        return "You are watching";
     case Reason::waiting:
     case Reason::not_on_turn:
         return participants.whose_turn(clock.now());

@@ -13,6 +13,7 @@
 #include "ui/screen/message.hpp"
 #include "ui/session/advice.hpp"
 #include "ui/session/game_view.hpp"
+#include "ui/session/move_animation.hpp"
 #include "ui/session/move_entry.hpp"
 #include "ui/session/participants.hpp"
 #include "ui/session/piece_choice.hpp"
@@ -81,6 +82,7 @@ struct SessionState {
     PlayClock clock = {};
     Talk talk = {};
     Advice advice = {};
+    MoveAnimation animation = {};
     HelpOverlay help = {}; ///< Over the mode, which is gone back to.
     Count count = {};
     std::optional<Repetition> repetition = {};

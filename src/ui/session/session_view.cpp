@@ -81,6 +81,8 @@ BoardMarks marks_of(const SessionState &state) {
                           })},
                state.mode);
     mark_hint(marks, state);
+    if (state.view.is_current())
+        marks.lit = state.animation.lit();
     marks.faulty = state.obstacles;
     for (Color color : all_colors)
         marks.captions[color].name = state.live().name(color);

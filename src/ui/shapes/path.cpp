@@ -91,12 +91,19 @@ void add_arc(std::vector<Spot> &corners, double radius, bool large, bool sweeps,
 } // namespace
 
 std::vector<Spot> path_corners(std::string_view data) {
-    std::vector<Spot> corners;
+    return path_parts(data).front();
+}
+
+std::vector<std::vector<Spot>> path_parts(std::string_view data) {
+    std::vector<std::vector<Spot>> parts;
     PathReader reader(data);
     char command = 'M';
     while (!reader.at_end()) {
         if (!reader.at_number())
             command = reader.command();
+        if (command == 'M')
+            parts.emplace_back();
+        std::vector<Spot> &corners = parts.back();
         switch (command) {
         case 'M':
             corners.push_back(reader.spot());
@@ -135,7 +142,7 @@ std::vector<Spot> path_corners(std::string_view data) {
             assert(command == 'Z');
         }
     }
-    return corners;
+    return parts;
 }
 
 } // namespace tondo::ui

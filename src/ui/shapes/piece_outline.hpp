@@ -1,5 +1,5 @@
 #pragma once
-// The pieces as drawings, our own, so that they do not depend on anybody's fonts.
+// Vector drawings of the pieces, so that none depends on a font.
 
 #include "tondo/core/piece.hpp"
 
@@ -9,8 +9,8 @@ namespace tondo::ui {
 
 /// Path data of SVG in the square from (−50, −50) to (50, 50), upright.
 struct PieceOutline {
-    std::string_view body; ///< Closed, to be filled and drawn round.
-    std::string_view line; ///< On it, to be drawn only.
+    std::string_view body; ///< Closed: filled and outlined.
+    std::string_view line; ///< On the body: outlined only.
 };
 
 const PieceOutline &piece_outline(Role role);

@@ -1,6 +1,5 @@
 #pragma once
-// A shape on character cells: which square each cell belongs to, and where on each square there is room for its piece.
-// Built once for a shape and size.
+// A shape sampled on character cells, once for a shape and size: the square of each cell, and the cells for its piece.
 
 #include "tondo/core/square.hpp"
 #include "ui/screen/grid.hpp"
@@ -11,21 +10,21 @@
 
 namespace tondo::ui {
 
-/// What lies at one sample of the plane.
+/// The square and the moat or creek at one sample of the plane.
 struct Sample {
     std::optional<Square> square;
-    std::optional<std::uint8_t> bank; ///< Of the moat or creek that runs here: its place in the shape's banks.
+    std::optional<std::uint8_t> bank; ///< The index of the moat or creek in the shape's banks.
 };
 
 /// A grid of samples over a shape.
 class SampleGrid {
 public:
-    /// So many samples, and how large one is in rows of the screen.
+    /// The number of samples, and the size of one in rows of the screen.
     SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height);
 
     int columns() const { return samples_.columns(); }
     int rows() const { return samples_.rows(); }
-    /// At the middle of a sample; nothing beyond the grid.
+    /// The sample at a point; an empty one beyond the grid.
     Sample at(Point point) const { return samples_.at(point); }
 
 private:
@@ -55,19 +54,19 @@ public:
     int rows() const { return cells_.rows(); }
     const Shape &shape() const { return shape_; }
 
-    /// At the middle of a cell of the raster; nothing beyond it.
+    /// The sample in the middle of a cell; an empty one beyond the raster.
     Sample cell(Point point) const { return cells_.at(point); }
-    /// The same shape, every cell divided into so many samples.
+    /// The same shape with several samples a cell.
     SampleGrid divided(int across, int down) const;
 
-    /// Where a square's piece goes. No moat or creek runs there, and it is at most widest_slot wide.
+    /// The slot of a square's piece, without moat or creek and at most widest_slot wide.
     Slot slot(Square square) const { return slots_[square]; }
     /// The width of the narrowest slot.
     int least_slot() const;
 
     /// The radius, in rows of the screen, of the largest circle about a square's centre that lies in the square.
     double room(Square square) const { return rooms_[square]; }
-    /// That of the roomiest square.
+    /// The room of the roomiest square.
     double most_room() const { return most_room_; }
 
     static constexpr int widest_slot = 5;

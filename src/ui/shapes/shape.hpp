@@ -1,21 +1,16 @@
 #pragma once
-// A board as shapes in the plane. Every square is a polygon with a centre, and some sides are moats or creeks;
-// whatever draws a board or moves a cursor over it reads these and never asks which board it is.
+// A board as shapes in the plane. Every square is a polygon with a centre, and some sides are moats or creeks. Drawing
+// and cursor movement read shapes and never ask which board it is.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
+#include "ui/screen/spot.hpp"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tondo::ui {
-
-/// A place in the square from (−1, −1), upper left, to (1, 1), lower right, that a shape fills as far as it can.
-struct Spot {
-    double x = 0;
-    double y = 0;
-};
 
 /// A side between two squares that is more than a line (rules 3man 4.1, 4.6).
 struct Bank {
@@ -26,11 +21,12 @@ struct Bank {
     Spot to;
 };
 
+/// Spots are in the square from (−1, −1), upper left, to (1, 1), lower right, that a shape fills as far as it can.
 struct Shape {
     struct Outline {
         std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.
         Spot centre;
-        std::vector<Square> neighbours; ///< Where an arrow can lead; of two as near to it, the later one does.
+        std::vector<Square> neighbours; ///< Targets of arrow keys; of two in the same direction the later one.
 
         /// Corners, from the first to the last, that stand for an arc about (0, 0) of less than half a circle.
         struct Arc {
@@ -55,7 +51,7 @@ struct Shape {
     std::optional<Square> at(Spot spot) const;
 };
 
-/// All squares to which a king could step, were there no borders.
+/// All squares that a king could step to if there were no borders.
 std::vector<Square> king_steps(const Board &board, Square square);
 
 } // namespace tondo::ui

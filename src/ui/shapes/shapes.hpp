@@ -11,7 +11,7 @@ Shape disk_shape(const Board &board, Seat bottom, double hole);
 /// The round board cut open opposite `bottom` and unrolled: ranks as rows, rank 1 lowest, and after every sector a gap
 /// of one column if a square is `square_columns` wide.
 Shape strip_shape(const Board &board, Seat bottom, int square_columns);
-/// How many columns the strip then takes in all.
+/// The columns of the whole strip.
 int strip_columns(const Board &board, int square_columns);
 
 /// The three-way board: a hexagon whose sides are, in turn, a seat's back row and the flanks of two seats. The seats go
@@ -26,7 +26,7 @@ inline constexpr double honeycomb_rows = 17 + 1 / 3.0; ///< The least height.
 /// Width to height with that height, where hexagons are even: 17 widths of √3 sides to 26 sides.
 inline constexpr double honeycomb_proportion = 1.13251;
 
-/// A plain square board, the first file at the left whoever sits at the bottom.
+/// A plain square board, the first file at the left for every seat at the bottom.
 Shape square_shape(const Board &board, Seat bottom);
 
 } // namespace tondo::ui

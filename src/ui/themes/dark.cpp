@@ -1,61 +1,22 @@
 // Wood on a dark ground.
 
-#include "ui/themes/themes.hpp"
+#include "ui/themes/few_colors.hpp"
 
 namespace tondo::ui {
 
-constexpr Theme dark_eight{
-    .depth = Depth::eight,
-    .sides_by_letter = true,
-    .squares = {inks(3, 1, 6), inks(3, 1, 6), inks(2, 2, 2), inks(2, 2, 2), inks(5, 5, 5), inks(5, 5, 5), inks(7, 7, 7),
-                inks(7, 7, 7)},
-    .moat = {ink(6)}, // green and yellow are one to the colour-blind
-    .creek = {ink(6)},
-    .mark = ink(0),
-    .white = on(0, 7),
-    .gray = on(7, 4),
-    .red = on(7, 5),
-    .black = on(7, 0),
-    .dead = on(0, 3), // there is no gray among eight: as a light square
-    .label = {},
-    .text = {},
-    .dim = {},
-    .title = {.bold = true},
-    .notice = plain(6),
-    .warning = {.reverse = true},
-    .choice = {.reverse = true},
-};
-
-constexpr Theme dark_sixteen{
-    .depth = Depth::sixteen,
-    .sides_by_letter = false,
-    .squares = {hatched_inks(3, 8), alike(2), alike(14), inks(9, 1, 9), inks(13, 5, 13), alike(9), alike(11),
-                alike(10)},
-    .moat = {ink(6)},
-    .creek = {ink(12)},
-    .mark = ink(0),
-    .white = on(0, 15, true),
-    .gray = on(15, 8, true),
-    .red = on(15, 1, true),
-    .black = on(15, 0, true),
-    .dead = on(0, 3), // as a light square: gray is the living Gray's
-    .label = plain(8),
-    .text = {},
-    .dim = plain(8),
-    .title = {.bold = true},
-    .notice = plain(14),
-    .warning = on(15, 1, true),
-    .choice = {.reverse = true},
-};
+constexpr Theme dark_eight = eight_colors(plain(6));
+constexpr Theme dark_sixteen = sixteen_colors(plain(14));
 
 constexpr Theme dark_full{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(223, 137, 95), inks(187, 143, 186), inks(116, 73, 80), inks(209, 203, 204), inks(215, 208, 209),
-                inks(203, 197, 198), inks(227, 221, 221), inks(123, 87, 87)},
+    .squares = {inks(223, 137, 95), inks(230, 187, 186), inks(146, 103, 60), inks(217, 174, 131), inks(139, 96, 96),
+                inks(116, 73, 80), inks(209, 203, 204), inks(215, 208, 209), inks(203, 197, 198), inks(227, 221, 221),
+                inks(123, 87, 87)},
     .moat = {ink(41)},
     .creek = {ink(33)},
     .mark = ink(16),
+    .light_mark = ink(231),
     .white = on(16, 231, true),
     .gray = on(16, 248, true),
     .red = on(231, 124, true),

@@ -1,23 +1,18 @@
 #pragma once
-// The colours behind the numbers, as xterm has them by default.
+// Red, green and blue of numbered colours, by xterm's default palette.
 
 #include "ui/screen/canvas.hpp"
+#include "ui/screen/rgb.hpp"
 
 namespace tondo::ui {
 
-/// Each 0 … 255.
-struct Rgb {
-    int red, green, blue;
-    friend constexpr bool operator==(Rgb, Rgb) = default;
-};
-
-/// Of an ink that is not the terminal's default.
+/// The colour of an ink other than the terminal's default.
 Rgb rgb(Ink ink);
 
-/// How far two colours are apart to the eye, roughly; 0 for the same.
+/// A rough perceptual distance of two colours; 0 for equal ones.
 int distance(Rgb a, Rgb b);
 
-/// The contrast of two colours as WCAG has it, 1 … 21.
+/// The contrast ratio of two colours by WCAG 2, 1 … 21.
 double contrast(Rgb a, Rgb b);
 
 } // namespace tondo::ui

@@ -1,5 +1,6 @@
 #include "ui/themes/theme.hpp"
 
+#include "ui/themes/palette.hpp"
 #include "ui/themes/themes.hpp"
 
 #include <algorithm>
@@ -29,6 +30,25 @@ const Style &Theme::army(char letter) const {
     default:
         return white;
     }
+}
+
+Tint last_tint(char letter) {
+    switch (letter) {
+    case 'g':
+        return Tint::gray_last;
+    case 'r':
+        return Tint::red_last;
+    case 'b':
+        return Tint::black_last;
+    default:
+        return Tint::white_last;
+    }
+}
+
+Ink Theme::mark_on(Ink ground) const {
+    if (ground.is_default() || light_mark.is_default())
+        return mark;
+    return contrast(rgb(light_mark), rgb(ground)) > contrast(rgb(mark), rgb(ground)) ? light_mark : mark;
 }
 
 const Theme &ThemeChoice::at(Depth depth) const {

@@ -1,5 +1,5 @@
 #pragma once
-// Colours as data: themes to choose from, each with a palette for every number of colours a terminal may have.
+// Themes as data, each with a palette for every number of colours that a terminal may have.
 
 #include "tondo/core/board.hpp"
 #include "ui/screen/canvas.hpp"
@@ -13,7 +13,7 @@
 
 namespace tondo::ui {
 
-/// How many colours the terminal shows.
+/// The number of colours of a terminal.
 enum class Depth : std::uint8_t {
     mono,    ///< None: reverse, bold and underline only.
     eight,   ///< 0–7.
@@ -23,22 +23,38 @@ enum class Depth : std::uint8_t {
 
 inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
 
-/// What a square is painted as, the weakest first: of all that apply, the last shows.
-enum class Tint : std::uint8_t { plain, last, target, capture, checker, check, selected, cursor };
+/// The kinds of grounds of a square, by rising priority.
+enum class Tint : std::uint8_t {
+    plain,
+    white_last, ///< The last move of White began or ended there; and so on for the others.
+    gray_last,
+    red_last,
+    black_last,
+    target,
+    capture,
+    checker,
+    check,
+    selected,
+    cursor,
+};
 
-inline constexpr std::array all_tints{Tint::plain,   Tint::last,  Tint::target,   Tint::capture,
-                                      Tint::checker, Tint::check, Tint::selected, Tint::cursor};
+inline constexpr std::array all_tints{Tint::plain,      Tint::white_last, Tint::gray_last, Tint::red_last,
+                                      Tint::black_last, Tint::target,     Tint::capture,   Tint::checker,
+                                      Tint::check,      Tint::selected,   Tint::cursor};
 
 constexpr std::size_t index(Tint tint) {
     return static_cast<std::size_t>(tint);
 }
+
+/// The tint of the last move of the player with that letter (Player::letter).
+Tint last_tint(char letter);
 
 /// A ground. Without colours, lit ones are drawn in reverse. Where colours are few, others may be hatched.
 struct Ground {
     Ink ink;
     bool lit = false;
     bool hatched = false;
-    Ink hatch = {}; ///< What with.
+    Ink hatch = {}; ///< The colour of the hatching.
     friend constexpr bool operator==(const Ground &, const Ground &) = default;
 };
 
@@ -53,21 +69,24 @@ struct Grounds {
     }
 };
 
-/// What to draw with: a theme as one depth shows it.
+/// The palette of a theme for one depth.
 struct Theme {
-    Depth depth;          ///< How many colours it uses.
-    bool sides_by_letter; ///< Colours do not tell the armies apart: pieces are written `wK`.
+    Depth depth;                      ///< The number of colours it uses.
+    bool sides_by_letter;             ///< Colours do not tell the armies apart: pieces are written `wK`.
+    std::string_view gray_plate = {}; ///< The colour of the army called Gray, where there is no gray.
 
     std::array<Grounds, all_tints.size()> squares; ///< By tint.
     Ground moat;                                   ///< Closed, or what is left of one when bridged.
     Ground creek;
-    Ink mark; ///< Signs, on any square's ground.
+    // Signs on grounds: mark_on() takes the one of higher contrast.
+    Ink mark;
+    Ink light_mark;
 
     Style white, gray, red, black; ///< Pieces, on a plate of their own.
-    Style dead;
-    Style label; ///< Files and ranks.
+    Style dead;                    ///< No ground means no plate: drawn on the ground of the square.
+    Style label;                   ///< Files and ranks.
 
-    // For all that is not the board.
+    // Text beside the board.
     Style text;
     Style dim;
     Style title;
@@ -78,6 +97,8 @@ struct Theme {
     const Grounds &under(Tint tint) const { return squares[index(tint)]; }
     /// The pieces of the player with that letter (Player::letter).
     const Style &army(char letter) const;
+    /// The colour of signs on a ground.
+    Ink mark_on(Ink ground) const;
 };
 
 /// A theme by name, one row of the table.

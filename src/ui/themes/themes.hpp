@@ -1,5 +1,5 @@
 #pragma once
-// The palettes of the themes, and what they are written with. Colours are told by number, as xterm has them.
+// The palettes of the themes, and functions to write them. Colours are numbers as in xterm.
 
 #include "ui/themes/theme.hpp"
 

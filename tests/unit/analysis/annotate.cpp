@@ -27,7 +27,7 @@ struct Found {
     const char *better = "d4";
 };
 
-std::string annotated(notation::GameTree tree, const Found &found = {}, engine::Shares shares = {400, 300, 300}) {
+std::string annotated(notation::GameTree tree, const Found &found = {}, engine::WinShares shares = {400, 300, 300}) {
     const Game game = notation::main_line(tree);
     Assessments assessments(game.plies().size() + 1);
     for (auto &assessment : assessments) {
@@ -46,7 +46,7 @@ std::string annotated(notation::GameTree tree, const Found &found = {}, engine::
     return notation::squeezed(text.substr(text.find("\n\n")));
 }
 
-std::string annotated(const char *text, const Found &found = {}, engine::Shares shares = {400, 300, 300}) {
+std::string annotated(const char *text, const Found &found = {}, engine::WinShares shares = {400, 300, 300}) {
     return annotated(game_of(text), found, shares);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("of a whole game nothing depends on how many think at a time, and a st
     Effort effort;
     effort.limits.nodes = 300;
     const auto shares = [&](std::size_t jobs) {
-        std::vector<engine::Shares> all;
+        std::vector<engine::WinShares> all;
         for (const auto &each : assess_all(game, effort, jobs, [](std::size_t) { return true; }))
             all.push_back(each.value().shares);
         return all;
@@ -153,9 +153,9 @@ TEST_CASE("games that are over, with resignations, flags and draws, end with wha
         CHECK(turning_points(game, all).empty());
         return all.back().value().shares;
     };
-    CHECK(last_shares("1. resigns flags 0-0-1") == engine::Shares{0, 0, 1000});
-    CHECK(last_shares("1. draw 1/3-1/3-1/3") == engine::Shares{334, 333, 333});
-    CHECK(last_shares("1. resigns draw 0-1/2-1/2") == engine::Shares{0, 500, 500});
+    CHECK(last_shares("1. resigns flags 0-0-1") == engine::WinShares{0, 0, 1000});
+    CHECK(last_shares("1. draw 1/3-1/3-1/3") == engine::WinShares{334, 333, 333});
+    CHECK(last_shares("1. resigns draw 0-1/2-1/2") == engine::WinShares{0, 500, 500});
 }
 
 TEST_SUITE_END();

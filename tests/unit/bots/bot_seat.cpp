@@ -154,5 +154,5 @@ TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enoug
         game.play(game.legal_moves().front());
         return game;
     }();
-    CHECK(std::holds_alternative<game::Accept>(late) == (engine::shares(after)[Color::second] <= 333));
+    CHECK(std::holds_alternative<game::Accept>(late) == (engine::static_shares(after)[Color::second] <= 333));
 }

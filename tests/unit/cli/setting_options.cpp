@@ -66,9 +66,9 @@ TEST_CASE("settings: an empty variable is none, a bad one is wrong usage") {
         CHECK(Looking().source() == "default");
     }
     const Variable bad("TONDO_LOOK", "fancy");
-    CHECK_THROWS_WITH_AS(Looking().source(),
-                         "TONDO_LOOK: expected auto, sextant, quadrant, half-block, fill or ascii, not 'fancy'",
-                         Failure);
+    CHECK_THROWS_WITH_AS(
+        Looking().source(),
+        "TONDO_LOOK: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'", Failure);
     CHECK(Looking({"--look=fill"}).source() == "flag --look");
 }
 

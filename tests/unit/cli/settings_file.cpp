@@ -107,7 +107,7 @@ TEST_CASE("settings file: one without measure is refused in a line") {
 TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
-          "2:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'fancy'");
+          "2:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'");
     CHECK(outcome("look = ascii") == syntax("1:8: could not determine value type"));
     CHECK(outcome("look = fill") == syntax("1:9: expected 'false', saw 'fi'"));
     CHECK(outcome("look =") == syntax("1:7: encountered end-of-file"));
@@ -115,7 +115,7 @@ TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome("look = 1979-05-27") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = ['ascii']") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = true") ==
-          "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not 'true'");
+          "1:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'true'");
     CHECK(outcome("size = -80.5") == "1:8: size: expected COLSxROWS, such as 80x24, not '-80.5'");
     CHECK(outcome("look\n") == syntax("1:5: expected '=', saw '\\n'"));
     CHECK(outcome("look: \"ascii\"") == syntax("1:5: expected '=', saw ':'"));
@@ -133,7 +133,7 @@ TEST_CASE("settings file: what is wrong, and where") {
     CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
     CHECK(outcome("look = \"\xc3\xa4\" x") == syntax("1:12: expected a comment or whitespace, saw 'x'"));
     CHECK(outcome("look = \"\xc3\xa4\"") ==
-          "1:8: look: expected auto, sextant, quadrant, half-block, fill or ascii, not '\xc3\xa4'");
+          "1:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not '\xc3\xa4'");
 }
 
 TEST_CASE("settings file: keys") {

@@ -5,6 +5,7 @@
 #include "../samples.hpp"
 
 #include "core/attacks.hpp"
+#include "core/pending_moves.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -30,15 +31,32 @@ std::vector<Move> sorted(std::vector<Move> moves) {
     return moves;
 }
 
+std::uint64_t replies_one_by_one(const Position &position) {
+    std::uint64_t replies = 0;
+    for (const Move &move : legal_moves(position))
+        replies += count_legal_moves(position.play(move));
+    return replies;
+}
+
 // The difference, in a word; empty if there is none.
 std::string difference(const Position &position, std::mt19937 &random) {
     const std::vector<Move> expected = reference::legal_moves(position);
     if (sorted(legal_moves(position)) != sorted(expected))
         return "moves";
+    if (!position.over()) {
+        const SquareSet pieces = position.pieces(all_roles[random() % all_roles.size()]);
+        const SquareSet targets{expected[random() % expected.size()].to, expected.front().to};
+        std::vector<Move> wanted = expected;
+        std::erase_if(wanted, [&](const Move &m) { return !pieces.contains(m.from) || !targets.contains(m.to); });
+        if (sorted(legal_moves(position, pieces, targets)) != sorted(wanted))
+            return "moves of some pieces to some squares";
+    }
     if (count_legal_moves(position) != expected.size())
         return "count";
-    if (!position.over() && !has_legal_move(position))
+    if (!position.over() && !has_legal_move(position, position.king_safety()))
         return "no move found";
+    if (count_replies(position).replies != replies_one_by_one(position))
+        return "count of replies";
     for (Color color : all_colors) {
         const std::optional<Square> king = position.king(color);
         if (king && position.is_living(color) &&
@@ -89,6 +107,57 @@ TEST_CASE("the fast generator finds what the plain one finds") {
         }
         CHECK(left == 0);
     }
+}
+
+// Pawns wherever they may stand, knights elsewhere: what few of them there are to watch leaves moves that touch
+// nothing.
+Setup crowded(const RuleSet &rules, std::mt19937 &random) {
+    Setup setup = Setup::start(rules);
+    setup.castling = {};
+    const Board &board = rules.board();
+    for (std::size_t i = 0; i < board.size; ++i) {
+        const Square square{static_cast<std::uint8_t>(i)};
+        if (setup.pieces[square] || random() % 8 == 0)
+            continue;
+        const Color color = random() % 4 == 0 ? Color::first : Color::second;
+        setup.pieces[square] = Piece{color, Role::knight};
+        for (Gait gait : all_gaits)
+            if (color == Color::second && rules.home(color).pawn_range[index(gait)].contains(square))
+                setup.pieces[square] = Piece{color, Role::pawn, gait};
+    }
+    return setup;
+}
+
+TEST_CASE("replies on crowded boards are counted as they are listed") {
+    std::mt19937 random(20001);
+    int sound = 0;
+    for (int i = 0; i < 1000; ++i)
+        if (const auto position = Position::of(crowded(*find_rules("3man"), random))) {
+            ++sound;
+            CHECK(count_replies(*position).replies == replies_one_by_one(*position));
+        }
+    CHECK(sound > 100);
+}
+
+TEST_CASE("replies after a capture of the pawn that might be captured en passant") {
+    const Position position =
+        notation::read_fen("1rBrNrRrK3/rP3rQ1rP1/1rPrPwB1rPrR1/6rNrP/1bKbR1bQbB1bR/4bP2bP/bP3bBbPbP1/"
+                           "1bPbPrP4/3wPwP3/wN7/wPbNwQwNwKwPrB1/wR4wBwR1 w wrb rQ c6 - 0 19",
+                           *find_rules("green"))
+            .value();
+    CHECK(count_replies(position).replies == replies_one_by_one(position));
+}
+
+// Gray's king stands attacked by the rook on m6, so the other may not cross (rules 3man 4.4).
+TEST_CASE("moves of some pieces over a moat depend on what the others attack") {
+    const Position position =
+        notation::read_fen("12wR11/24/24/12gK11/24/3wK3wR12bK3 w wgb - - - 0 30", *find_rules("3man")).value();
+    const SquareSet rooks = position.pieces(Color::first, Role::rook);
+    const SquareSet h1{*position.board().find("h1")};
+    const SquareSet j1{*position.board().find("j1")};
+    REQUIRE(h1.intersects(rooks));
+    REQUIRE(position.bridged().contains(Border::first));
+    CHECK(legal_moves(position, h1, j1).empty());
 }
 
 TEST_SUITE_END();

@@ -25,9 +25,9 @@ Limits nodes(std::uint64_t count) {
 
 std::string best(const Scene &scene, Mode mode, std::uint64_t budget = 3'000) {
     const Position p = position(scene);
-    Personality who;
-    who.mode = mode;
-    return name(p, think(who, Game(p), nodes(budget)).line.front());
+    Personality personality;
+    personality.mode = mode;
+    return name(p, think(personality, Game(p), nodes(budget)).line.front());
 }
 
 constexpr std::array searching{Mode::paranoid, Mode::best_reply, Mode::best_reply_plus, Mode::max_n};
@@ -52,7 +52,7 @@ TEST_CASE("two living: the mate is found") {
     const Position p = position({.pieces = "wKe1 wRr6 wQj3 gKn1 gPm2 gPn2 gPo2", .living = "wg"});
     const Report report = think({}, Game(p), nodes(3'000));
     CHECK(p.play(report.line.front()).over());
-    CHECK(report.shares == Shares(1'000, 0, 0));
+    CHECK(report.shares == WinShares(1'000, 0, 0));
 }
 
 // The third player could take it next: that ends the game (rules green 5.2).
@@ -61,27 +61,27 @@ TEST_CASE("green: the king is not left for the taking") {
     const Position p = position(scene);
     for (Mode mode : searching) {
         CAPTURE(info(mode).key);
-        Personality who;
-        who.mode = mode;
-        const Report report = think(who, Game(p), nodes(3'000));
+        Personality personality;
+        personality.mode = mode;
+        const Report report = think(personality, Game(p), nodes(3'000));
         const Position after = p.play(report.line.front());
         CHECK((!after.over() || after.outcome()->scores[Color::first].twelfths > 0));
     }
 }
 
-TEST_CASE("the same question has the same answer, another seed perhaps another") {
+TEST_CASE("a search with limited nodes is reproducible by its seed") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
         const Game game{Position::start(rules)};
         for (Mode mode : searching) {
-            Personality who;
-            who.mode = mode;
-            who.seed = 5;
-            who.level = 2;
-            const Report first = think(who, game, nodes(700));
-            const Report second = think(who, game, nodes(700));
+            Personality personality;
+            personality.mode = mode;
+            personality.seed = 5;
+            personality.level = 2;
+            const Report first = think(personality, game, nodes(700));
+            const Report second = think(personality, game, nodes(700));
             CHECK(first.line == second.line);
             CHECK(first.shares == second.shares);
             CHECK(first.nodes == second.nodes);
@@ -90,17 +90,17 @@ TEST_CASE("the same question has the same answer, another seed perhaps another")
     const Game game{Position::start(*find_rules("3man"))};
     std::vector<Move> found;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        Personality who;
-        who.seed = seed;
-        who.level = first_level;
-        const Move move = think(who, game, nodes(200)).line.front();
+        Personality personality;
+        personality.seed = seed;
+        personality.level = first_level;
+        const Move move = think(personality, game, nodes(200)).line.front();
         if (std::find(found.begin(), found.end(), move) == found.end())
             found.push_back(move);
     }
     CHECK(found.size() > 3);
 }
 
-TEST_CASE("shares are thousand together, and each report goes deeper") {
+TEST_CASE("shares sum to 1000, and each report is deeper") {
     const Game game{Position::start(*find_rules("3man"))};
     int depth = 0;
     const Report last = think({}, game, nodes(20'000), {}, [&](const Report &report) {
@@ -113,16 +113,16 @@ TEST_CASE("shares are thousand together, and each report goes deeper") {
     CHECK(last.nodes <= 20'001);
 }
 
-TEST_CASE("the line can be played") {
+TEST_CASE("the principal variation is legal") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
         for (Mode mode : searching) {
-            Personality who;
-            who.mode = mode;
+            Personality personality;
+            personality.mode = mode;
             Game game{Position::start(rules)};
-            for (const Move &move : think(who, Game(game), nodes(5'000)).line) {
+            for (const Move &move : think(personality, Game(game), nodes(5'000)).line) {
                 const std::vector<Move> legal = game.legal_moves();
                 REQUIRE(std::find(legal.begin(), legal.end(), move) != legal.end());
                 game.play(move);
@@ -154,14 +154,14 @@ std::chrono::milliseconds time_to_stop() {
 } // namespace
 
 // A machine with other things to do may take longer once.
-TEST_CASE("thinking ends within 50 milliseconds of being asked to") {
+TEST_CASE("a requested stop ends the search within 50 milliseconds") {
     std::chrono::milliseconds least = time_to_stop();
     for (int more = 0; more < 9 && least.count() >= 50; ++more)
         least = std::min(least, time_to_stop());
     CHECK(least.count() < 50);
 }
 
-TEST_CASE("who is asked to stop before he begins has a move all the same") {
+TEST_CASE("a search that is stopped before it begins still has a move") {
     std::stop_source source;
     source.request_stop();
     const Game game{Position::start(*find_rules("3man"))};
@@ -181,11 +181,11 @@ TEST_CASE("a limit of time is kept") {
 TEST_CASE("shares of a game that is over are its scores") {
     const Position p = position({.pieces = "wKe1 wRr6 wQj3 gKn1 gPm2 gPn2 gPo2", .living = "wg"});
     Game game(p);
-    CHECK(shares(game)[Color::first] > 700);
-    CHECK(shares(game)[Color::third] == 0);
+    CHECK(static_shares(game)[Color::first] > 700);
+    CHECK(static_shares(game)[Color::third] == 0);
     play(game, "j3j1");
     REQUIRE(game.outcome());
-    CHECK(shares(game) == Shares(1'000, 0, 0));
+    CHECK(static_shares(game) == WinShares(1'000, 0, 0));
 }
 
 TEST_SUITE_END();

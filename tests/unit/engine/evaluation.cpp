@@ -3,7 +3,7 @@
 #include "engine/evaluation.hpp"
 
 #include "../scene.hpp"
-#include "engine/terms.hpp"
+#include "engine/eval_terms.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,12 +16,12 @@ namespace {
 
 Value value_with(const Weights &weights, const Position &position) {
     const Evaluation evaluation(position.rules(), weights);
-    return evaluation(position, evaluation.placement().count(position));
+    return evaluation(position, evaluation.piece_square().sum(position));
 }
 
 } // namespace
 
-TEST_CASE("each weight of the evaluation counts where it should, with the right sign") {
+TEST_CASE("each weight of the evaluation counts with the right sign") {
     using Drop = void (*)(Weights &);
     const Drop mobility = [](Weights &weights) { weights.mobility = {}; };
     const Drop pressure = [](Weights &weights) { weights.pressure = {}; };
@@ -79,7 +79,8 @@ TEST_CASE("each weight of the evaluation counts where it should, with the right 
         Weights others = all;
         row.drop(others);
         const Position position = test::position(row.scene);
-        const Share difference = value_with(all, position)[Color::first] - value_with(others, position)[Color::first];
+        const WinShare difference =
+            value_with(all, position)[Color::first] - value_with(others, position)[Color::first];
         CHECK((difference > 0) - (difference < 0) == row.sign);
     }
 }
@@ -87,7 +88,7 @@ TEST_CASE("each weight of the evaluation counts where it should, with the right 
 TEST_CASE("one piece left on a back rank costs twice as much as two") {
     const Weights weights = weights_for(Style::balanced);
     const auto cost = [&](const char *pieces) {
-        return thin_moat(test::position({.pieces = pieces}), weights, Color::first);
+        return eval_moat(test::position({.pieces = pieces}), weights, Color::first);
     };
     CHECK(cost("wKe1 wRa1 wRh1 gKm1 bKu1") == 0);
     CHECK(cost("wKe1 wRa1 wRh5 gKm1 bKu1") == weights.thin_moat);
@@ -100,11 +101,11 @@ TEST_CASE("the players' shares add up to the value of a game") {
             continue;
         CAPTURE(rules.key);
         const Value value = value_with(weights_for(Style::balanced), Position::start(rules));
-        const Share sum = value[Color::first] + value[Color::second] + value[Color::third];
+        const WinShare sum = value[Color::first] + value[Color::second] + value[Color::third];
         CHECK(std::abs(sum - sum_of_shares(rules.scoring)) <= 3);
     }
     const Value even = value_of(ByColor<int>(900, 900, 900), ColorSet::all(), Scoring::half_for_third);
-    for (const Share share : even)
+    for (const WinShare share : even)
         CHECK(std::abs(share - whole / 2) <= 1);
     const Value beaten = value_of(ByColor<int>(1, 900, 900), ColorSet::all(), Scoring::half_for_third);
     CHECK(beaten[Color::first] == whole / 4);

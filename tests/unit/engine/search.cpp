@@ -19,8 +19,8 @@ namespace {
 // The whole tree, without leaving anything out: the obvious way.
 class WholeTree {
 public:
-    WholeTree(const Position &root, Color me, bool each_for_himself)
-        : me_(me), each_for_himself_(each_for_himself), evaluation_(root.rules(), me_, Style::balanced, true) {}
+    WholeTree(const Position &root, Color me, bool max_n)
+        : me_(me), each_for_himself_(max_n), evaluation_(root.rules(), me_, Style::balanced, true) {}
 
     Value value(const Position &position, int depth, int ply) const {
         if (position.over())
@@ -28,16 +28,16 @@ public:
         if (const std::optional<Outcome> draw = automatic_draw(position))
             return value_of(*draw, ply);
         if (depth == 0 || (!each_for_himself_ && !position.is_living(me_)))
-            return evaluation_(position, evaluation_.placement().count(position));
+            return evaluation_(position, evaluation_.piece_square().sum(position));
         Value best{};
-        Share most = -1;
+        WinShare most = -1;
         for (const Move &move : legal_moves(position)) {
             const Position after = position.play(move);
             Value its = value(after, depth - 1, ply + 1);
             for (Color color : position.living())
                 if (!after.is_living(color) && its[color] == 0)
                     its[color] = ply + 1;
-            const Share gain = each_for_himself_ || position.turn() == me_ ? its[position.turn()] : whole - its[me_];
+            const WinShare gain = each_for_himself_ || position.turn() == me_ ? its[position.turn()] : whole - its[me_];
             if (gain > most) {
                 most = gain;
                 best = its;
@@ -79,20 +79,20 @@ std::optional<Position> few_pieces(const Armies &armies, std::mt19937 &random) {
     return position && !position->over() ? std::optional(*position) : std::nullopt;
 }
 
-Share found(const Game &game, const Technique &technique, int depth) {
+WinShare found(const Game &game, const SearchOptions &options, int depth) {
     Budget budget({}, {});
-    Memory memory(game.position(), technique, budget);
-    Search search(game, game.position().turn(), technique, Style::balanced, 1, memory, budget);
+    SharedTables tables(game.position(), options, budget);
+    Search search(game, game.position().turn(), options, Style::balanced, 1, tables, budget);
     for (int d = 1; d <= depth; ++d)
         search.iterate(d, 0);
     return search.moves().front().value[game.position().turn()];
 }
 
 void check_table(const Position &position, Mode mode, int depth) {
-    Technique technique = technique_of(mode);
-    const Share right = found(Game(position), technique, depth);
-    technique.table = true;
-    CHECK(found(Game(position), technique, depth) == right);
+    SearchOptions options = search_options(mode);
+    const WinShare right = found(Game(position), options, depth);
+    options.table = true;
+    CHECK(found(Game(position), options, depth) == right);
 }
 
 } // namespace
@@ -103,24 +103,24 @@ TEST_CASE("alpha-beta finds the value of the whole tree") {
             continue;
         CAPTURE(rules.key);
         for (unsigned seed = 1; seed <= 4; ++seed)
-            for (const bool each_for_himself : {false, true}) {
+            for (const bool max_n : {false, true}) {
                 const Game game = middle_game(rules, seed);
                 const Color mover = game.position().turn();
-                Technique technique = technique_of(each_for_himself ? Mode::plain_max_n : Mode::plain_paranoid);
+                SearchOptions options = search_options(max_n ? Mode::plain_max_n : Mode::plain_paranoid);
                 CAPTURE(seed);
-                CAPTURE(each_for_himself);
+                CAPTURE(max_n);
                 for (int depth = 1; depth <= 2; ++depth) {
-                    const Share right =
-                        WholeTree(game.position(), mover, each_for_himself).value(game.position(), depth, 0)[mover];
-                    CHECK(found(game, technique, depth) == right);
-                    technique.killers = technique.history = true;
-                    CHECK(found(game, technique, depth) == right);
+                    const WinShare right =
+                        WholeTree(game.position(), mover, max_n).value(game.position(), depth, 0)[mover];
+                    CHECK(found(game, options, depth) == right);
+                    options.killers = options.history = true;
+                    CHECK(found(game, options, depth) == right);
                 }
             }
     }
 }
 
-TEST_CASE("a player whose turn it is not fears what the whole tree has for him") {
+TEST_CASE("a search for a player not to move has the value of the whole tree") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
@@ -131,12 +131,12 @@ TEST_CASE("a player whose turn it is not fears what the whole tree has for him")
                 if (me == game.position().turn())
                     continue;
                 Budget budget({}, {});
-                const Technique technique = technique_of(Mode::plain_paranoid);
-                Memory memory(game.position(), technique, budget);
-                Search search(game, me, technique, Style::balanced, 1, memory, budget);
+                const SearchOptions options = search_options(Mode::plain_paranoid);
+                SharedTables tables(game.position(), options, budget);
+                Search search(game, me, options, Style::balanced, 1, tables, budget);
                 for (int depth = 1; depth <= 2; ++depth) {
                     Line line;
-                    CHECK(search.look(depth, line)[me] ==
+                    CHECK(search.search_root(depth, line)[me] ==
                           WholeTree(game.position(), me, false).value(game.position(), depth, 0)[me]);
                     CHECK(!line.empty());
                 }
@@ -146,7 +146,7 @@ TEST_CASE("a player whose turn it is not fears what the whole tree has for him")
 }
 
 // With two living the same positions come about in many ways, so that the table is asked often.
-TEST_CASE("what is kept of positions does not change values") {
+TEST_CASE("the transposition table does not change values") {
     const std::vector<Role> even{Role::king, Role::rook, Role::knight};
     std::mt19937 random(4);
     for (unsigned tried = 0; tried < test::samples(25);) {
@@ -160,12 +160,12 @@ TEST_CASE("what is kept of positions does not change values") {
 }
 
 // The mated player looks for the longest way, which a wrong distance in the table would pretend to be.
-TEST_CASE("the transposition table keeps how far a mate is away") {
+TEST_CASE("the transposition table keeps the distance to mate") {
     std::mt19937 random(4);
     for (unsigned mates = 0; mates < test::samples(4);) {
         const std::optional<Position> position =
             few_pieces({{{Role::king}, {Role::king, Role::rook, Role::rook}}}, random);
-        if (!position || !is_lost(found(Game(*position), technique_of(Mode::plain_paranoid), 4)))
+        if (!position || !is_lost(found(Game(*position), search_options(Mode::plain_paranoid), 4)))
             continue;
         ++mates;
         for (const Mode mode : {Mode::plain_paranoid, Mode::plain_max_n})
@@ -181,10 +181,10 @@ TEST_CASE("quiescence answers checks") {
           test::Scene{.pieces = "wKa1 wNc1 bKc3 bRg3", .living = "wb", .rules = "three-kings"}}) {
         CAPTURE(scene.rules);
         const Position position = test::position(scene);
-        Technique technique = technique_of(Mode::plain_paranoid);
-        const Share before = found(Game(position), technique, 1);
-        technique.quiescence = true;
-        CHECK(found(Game(position), technique, 1) > 2 * before);
+        SearchOptions options = search_options(Mode::plain_paranoid);
+        const WinShare before = found(Game(position), options, 1);
+        options.quiescence = true;
+        CHECK(found(Game(position), options, 1) > 2 * before);
     }
 }
 

@@ -44,9 +44,9 @@ void look_for_win(const Game &game, Wins &wins_seen) {
         return;
     ++wins_seen.there;
     for (Mode mode : {Mode::paranoid, Mode::best_reply, Mode::best_reply_plus, Mode::max_n}) {
-        Personality who;
-        who.mode = mode;
-        const Report report = think(who, game, {.nodes = 500});
+        Personality personality;
+        personality.mode = mode;
+        const Report report = think(personality, game, {.nodes = 500});
         CAPTURE(info(mode).key);
         CHECK(wins(position, report.line.front()));
     }
@@ -56,14 +56,14 @@ void play(const RuleSet &rules, unsigned seed, Wins &wins_seen) {
     std::mt19937 random(seed);
     Game game(begin(rules));
     while (!game.outcome() && game.plies().size() < 200) {
-        Personality who;
+        Personality personality;
         const std::span<const ModeInfo> modes = all_modes();
         const std::span<const StyleInfo> styles = all_styles();
-        who.mode = modes[(seed + index(game.position().turn())) % modes.size()].mode;
-        who.style = styles[random() % styles.size()].style;
-        who.level = 1 + static_cast<int>(random() % last_level);
-        who.seed = random();
-        const Report report = think(who, game, {.nodes = 20 + random() % 100});
+        personality.mode = modes[(seed + index(game.position().turn())) % modes.size()].mode;
+        personality.style = styles[random() % styles.size()].style;
+        personality.level = 1 + static_cast<int>(random() % last_level);
+        personality.seed = random();
+        const Report report = think(personality, game, {.nodes = 20 + random() % 100});
         const std::vector<Move> legal = game.legal_moves();
         REQUIRE(std::find(legal.begin(), legal.end(), report.line.front()) != legal.end());
         look_for_win(game, wins_seen);

@@ -44,11 +44,11 @@ Nodes nodes(const RuleSet &rules) {
     for (int games = 0; games < 4; ++games) {
         const Game game = middle_game(rules, random);
         for (std::size_t i = 0; i < thoughts.size(); ++i) {
-            Personality who;
-            who.mode = thoughts[i].mode;
+            Personality personality;
+            personality.mode = thoughts[i].mode;
             Limits limits;
             limits.depth = thoughts[i].depth;
-            nodes[i] += think(who, game, limits).nodes;
+            nodes[i] += think(personality, game, limits).nodes;
         }
     }
     return nodes;

@@ -2,8 +2,8 @@
 
 #include "../samples.hpp"
 #include "../scene.hpp"
-#include "engine/choice.hpp"
-#include "engine/terms.hpp"
+#include "engine/eval_terms.hpp"
+#include "engine/skill.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
@@ -21,17 +21,17 @@ namespace {
 // As players who see a little come to them.
 std::vector<Game> middle_games(std::size_t count) {
     std::mt19937 random(1);
-    Personality who;
-    who.level = first_level;
+    Personality personality;
+    personality.level = first_level;
     Limits limits;
     limits.nodes = 60;
     std::vector<Game> games;
     while (games.size() < count) {
         Game game{Position::start(*find_rules("3man"))};
         for (int ply = 0; ply < 36 && !game.outcome(); ++ply) {
-            who.seed = random();
+            personality.seed = random();
             const std::vector<Move> moves = game.legal_moves();
-            game.play(ply < 6 ? moves[random() % moves.size()] : think(who, game, limits).line.front());
+            game.play(ply < 6 ? moves[random() % moves.size()] : think(personality, game, limits).line.front());
         }
         if (!game.outcome() && game.position().living().size() == 3)
             games.push_back(game);
@@ -40,11 +40,11 @@ std::vector<Game> middle_games(std::size_t count) {
 }
 
 Move move_of(Style style, const Game &game) {
-    Personality who;
-    who.style = style;
+    Personality personality;
+    personality.style = style;
     Limits limits;
     limits.nodes = 400;
-    return think(who, game, limits).line.front();
+    return think(personality, game, limits).line.front();
 }
 
 // In how many of the positions a move of that style is of that kind.
@@ -69,7 +69,7 @@ TEST_CASE("an opportunist takes more often") {
     CHECK(opportunist * 10 > balanced * 11);
 }
 
-// Gray has more than Black. Either a pawn of his can be taken or a knight of Black.
+// Gray has more than Black, and White can capture a pawn of Gray or a knight of Black.
 TEST_CASE("a leader hunter takes less if it is the leader's") {
     const Game game(position({.pieces = "wKe1 wQb4 wRd1 wPa3 wPd2 wPe2 wPf2 "
                                         "gKm1 gQk1 gRi1 gPb6 gPk2 gPm2 gPn2 "
@@ -89,9 +89,9 @@ TEST_CASE("a turtle's king is less pressed") {
     CHECK(turtle < balanced);
 }
 
-TEST_CASE("an opportunist takes what is nearly as good, and nothing worse") {
-    const Latitude latitude = latitude_of(last_level, Style::opportunist);
-    const Latitude none = latitude_of(last_level, Style::balanced);
+TEST_CASE("an opportunist prefers captures that are nearly as good, and none worse") {
+    const Skill skill = skill_of(last_level, Style::opportunist);
+    const Skill none = skill_of(last_level, Style::balanced);
     for (const Game &each : middle_games(20)) {
         const Position &position = each.position();
         std::optional<Move> capture, quiet;
@@ -99,16 +99,16 @@ TEST_CASE("an opportunist takes what is nearly as good, and nothing worse") {
             (is_noisy(position, move) ? capture : quiet) = move;
         if (!capture || !quiet)
             continue;
-        const auto rated = [&](const Move &move, Share mine) {
+        const auto rated = [&](const Move &move, WinShare mine) {
             Value value;
             value[position.turn()] = mine;
             return RootMove{move, value, true, {move}};
         };
         const std::vector<RootMove> near{rated(*quiet, 300'000), rated(*capture, 295'000)};
         const std::vector<RootMove> far{rated(*quiet, 300'000), rated(*capture, 285'000)};
-        CHECK(choose(near, position, latitude, 1).move == *capture);
-        CHECK(choose(near, position, none, 1).move == *quiet);
-        CHECK(choose(far, position, latitude, 1).move == *quiet);
+        CHECK(pick_move(near, position, skill, 1).move == *capture);
+        CHECK(pick_move(near, position, none, 1).move == *quiet);
+        CHECK(pick_move(far, position, skill, 1).move == *quiet);
         return;
     }
     FAIL("no position with a capture");

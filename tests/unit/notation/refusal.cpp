@@ -284,7 +284,7 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
         return refused.has_value() == !is_legal ? "" : "legal or not";
     const auto unless = [](bool holds) { return std::string(holds ? "" : "reason"); };
     const Color us = p.turn();
-    const auto attacks = [](const Position &position, Color color, Square square) {
+    const auto attacks = [](const PendingPosition &position, Color color, Square square) {
         return !reference::attackers(position, square, position.pieces(color)).empty();
     };
     const auto after = [&] { return p.after_piece_move({from, to, {}, Move::Kind::normal}); };

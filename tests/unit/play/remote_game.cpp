@@ -39,7 +39,7 @@ public:
         await(listener_);
         guest_ = accept_from(listener_);
         REQUIRE(guest_.is_open());
-        in_ = LineBuffer(table::longest_request);
+        in_ = LineBuffer(server::longest_request);
         hear();
         tell({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
               "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
@@ -82,7 +82,7 @@ private:
     TestDirectory directory_;
     Descriptor listener_;
     Descriptor guest_;
-    LineBuffer in_{table::longest_request};
+    LineBuffer in_{server::longest_request};
     bool told_ = false;
 };
 
@@ -110,14 +110,14 @@ public:
     std::size_t heard = 0; ///< From the terminal.
 
 private:
-    static TableGuest enter(FakeHost &host, const TableDirectory &directory) {
+    static TableClient enter(FakeHost &host, const TableDirectory &directory) {
         const std::jthread host_thread([&] { host.admit(); });
-        return TableGuest(directory, {"tavern"});
+        return TableClient(directory, {"tavern"});
     }
 
     EventLoop loop_;
     TableDirectory directory_;
-    TableGuest guest_ = enter(host, directory_);
+    TableClient guest_ = enter(host, directory_);
 
     Probe probe{[this] { return terminal_answers; }, [this] { return heard; }};
 
@@ -293,14 +293,14 @@ TEST_CASE("shared play: an offer is told and asked about") {
     CHECK(evening.session.state().question().empty());
 }
 
-TEST_CASE("shared play: without a seat one may look on") {
+TEST_CASE("shared play: a client without a seat can watch") {
     Evening evening;
     evening.told({"refused sit no seat is free for you, but you can watch"});
     const std::optional<ui::Decision> answer = evening.session.answer("y");
     REQUIRE(answer);
     evening.play.submit(*answer);
     CHECK(evening.host.hear() == "watch");
-    CHECK(evening.told({"seated -"}) == "You look on");
+    CHECK(evening.told({"seated -"}) == "You are watching");
 }
 
 TEST_CASE("shared play: how it ends") {
@@ -346,10 +346,10 @@ TEST_CASE("shared play: a host who never stops talking keeps no key from being h
 TEST_CASE("shared play: a guest outlives the screen on which he played") {
     FakeHost host;
     const TableDirectory directory = *TableDirectory::find(host.directory());
-    std::optional<TableGuest> guest;
+    std::optional<TableClient> guest;
     {
         const std::jthread host_thread([&] { host.admit(); });
-        guest.emplace(directory, Arrival{"tavern"});
+        guest.emplace(directory, JoinRequest{"tavern"});
     }
     {
         EventLoop loop;
@@ -415,7 +415,7 @@ TEST_CASE("who finds the door full tries again") {
     for (Descriptor one = connect_to(socket); one.is_open(); one = connect_to(socket))
         crowd.push_back(std::move(one));
     REQUIRE(errno == EAGAIN);
-    CHECK_THROWS_WITH_AS(TableGuest(directory, {"tavern"}, 0s),
+    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 0s),
                          "too many are at the door of the table tavern; try again", Failure);
     const std::jthread host([&] {
         std::this_thread::sleep_for(150ms);
@@ -428,6 +428,6 @@ TEST_CASE("who finds the door full tries again") {
         ::send(guest.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
         std::this_thread::sleep_for(50ms);
     });
-    CHECK_THROWS_WITH_AS(TableGuest(directory, {"tavern"}, 5s), "the host of the table tavern says: come another day",
+    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 5s), "the host of the table tavern says: come another day",
                          Failure);
 }

@@ -1,6 +1,6 @@
 // Any list of events gives the same game at its host, at a client, from the journal, and after a round trip as text.
 
-#include "../server/hall.hpp"
+#include "../server/host_fixture.hpp"
 #include "game/validate.hpp"
 #include "storage/journal_replay.hpp"
 #include "tondo/notation/coordinate.hpp"
@@ -140,34 +140,34 @@ TEST_CASE("a shared game is the same at its host, at each client and from its jo
             continue;
         CAPTURE(rules.key);
         Random random(18);
-        test::HallOptions options;
+        test::FixtureOptions options;
         options.rules = rules.key;
         options.control = for_all({std::chrono::minutes(5), std::chrono::seconds(3)});
-        test::Hall hall(options);
-        const LiveGame start = hall.room().live();
+        test::HostFixture fixture(options);
+        const LiveGame start = fixture.state().live();
         const std::array<std::string, 3> names{"anna", "bert", "cleo"};
-        std::array<int, 3> clients{hall.come("anna", "sit any"), hall.come("bert", "sit any"),
-                                   hall.come("cleo", "sit any")};
+        std::array<int, 3> clients{fixture.come("anna", "sit any"), fixture.come("bert", "sit any"),
+                                   fixture.come("cleo", "sit any")};
         const std::array<const char *, 8> lines{"offer draw",   "accept",  "decline", "resign",
                                                 "resign for w", "sit any", "leave",   "move a1a1"};
         for (int step = 0; step < 200; ++step) {
             const std::size_t who = random() % 3;
-            const Game &game = hall.room().live().game();
+            const Game &game = fixture.state().live().game();
             const std::vector<Move> moves = game.legal_moves();
             const bool plays = random() % 3 != 0 && !moves.empty();
-            hall.send(clients[who],
-                      plays ? "move " + notation::write_coordinate(rules.board(), moves[random() % moves.size()])
-                            : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
+            fixture.send(clients[who],
+                         plays ? "move " + notation::write_coordinate(rules.board(), moves[random() % moves.size()])
+                               : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
             for (std::size_t client = 0; client < 3; ++client)
-                if (hall.room().is_dismissed(clients[client])) {
-                    hall.go(clients[client]);
-                    clients[client] = hall.come(names[client], "sit any");
+                if (fixture.state().is_dismissed(clients[client])) {
+                    fixture.go(clients[client]);
+                    clients[client] = fixture.come(names[client], "sit any");
                 }
             for (const std::string &name : names)
-                REQUIRE(all_of(hall.replica(name).live()) == all_of(hall.room().live()));
+                REQUIRE(all_of(fixture.replica(name).live()) == all_of(fixture.state().live()));
         }
-        CHECK(hall.room().live().game().plies().size() > 3);
-        CHECK(all_of(from_journal(start, "7 run all", hall.journal())) == all_of(hall.room().live()));
+        CHECK(fixture.state().live().game().plies().size() > 3);
+        CHECK(all_of(from_journal(start, "7 run all", fixture.journal())) == all_of(fixture.state().live()));
     }
 }
 

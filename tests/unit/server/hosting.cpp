@@ -65,7 +65,7 @@ using Events = std::vector<std::string>;
 } // namespace
 
 TEST_CASE("a host's options are read as they were written") {
-    Hosting hosting{1'795'244'400'000, 0660, {table::WhenAway::pause}};
+    Hosting hosting{1'795'244'400'000, 0660, {server::WhenAway::pause}};
     CHECK(write_hosting(hosting) == "1795244400000 pause group");
     CHECK(read_hosting(write_hosting(hosting)) == hosting);
     hosting.policy.names_from = "games";

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::table;
+using namespace tondo::server;
 using std::chrono::milliseconds;
 
 namespace {

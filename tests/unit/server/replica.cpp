@@ -1,4 +1,4 @@
-// The guest's side of a table: lines of the host that are applied, and lines that end the connection.
+// The client's side of a table: lines of the host that are applied, and lines that end the connection.
 
 #include "server/protocol/replica.hpp"
 
@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::table;
+using namespace tondo::server;
 
 namespace {
 
@@ -19,7 +19,7 @@ const std::vector<std::string> description{"welcome 3 anna",
                                            "game start " + notation::write_fen(Position::start(all_rules().front())),
                                            "game seats white=any,gray=any,black=any"};
 
-Replica told(const std::vector<std::string> &lines) {
+Replica sent_status(const std::vector<std::string> &lines) {
     Replica replica;
     for (const std::string &line : description)
         replica.take(line, {});
@@ -36,12 +36,12 @@ TEST_CASE("replica: events come one after the other, each of them possible") {
     for (const char *line : {"event 3 sit b cleo", "event 5 move e2e4", "event 6 offer b draw", "event 0 flag w",
                              "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
         CAPTURE(line);
-        Replica replica = told(three_guests);
+        Replica replica = sent_status(three_guests);
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
         CHECK(replica.live().game().plies().empty());
-        CHECK(replica.hello().known == Known{7, 3});
+        CHECK(replica.hello().known == KnownEvents{7, 3});
     }
-    Replica replica = told(three_guests);
+    Replica replica = sent_status(three_guests);
     replica.take("event 4 move e2e4", {});
     replica.take("ready 4", {});
     CHECK(replica.is_ready());
@@ -73,7 +73,7 @@ TEST_CASE("replica: a game is described before its events, with rules that are k
 }
 
 TEST_CASE("replica: chat is kept once, however often it is sent") {
-    const Replica replica =
-        told({"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
-    CHECK(replica.sayings().size() == 3);
+    const Replica replica = sent_status(
+        {"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
+    CHECK(replica.chat().size() == 3);
 }

@@ -1,6 +1,6 @@
 #include "server/table_bot.hpp"
 
-#include "hall.hpp"
+#include "host_fixture.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"
@@ -12,7 +12,7 @@
 using namespace tondo;
 using namespace tondo::app;
 using namespace std::chrono_literals;
-using test::Hall;
+using test::HostFixture;
 
 namespace {
 
@@ -62,24 +62,24 @@ private:
 /// White is Anna's, the others' are bots.
 class Tavern {
 public:
-    explicit Tavern(test::HallOptions options = {"gray=bot:1,black=bot:2"}) : hall_(std::move(options)) {
+    explicit Tavern(test::FixtureOptions options = {"gray=bot:1,black=bot:2"}) : hall_(std::move(options)) {
         seat();
         anna_ = hall_.come("anna", "sit w");
     }
 
-    Hall &hall() { return hall_; }
-    const Game &game() { return hall_.room().live().game(); }
+    HostFixture &fixture() { return hall_; }
+    const Game &game() { return hall_.state().live().game(); }
     Strings &gray() { return strings_[0]; }
     Strings &black() { return strings_[1]; }
     void say(const std::string &line) { hall_.send(anna_, line); }
-    std::string heard() { return hall_.last_told(anna_); }
+    std::string heard() { return hall_.last_received(anna_); }
     void anna_goes() { hall_.go(anna_); }
     void anna_comes() { anna_ = hall_.come("anna", "sit any"); }
 
     void pass(TableBot::Instant time) {
         now_ += time;
         hall_.set_now(now_);
-        hall_.pass_time();
+        hall_.apply_time_limits();
         for (const auto &bot : bots_)
             bot->play(now_);
         hall_.deliver();
@@ -99,20 +99,20 @@ private:
     void seat() {
         for (const int bot : {0, 1})
             bots_.push_back(std::make_unique<TableBot>(
-                loop_, hall_.room(), -1 - bot, bot == 0 ? "bot:1" : "bot:2",
+                loop_, hall_.state(), -1 - bot, bot == 0 ? "bot:1" : "bot:2",
                 [&strings = strings_[static_cast<std::size_t>(bot)]] { return std::make_unique<Puppet>(strings); }, 1,
                 pace, now_));
     }
 
     EventLoop loop_;
-    Hall hall_;
+    HostFixture hall_;
     std::array<Strings, 2> strings_;
     std::vector<std::unique_ptr<TableBot>> bots_;
     int anna_ = 0;
     TableBot::Instant now_{1'000'000};
 };
 
-test::HallOptions with_bots_and_clocks() {
+test::FixtureOptions with_bots_and_clocks() {
     return {"gray=bot:1,black=bot:2", "3man", for_all({1min, 0s})};
 }
 
@@ -120,7 +120,7 @@ test::HallOptions with_bots_and_clocks() {
 
 TEST_CASE("bots sit down, and move one after another at a pace that people can follow") {
     Tavern tavern;
-    CHECK(tavern.hall().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
+    CHECK(tavern.fixture().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
     tavern.pass(1h);
     CHECK(tavern.gray().asked == 0);
     CHECK_FALSE(tavern.due());
@@ -138,7 +138,7 @@ TEST_CASE("bots sit down, and move one after another at a pace that people can f
     tavern.pass(1h);
     CHECK(tavern.game().plies().size() == 3);
     CHECK(tavern.gray().asked == 1);
-    CHECK(tavern.hall().replica("anna").live().game().plies().size() == 3);
+    CHECK(tavern.fixture().replica("anna").live().game().plies().size() == 3);
 }
 
 TEST_CASE("who thinks longer than the pace is waited for without a timer") {
@@ -175,13 +175,13 @@ TEST_CASE("without company bots do nothing, and their time stands still") {
     CHECK(tavern.gray().withdrawn == 1);
     CHECK_FALSE(tavern.due());
     tavern.gray().thinks_on = false;
-    const int stranger = tavern.hall().come("dora"); // who only asks how it stands
+    const int stranger = tavern.fixture().come("dora"); // who only asks how it stands
     tavern.pass(1h);
     CHECK(tavern.game().plies().size() == 1);
-    CHECK_FALSE(tavern.hall().room().time_to_pass(1'000'000ms + 2h));
-    tavern.hall().send(stranger, "watch");
+    CHECK_FALSE(tavern.fixture().state().time_to_limit(1'000'000ms + 2h));
+    tavern.fixture().send(stranger, "watch");
     tavern.pass(0ms);
-    CHECK(tavern.hall().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
+    CHECK(tavern.fixture().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 2);
 }
@@ -192,7 +192,7 @@ TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
     tavern.say("move e4");
     tavern.pass(0ms);
     tavern.pass(61s);
-    CHECK(tavern.hall().journal().back() == "flags");
+    CHECK(tavern.fixture().journal().back() == "flags");
     CHECK(tavern.gray().withdrawn == 1);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 3);
@@ -200,19 +200,19 @@ TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
 
 TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or without, and the game goes on") {
     for (const bool clocks : {false, true}) {
-        Tavern tavern(clocks ? with_bots_and_clocks() : test::HallOptions{"gray=bot:1,black=bot:2"});
+        Tavern tavern(clocks ? with_bots_and_clocks() : test::FixtureOptions{"gray=bot:1,black=bot:2"});
         tavern.gray().throws = true;
         tavern.black().fault = Fault{"fell over"};
         tavern.say("move e4");
         tavern.pass(0ms);
         tavern.pass(pace);
-        CHECK(tavern.hall().journal().back() == "flags");
-        CHECK(tavern.hall().replica("anna").sayings().back().guest == "bot:1");
-        CHECK(tavern.hall().replica("anna").sayings().back().text.starts_with("could not be started: "));
+        CHECK(tavern.fixture().journal().back() == "flags");
+        CHECK(tavern.fixture().replica("anna").chat().back().client == "bot:1");
+        CHECK(tavern.fixture().replica("anna").chat().back().text.starts_with("could not be started: "));
         tavern.pass(0ms);
         tavern.pass(pace);
         REQUIRE(tavern.game().outcome());
-        CHECK(tavern.hall().replica("anna").sayings().back().text == "fell over");
+        CHECK(tavern.fixture().replica("anna").chat().back().text == "fell over");
         tavern.pass(1h);
         tavern.restart();
         CHECK(tavern.game().outcome());
@@ -229,7 +229,7 @@ TEST_CASE("bots answer an offer before they move: at first, and when there is mo
     CHECK(tavern.gray().withdrawn == 1);
     tavern.gray().thinks_on = false;
     tavern.pass(pace);
-    CHECK(tavern.hall().journal().back() == "decline g");
+    CHECK(tavern.fixture().journal().back() == "decline g");
     tavern.pass(0ms);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 2);
@@ -238,14 +238,14 @@ TEST_CASE("bots answer an offer before they move: at first, and when there is mo
 
 TEST_CASE("bots share a game in which they cannot expect more") {
     // Two queens against two bare kings, late in the game.
-    test::HallOptions options{"gray=bot:1,black=bot:2"};
+    test::FixtureOptions options{"gray=bot:1,black=bot:2"};
     options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
     Tavern tavern(options);
     tavern.say("offer draw");
     for (int i = 0; i < 3; ++i)
         tavern.pass(pace);
     REQUIRE(tavern.game().outcome());
-    CHECK(tavern.hall().journal().back() == "accept b");
+    CHECK(tavern.fixture().journal().back() == "accept b");
 }
 
 TEST_CASE("bots come back to their seats when the host is started again") {
@@ -255,22 +255,22 @@ TEST_CASE("bots come back to their seats when the host is started again") {
     tavern.pass(pace);
     tavern.restart();
     tavern.anna_comes();
-    CHECK(tavern.hall().journal().size() == 5);
+    CHECK(tavern.fixture().journal().size() == 5);
     tavern.pass(0ms);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 3);
-    CHECK(tavern.hall().replica("anna").live().given_names()[Color::third] == "bot:2");
+    CHECK(tavern.fixture().replica("anna").live().given_names()[Color::third] == "bot:2");
 }
 
 TEST_CASE("a move that cannot be kept is made later") {
     Tavern tavern;
     tavern.say("move e4");
-    tavern.hall().set_full_disk(true);
+    tavern.fixture().set_full_disk(true);
     tavern.pass(0ms);
     tavern.pass(pace);
     CHECK(tavern.game().plies().size() == 1);
     CHECK(tavern.due() > pace);
-    tavern.hall().set_full_disk(false);
+    tavern.fixture().set_full_disk(false);
     tavern.pass(5s);
     CHECK(tavern.game().plies().size() == 2);
     CHECK(tavern.gray().asked == 1);
@@ -278,47 +278,47 @@ TEST_CASE("a move that cannot be kept is made later") {
 
 TEST_CASE("when the table is closed bots are dismissed, too") {
     Tavern tavern;
-    const int olga = tavern.hall().come("olga", "", true);
-    tavern.hall().send(olga, "close");
+    const int olga = tavern.fixture().come("olga", "", true);
+    tavern.fixture().send(olga, "close");
     tavern.pass(pace);
-    CHECK(tavern.hall().room().is_dismissed(-1));
+    CHECK(tavern.fixture().state().is_dismissed(-1));
 }
 
 TEST_CASE("the engine plays a game of bots that somebody watches") {
-    Hall hall({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
+    HostFixture fixture({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
-    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
-    CHECK(hall.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
-    hall.come("dora", "watch");
+    seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
+    CHECK(fixture.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
+    fixture.come("dora", "watch");
     std::chrono::milliseconds now = 1'000'000ms;
-    for (int rounds = 0; hall.replica("dora").live().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
-        hall.set_now(now += 100ms);
+    for (int rounds = 0; fixture.replica("dora").live().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
+        fixture.set_now(now += 100ms);
         for (const auto &bot : bots)
             bot->play(now);
         loop.take_turn_at_once();
         std::this_thread::sleep_for(1ms);
-        hall.deliver();
+        fixture.deliver();
     }
-    CHECK(hall.replica("dora").live().game().plies().size() == 6);
+    CHECK(fixture.replica("dora").live().game().plies().size() == 6);
 }
 
 TEST_CASE("a bot takes over a seat when the others agree, and a second of its kind has a number") {
-    Hall hall({.seat_plan = "black=bot:1"});
+    HostFixture fixture({.seat_plan = "black=bot:1"});
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
-    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
-    const int anna = hall.come("anna", "sit w");
-    const int bert = hall.come("bert", "sit g");
-    hall.send(anna, "move e4");
-    hall.go(bert);
-    hall.pass_pings(75);
-    hall.send(anna, "propose seat g bot:1");
-    CHECK(hall.journal().back() == "sit g bot:1#2");
-    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
+    seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
+    const int anna = fixture.come("anna", "sit w");
+    const int bert = fixture.come("bert", "sit g");
+    fixture.send(anna, "move e4");
+    fixture.go(bert);
+    fixture.pass_heartbeats(150);
+    fixture.send(anna, "propose seat g bot:1");
+    CHECK(fixture.journal().back() == "sit g bot:1#2");
+    seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
     REQUIRE(bots.size() == 2);
     CHECK(bots.back()->name() == "bot:1#2");
-    seat_bots(bots, loop, hall.room(), 1, 1'000'000ms);
+    seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
     CHECK(bots.size() == 2);
 }
 

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr TablePatience impatient{200ms, 100ms};
+constexpr ClientTimeouts impatient{200ms, 100ms};
 constexpr std::chrono::seconds generous{20};
 
 /// A line to the host that a test reads and writes itself.
@@ -61,20 +61,20 @@ public:
 
 private:
     Descriptor socket_;
-    LineBuffer in_{table::longest_message - 1};
+    LineBuffer in_{server::longest_message - 1};
 };
 
 /// A host on a thread of its own.
 class Host {
 public:
-    explicit Host(const TablePatience &patience)
+    explicit Host(const ClientTimeouts &patience)
         : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
-              table::Room room(
+              server::HostState state(
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
                   [](const std::string &, const game::LiveGame &) {}, is_login, 1, steady_now());
               EventLoop loop;
-              TableServer(loop, room, listener_, patience).serve(stop_, 0, [] {});
+              TableServer(loop, state, listener_, patience).serve(stop_, 0, [] {});
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);
@@ -109,7 +109,7 @@ TEST_CASE("who says nothing at the door is sent away") {
     const std::chrono::milliseconds begin = steady_now();
     Caller silent = host.call();
     CHECK(silent.read_all() == std::vector<std::string>{"bye expected hello"});
-    CHECK(steady_now() - begin >= impatient.greeting);
+    CHECK(steady_now() - begin >= impatient.until_hello);
 }
 
 TEST_CASE("who is sent away and never reads is dropped all the same") {
@@ -118,19 +118,19 @@ TEST_CASE("who is sent away and never reads is dropped all the same") {
     Caller deaf = host.come("dora", "watch");
     for (int i = 0; i < 40; ++i) // more than the system takes for a client that does not read
         deaf.send("ping " + std::string(900, 'x') + "\n");
-    deaf.send(std::string(table::longest_request, 'x'));
+    deaf.send(std::string(server::longest_request, 'x'));
     CHECK(players[0].read_to("audience 0").back() == "audience 0");
 }
 
 TEST_CASE("a line may be as long as the protocol has it, and no longer") {
-    Host host(TablePatience{});
+    Host host(ClientTimeouts{});
     Caller wordy = host.come("dora", "watch");
-    const std::string word(table::longest_request - std::string_view("ping \n").size(), 'x');
+    const std::string word(server::longest_request - std::string_view("ping \n").size(), 'x');
     wordy.send("ping " + word + "\n");
     CHECK(wordy.read_to("pong").back() == "pong " + word);
     wordy.send("ping x" + word + "\n");
     CHECK(wordy.read_all().back() == "bye a line is too long");
     Caller endless = host.come("dora", "watch");
-    endless.send(std::string(table::longest_request, 'x'));
+    endless.send(std::string(server::longest_request, 'x'));
     CHECK(endless.read_all().back() == "bye a line is too long");
 }

@@ -65,9 +65,9 @@ TEST_CASE("the board is as large as its area allows") {
         REQUIRE(layout.has_value() == (e.disk_rows >= 0));
         if (!layout)
             continue;
-        CHECK(layout->form().is_flat() == (e.disk_rows == 0));
+        CHECK(layout->form().flat == (e.disk_rows == 0));
         CHECK(layout->form().labelled == e.labelled);
-        if (!layout->form().is_flat())
+        if (!layout->form().flat)
             CHECK(layout->raster().rows() == e.disk_rows);
         CHECK(layout->raster().least_slot() >= 2);
         CHECK(layout->origin().column >= 3);

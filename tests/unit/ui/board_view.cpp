@@ -1,6 +1,7 @@
 #include "ui/board/board_view.hpp"
 #include "all_looks.hpp"
 #include "core/boards/round.hpp"
+#include "ui/board/marks.hpp"
 #include "ui/board/token.hpp"
 
 #include <doctest/doctest.h>
@@ -115,7 +116,7 @@ TEST_CASE("the start at 80x24, as text") {
                  \   gP   ~:  :::  :  ::  :: ::   :: ::: bP ::/
                  \ gR::~~:::   :   :::  ::   ::: :::  ~~    bR/
                   \### wP ::: ::::  :   ::: ::    :    wP~###/
-                   \ wR    :    :    :::   :::: :::: ::: wR /
+               h|i \ wR    :    :    :::   :::: :::: ::: wR / x|a
                      \::: wP : :::::    ::::     : wP     /
                       '.wN  :: wP :     :::::  wP    wN .'
                         '-_  ::     wP : wP  ::::  ::_-'
@@ -126,7 +127,7 @@ TEST_CASE("the start at 80x24, as text") {
 TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
     const Position position = Position::of(busy_setup()).value();
     CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
- Computer 0:31              x      a                > Anna 4:59
+ Computer 0:31              x  x|a a                > Anna 4:59
                     w_..--'bR''##'wR''--.._b
                  _.-bN   ::::::##      : wN'-._
               v.'::    ::: bP   ~ wP :   ::::  '.c
@@ -148,7 +149,7 @@ TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as t
      \   xbP   ~  o :::  ::   ::6 :::  ::   ::::::: wP :::/
     q \bR :~~ ::::   :    ::::::      :::: :::   ~~    wR/ h
        \###    ::::::o:: ::::   5::    :         ::::###/
-        \::: gP       :     ::::    ::::: ::::: gP :   /
+    p|q \::: gP       :     ::::    ::::: ::::: gP :   / h|i
         p\_gR  ::::   :::: xgP :4    :    :::    : gR_/i
            -_    gP : :::::     3::::     : gP  :::_-
              -gN   :  gP  ::    ::::   gP :: : gN_-
@@ -272,7 +273,7 @@ TEST_CASE("attackers are letters beside the piece and beside the sign of a last 
     CHECK(with_signs("q4").after == 0);
     CHECK(with_signs("e4").before == U'\u203A');
     CHECK(with_signs("e4").after == U'2');
-    CHECK(with_signs("e4").tint == Tint::last);
+    CHECK(with_signs("e4").tint == Tint::white_last);
     CHECK(with_signs("c6").body == U"wg");
     CHECK(with_signs("c6").tint == Tint::plain);
     CHECK(with_signs("e2").body == U"w\u203A");
@@ -346,6 +347,125 @@ TEST_CASE("every mark changes the screen in every look, at every depth and size"
             CAPTURE(rows);
             CAPTURE(static_cast<int>(look));
             CHECK(texts.size() == std::size(all));
+        }
+}
+
+TEST_CASE("no two marks look alike, in any look and any number of colours") {
+    // Looks at how the cells differ; `alone` has one mark.
+    Setup setup = busy_setup();
+    setup.pieces[at("e4")].reset();
+    const Position position = Position::of(setup).value();
+    const auto with = [](auto change) {
+        BoardMarks marks;
+        change(marks);
+        return marks;
+    };
+    for (const char *name : {"f2", "e4"}) { // a piece, and no piece
+        const Square square = at(name);
+        const std::array all{
+            BoardMarks{},
+            with([&](BoardMarks &m) { m.cursor = square; }),
+            with([&](BoardMarks &m) { m.selected = square; }),
+            with([&](BoardMarks &m) { m.quiet.insert(square); }),
+            with([&](BoardMarks &m) { m.captures.insert(square); }),
+            with([&](BoardMarks &m) { m.promotions.insert(square); }),
+            with([&](BoardMarks &m) { m.crossings.insert(square); }),
+            with([&](BoardMarks &m) { m.considered = square; }),
+            with([&](BoardMarks &m) { m.faulty.insert(square); }),
+            with([&](BoardMarks &m) {
+                m.last[Color::first] =
+                    setup.pieces[square] ? BoardMarks::Trace{at("f3"), square} : BoardMarks::Trace{square, at("f3")};
+            }),
+        };
+        for (Look look : all_looks)
+            for (Depth depth : all_depths)
+                for (const Extent size : {Extent{44, 22}, Extent{96, 48}}) {
+                    std::set<std::string> drawings;
+                    for (const BoardMarks &marks : all)
+                        drawings.insert(drawn(position, marks, size.columns, size.rows, look, depth).ansi());
+                    CAPTURE(name);
+                    CAPTURE(static_cast<int>(look));
+                    CAPTURE(static_cast<int>(depth));
+                    CAPTURE(size.rows);
+                    CHECK(drawings.size() == all.size());
+                }
+    }
+}
+
+TEST_CASE(
+    "the path of a move goes along its line, through the centre, round the ring or over a moat; leaps have none") {
+    const Position position = Position::of(busy_setup()).value();
+    const auto path = [&](std::string_view from, std::string_view to, Move::Kind kind = Move::Kind::normal) {
+        std::string names;
+        for (Square square : path_of(position, {at(from), at(to), {}, kind}))
+            names += round_board().name(square) + " ";
+        return names;
+    };
+    CHECK(path("e4", "e5") == "e4 e5 ");
+    CHECK(path("k2", "k4") == "k2 k3 k4 ");
+    CHECK(path("q4", "t4") == "q4 r4 s4 t4 ");
+    CHECK(path("q4", "e5") == "q4 q5 q6 e6 e5 ");
+    CHECK(path("q4", "p4") == "q4 p4 ");
+    CHECK(path("f3", "h4") == "f3 h4 ");
+    CHECK(path("p6", "e5") == "p6 e5 "); // no line: as a leap
+}
+
+TEST_CASE("a path that is lit is seen where there are colours, and changes no characters") {
+    const Position position = Position::of(busy_setup()).value();
+    BoardMarks marks;
+    marks.lit = squares({"r4", "s4", "t4"});
+    for (Look look : all_looks)
+        for (Depth depth : all_depths) {
+            CAPTURE(static_cast<int>(look));
+            CAPTURE(static_cast<int>(depth));
+            const Canvas plain = drawn(position, {}, 96, 48, look, depth);
+            const Canvas lit = drawn(position, marks, 96, 48, look, depth);
+            CHECK((plain.ansi() != lit.ansi()) == (depth != Depth::mono && look != Look::ascii));
+            if (depth != Depth::mono)
+                CHECK((look != Look::fill || plain.text() == lit.text()));
+        }
+}
+
+TEST_CASE("moats are named beside the rim where there is room") {
+    for (const Extent size : {Extent{60, 30}, Extent{96, 48}, Extent{140, 70}}) {
+        CAPTURE(size.rows);
+        const std::string text = drawn(start(), {}, size.columns, size.rows, Look::quadrant, Depth::full).text();
+        for (const char *name : {"h|i", "p|q", "x|a"})
+            CHECK(text.find(name) != std::string::npos);
+    }
+    // Beside the board or not at all: never on it.
+    CHECK(drawn(start(), {}, 44, 22, Look::quadrant, Depth::full).text().find('|') == std::string::npos);
+}
+
+TEST_CASE("the last moves of all three players are seen at once, each in its own tint where there are enough") {
+    const Position position = Position::of(busy_setup()).value();
+    const BoardMarks all = [] {
+        BoardMarks marks;
+        marks.last = busy_marks().last;
+        return marks;
+    }();
+    for (Look look : all_looks)
+        for (Depth depth : all_depths) {
+            CAPTURE(static_cast<int>(look));
+            CAPTURE(static_cast<int>(depth));
+            const std::string shown = drawn(position, all, 96, 48, look, depth).ansi();
+            for (Color color : all_colors) {
+                BoardMarks fewer = all;
+                fewer.last[color].reset();
+                CHECK(drawn(position, fewer, 96, 48, look, depth).ansi() != shown);
+                const bool has_tints = depth >= Depth::sixteen && look != Look::ascii;
+                const Tint tint = last_tint(position.rules().players[color].letter);
+                const Canvas canvas = drawn(position, all, 96, 48, look, depth);
+                const auto cells = [&](Shade shade) {
+                    int count = 0;
+                    for (int row = 0; row < 48; ++row)
+                        for (int column = 0; column < 96; ++column)
+                            count += canvas.at({column, row}).style.ground == theme(depth).under(tint).of(shade).ink;
+                    return count;
+                };
+                if (has_tints)
+                    CHECK(cells(Shade::light) + cells(Shade::dark) > 10);
+            }
         }
 }
 
@@ -473,9 +593,15 @@ TEST_CASE("where there is no room beside the board, files are named on its rim, 
                 const char32_t glyph = canvas.at({column, row}).glyph;
                 if (glyph < U'a' || glyph > U'x')
                     continue;
-                found += static_cast<char>(glyph);
                 const auto square = layout->square_at({column, row});
-                REQUIRE(square);
+                if (!square) { // a moat's name
+                    const auto is_bar = [&](int at) {
+                        return at >= 0 && at < 2 * rows && canvas.at({at, row}).glyph == U'|';
+                    };
+                    CHECK((is_bar(column + 1) || is_bar(column - 1)));
+                    continue;
+                }
+                found += static_cast<char>(glyph);
                 CHECK(round_board().name(*square) == std::string(1, static_cast<char>(glyph)) + "1");
             }
         std::sort(found.begin(), found.end());

@@ -5,6 +5,25 @@
 using namespace tondo;
 using namespace tondo::ui;
 
+TEST_CASE("diagram: the strip is drawn at any size that has room for it, on boards that have rings") {
+    for (const RuleSet &rules : all_rules()) {
+        const Board &board = rules.board();
+        CAPTURE(board.key);
+        for (const Extent size : {Extent{52, 7}, Extent{80, 22}, Extent{140, 48}, Extent{500, 150}}) {
+            CAPTURE(size.columns);
+            const auto arrangement = arrange(board, size.columns, size.rows + status_rows, Seat::first, true);
+            if (!arrangement.board)
+                continue;
+            CHECK(arrangement.board->form().flat == has_flat_form(board));
+            const int panel_rows = arrangement.panel.rows;
+            CHECK((panel_rows >= 6 || size.rows < 13));
+        }
+        // Where no strip fits, the board is round.
+        if (has_flat_form(board))
+            CHECK_FALSE(arrange(board, 44, 30, Seat::first, true).board->form().flat);
+    }
+}
+
 TEST_CASE("diagram: fits from the board's least size on") {
     for (const RuleSet &rules : all_rules()) {
         const Board &board = rules.board();

@@ -112,6 +112,14 @@ const std::vector<Screen> screens{
      [] {
          return game_screen(new_game(), Look::ascii, {72, 14});
      }},
+    {"strip-of-pictures",
+     [] {
+         return game_screen(new_game(), Look::strip, {200, 60});
+     }},
+    {"strip-plain",
+     [] {
+         return game_screen(new_game(), Look::strip, {80, 24});
+     }},
     {"too-small",
      [] {
          return game_screen(new_game(), Look::ascii, {24, 5});

@@ -106,6 +106,16 @@ TEST_CASE("moats and creeks are there at every size and in every theme with colo
     });
 }
 
+TEST_CASE("with eight colours the panel says in which the army called Gray is drawn") {
+    const game::LiveGame live(game_after("e4"));
+    Session session(live, {.look = Look::fill, .depth = Depth::eight}, theme(Depth::eight));
+    CHECK(holds(drawn(session, {80, 24}).text(), "Gray to move (green)"));
+    const std::string panel = drawn(session, {80, 24}).text();
+    CHECK(panel.find("(green)") != panel.rfind("(green)")); // behind the name, too
+    Session other(live, {.look = Look::fill, .depth = Depth::sixteen}, theme(Depth::sixteen));
+    CHECK_FALSE(holds(drawn(other, {80, 24}).text(), "green"));
+}
+
 TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose there is an emoji") {
     for (Look look : all_looks) {
         const game::LiveGame live(new_game());

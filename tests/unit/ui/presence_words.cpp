@@ -41,10 +41,10 @@ TEST_CASE("presence: whom everybody waits for") {
     CHECK(awaited_words(presence, live, seconds(40)) == "Waiting for anna, who has been away for 0:35");
     presence.own.reset();
     CHECK(awaited_words(presence, live, seconds(40)) ==
-          "You look on; it is the turn of anna, who has been away for 0:35");
+          "You are watching; it is the turn of anna, who has been away for 0:35");
     presence.connections[Color::first].state = Line::silent;
     CHECK(awaited_words(presence, live, seconds(14)) ==
-          "You look on; it is the turn of anna, who has not answered for 0:09");
+          "You are watching; it is the turn of anna, who has not answered for 0:09");
     presence.host = {Line::silent, seconds(8)};
     CHECK(awaited_words(presence, live, seconds(40)) == "The host has not answered for 0:32 (:q leaves)");
     presence.host.state = Line::away;

@@ -1,14 +1,17 @@
 #include "ui/shapes/raster.hpp"
 #include "core/boards/round.hpp"
 #include "ui/board/form.hpp"
+#include "ui/panel/arrangement.hpp"
 #include "ui/shapes/shapes.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using namespace tondo;
 using namespace tondo::ui;
@@ -144,4 +147,75 @@ TEST_CASE("rasters of any size") {
         CHECK(raster.divided(2, 3).columns() == 2 * columns);
         CHECK(raster.divided(2, 3).rows() == 3 * rows);
     }
+}
+
+namespace {
+
+// How a board reads as a checkerboard where every cell is divided so.
+struct Checkering {
+    int scattered = 0;       // squares whose samples are not one connected run
+    double most_blurred = 0; // of all squares the largest share of the outline that runs along squares of its own shade
+    double mean_blurred = 0;
+};
+
+constexpr std::array<Point, 4> sides{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+
+Checkering checkering_of(const Board &board, const SampleGrid &grid) {
+    Grid<char> seen(grid.columns(), grid.rows());
+    BySquare<int> runs;
+    BySquare<int> outline;
+    BySquare<int> blurred;
+    for (int row = 0; row < grid.rows(); ++row)
+        for (int column = 0; column < grid.columns(); ++column) {
+            const auto square = grid.at({column, row}).square;
+            if (!square || seen[{column, row}] != 0)
+                continue;
+            ++runs[*square];
+            seen[{column, row}] = 1;
+            for (std::vector<Point> open{{column, row}}; !open.empty();) {
+                const Point here = open.back();
+                open.pop_back();
+                for (const Point side : sides) {
+                    const Point there{here.column + side.column, here.row + side.row};
+                    const auto other = grid.at(there).square;
+                    if (other == square && seen[there] == 0) {
+                        seen[there] = 1;
+                        open.push_back(there);
+                    } else if (other && other != square) {
+                        ++outline[*square];
+                        blurred[*square] += board.shade[*other] == board.shade[*square];
+                    }
+                }
+            }
+        }
+    Checkering checkering;
+    for (std::size_t i = 0; i < board.size; ++i) {
+        const auto square = Square(i);
+        const double share = blurred[square] / static_cast<double>(std::max(1, outline[square]));
+        checkering.scattered += runs[square] != 1;
+        checkering.most_blurred = std::max(checkering.most_blurred, share);
+        checkering.mean_blurred += share / static_cast<double>(board.size);
+    }
+    return checkering;
+}
+
+} // namespace
+
+TEST_CASE("at 80x24 and above each square is one run of cells, and squares alternate") {
+    for (const char *rules : {"3man", "three-kings", "nivichanov"})
+        for (const Extent size : {Extent{80, 24}, Extent{100, 30}, Extent{120, 40}, Extent{140, 50}, Extent{200, 60}}) {
+            const Board &each = find_rules(rules)->board();
+            const Raster raster = arrange(each, size.columns, size.rows, Seat::first).board->raster();
+            for (const Point division : {Point{1, 1}, Point{1, 2}, Point{2, 2}, Point{2, 3}}) {
+                CAPTURE(rules);
+                CAPTURE(size.rows);
+                CAPTURE(division.column);
+                CAPTURE(division.row);
+                const Checkering checkering = checkering_of(each, raster.divided(division.column, division.row));
+                const bool divided = division.row > 1;
+                CHECK(checkering.scattered == 0);
+                CHECK(checkering.most_blurred <= (divided ? 0.25 : 0.4));
+                CHECK(checkering.mean_blurred <= (divided ? 0.08 : 0.13));
+            }
+        }
 }

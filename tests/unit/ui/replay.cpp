@@ -497,10 +497,26 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
         CAPTURE(key);
         watcher.type(key);
         CHECK(watcher.screen() != before);
-        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLL" : *key == 'T' ? "TTT" : key);
+        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
         watcher.press(Key::of(Code::escape)); // what was said is gone
         CHECK(watcher.screen() == before);
     }
+}
+
+TEST_CASE("where the panel is wide the rounds stand side by side, each once, and a click on one goes there") {
+    Watcher watcher(whole_game, 200, 24);
+    const std::string screen = watcher.screen();
+    std::size_t heading = screen.find("Ada         Grace       Linus");
+    REQUIRE(heading != std::string::npos);
+    CHECK(screen.find("Ada         Grace       Linus", heading + 1) != std::string::npos);
+    for (const char *round : {"  1 Na3 ", "  9 ", " 16 "}) {
+        CAPTURE(round);
+        CHECK(screen.find(round) != std::string::npos);
+        CHECK(screen.find(round) == screen.rfind(round));
+    }
+    // Not where it is as wide as one table.
+    const std::string narrow = Watcher(whole_game, 90, 24).screen();
+    CHECK(narrow.find("Ada         Grace       Linus") == narrow.rfind("Ada         Grace       Linus"));
 }
 
 TEST_CASE("no two commands share a key or a name, and the help has them all") {
@@ -535,7 +551,7 @@ TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
     watcher.type(":look fill\n");
     CHECK(watcher.message() == "Look fill: plain backgrounds");
     watcher.type(":look round\n");
-    CHECK(watcher.message() == "There is no look round, but sextant, quadrant, half-block, fill, ascii");
+    CHECK(watcher.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
     watcher.type(":glyphs letters\n");
     CHECK(watcher.message() == "Letters");
     watcher.type(":theme light\n");

@@ -19,7 +19,7 @@ std::string board_of(const Player &player) {
 }
 
 engine::Report report_of(const Game &game, std::initializer_list<std::string_view> moves,
-                         const engine::Shares &shares = {500, 300, 200}) {
+                         const engine::WinShares &shares = {500, 300, 200}) {
     engine::Report report;
     report.shares = shares;
     Position position = game.position();

@@ -76,23 +76,23 @@ TEST_CASE("company: spectators are told by name where there is room") {
     Presence presence = annas;
     presence.audience = 2;
     presence.spectators = {"dora", "emil"};
-    CHECK(heading_of(presence, all_rules().front(), 44) == "tavern, you are White, dora and emil look on");
-    CHECK(heading_of(presence, all_rules().front(), 43) == "tavern, you are White, 2 look on");
+    CHECK(heading_of(presence, all_rules().front(), 45) == "tavern, you are White, dora and emil watching");
+    CHECK(heading_of(presence, all_rules().front(), 44) == "tavern, you are White, 2 watching");
     presence.spectators.pop_back(); // they have one name between them
-    CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 look on");
+    CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 watching");
 }
 
-TEST_CASE("company: who looks on") {
+TEST_CASE("company: a spectator") {
     Presence presence = at_tavern({});
     presence.audience = 2;
     Player dora = guest(presence);
-    CHECK(holds(dora.screen(), "tavern, you look on with 1 other"));
-    CHECK(holds(dora.message(), "You look on; it is the turn of anna"));
+    CHECK(holds(dora.screen(), "tavern, watching with 1 other"));
+    CHECK(holds(dora.message(), "You are watching; it is the turn of anna"));
     for (const char *keys : {"e", ":resign\n", "D", ":resign gray\n"}) {
         CAPTURE(keys);
         dora.type(keys);
         CHECK_FALSE(dora.decided());
-        CHECK(holds(dora.message(), "You look on"));
+        CHECK(holds(dora.message(), "You are watching"));
         CHECK_FALSE(holds(dora.prompt(), "(y/n)"));
     }
 }

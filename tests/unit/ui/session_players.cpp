@@ -156,6 +156,47 @@ TEST_CASE("bots: one person among them sits at the bottom and hands nothing over
     CHECK_FALSE(holds(player.screen(), "it is your turn"));
 }
 
+TEST_CASE("the path of a bot's move is lit for less than 300 milliseconds, and a key ends it") {
+    const auto path_lit = [](Player &player) { return player.session().state().animation.lit(); };
+    const auto squares = [](std::initializer_list<const char *> names) {
+        SquareSet set;
+        for (const char *name : names)
+            set.insert(*find_rules("3man")->board().find(name));
+        return set;
+    };
+    Preferences preferences;
+    preferences.animation = true;
+    const auto begin = [&](Preferences chosen) {
+        Player player(game::LiveGame(new_game(), {{}, {}, against_two_bots(3)}), {}, {}, 100, 30, std::move(chosen));
+        player.type("e4\n");
+        CHECK(path_lit(player).empty()); // one's own
+        CHECK_FALSE(player.session().wait());
+        bot_plays(player, "m4");
+        return player;
+    };
+    Player player = begin(preferences);
+    CHECK(path_lit(player) == squares({"m2"}));
+    std::chrono::milliseconds time{0};
+    SquareSet all;
+    while (const auto wait = player.session().wait()) {
+        player.wait(*wait);
+        time += *wait;
+        all |= path_lit(player);
+        REQUIRE(time <= std::chrono::milliseconds(300));
+    }
+    CHECK(all == squares({"m2", "m3", "m4"}));
+    CHECK(path_lit(player).empty());
+
+    Player hasty = begin(preferences);
+    hasty.press(Key::Code::left);
+    CHECK(path_lit(hasty).empty());
+    CHECK_FALSE(hasty.session().wait());
+
+    Player calm = begin({});
+    CHECK(path_lit(calm).empty());
+    CHECK_FALSE(calm.session().wait());
+}
+
 TEST_CASE("the pace of bots is read and written") {
     for (const char *text : {"off", "1", "0.5", "1.25", "60"})
         CHECK(write_pace(read_pace(text).value()) == text);

@@ -23,10 +23,22 @@ double linear(int level) {
     return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
 }
 
-// xterm's default palette.
-Light light_of(Ink ink) {
-    constexpr std::array<int, 16> ansi{0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-                                       0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+using Ansi = std::array<int, 16>;
+
+constexpr Ansi xterm{0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+                     0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+// The first 16 colours as terminals have them: xterm, the Linux console, Windows Terminal, Solarized (dark).
+constexpr std::array all_ansi{
+    xterm,
+    Ansi{0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555, 0x55ff55,
+         0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff},
+    Ansi{0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc, 0x767676, 0xe74856, 0x16c60c,
+         0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2},
+    Ansi{0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5, 0x002b36, 0xcb4b16, 0x586e75,
+         0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3},
+};
+
+Light light_of(Ink ink, const Ansi &ansi = xterm) {
     constexpr std::array<int, 6> cube{0, 95, 135, 175, 215, 255};
     REQUIRE_FALSE(ink.is_default());
     const int number = ink.number;
@@ -40,9 +52,9 @@ Light light_of(Ink ink) {
     return {level((number - 16) / 36), level((number - 16) / 6), level(number - 16)};
 }
 
-double contrast_of(Ink a, Ink b) {
+double contrast_of(Ink a, Ink b, const Ansi &ansi = xterm) {
     const auto luminance = [](Light colour) { return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]; };
-    const auto [low, high] = std::minmax({luminance(light_of(a)), luminance(light_of(b))});
+    const auto [low, high] = std::minmax({luminance(light_of(a, ansi)), luminance(light_of(b, ansi))});
     return (high + 0.05) / (low + 0.05);
 }
 
@@ -74,9 +86,9 @@ Light lab(Light colour) {
     return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-double difference(const Matrix &eye, Ink a, Ink b) {
-    const Light first = lab(seen(eye, light_of(a)));
-    const Light second = lab(seen(eye, light_of(b)));
+double difference(const Matrix &eye, Ink a, Ink b, const Ansi &ansi = xterm) {
+    const Light first = lab(seen(eye, light_of(a, ansi)));
+    const Light second = lab(seen(eye, light_of(b, ansi)));
     return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
@@ -109,42 +121,85 @@ TEST_CASE("contrast is what it is defined to be") {
     CHECK(difference(deuteranopia, {1}, {2}) < difference(full_sight, {1}, {2}) / 2);
 }
 
-TEST_CASE("every piece is read on its plate, every sign on its square") {
-    for (const auto &palette : coloured()) {
-        const auto &name = palette.name;
-        const auto &colours = palette.colours;
-        CAPTURE(name);
-        CAPTURE(static_cast<int>(colours.depth));
-        for (const Style *army : {&colours.white, &colours.gray, &colours.red, &colours.black})
-            CHECK(contrast_of(army->text, army->ground) >= 3);
-        CHECK(contrast_of(colours.dead.text, colours.dead.ground) >= 3);
-        for (Tint tint : all_tints) {
-            CAPTURE(static_cast<int>(tint));
-            CHECK(contrast_of(colours.mark, colours.under(tint).light.ink) >= 3);
-            CHECK(contrast_of(colours.mark, colours.under(tint).dark.ink) >= 3);
-            CHECK(contrast_of(colours.mark, colours.under(tint).medium.ink) >= 3);
+TEST_CASE("every piece is read on its plate, every sign on its square, on every terminal") {
+    for (const Ansi &ansi : all_ansi)
+        for (const auto &palette : coloured()) {
+            CAPTURE(&ansi - all_ansi.data());
+            const auto &name = palette.name;
+            const auto &colours = palette.colours;
+            CAPTURE(name);
+            CAPTURE(static_cast<int>(colours.depth));
+            for (const Style *army : {&colours.white, &colours.gray, &colours.red, &colours.black})
+                CHECK(contrast_of(army->text, army->ground, ansi) >= 3);
+            if (!colours.dead.ground.is_default())
+                CHECK(contrast_of(colours.dead.text, colours.dead.ground, ansi) >= 3);
+            const auto signs_are_read = [&](Ink ground) {
+                CAPTURE(ground.number);
+                CHECK(contrast_of(colours.mark_on(ground), ground, ansi) >= 2.7);
+            };
+            for (Tint tint : all_tints) {
+                CAPTURE(static_cast<int>(tint));
+                for (tondo::Shade shade : {tondo::Shade::light, tondo::Shade::dark, tondo::Shade::medium})
+                    signs_are_read(colours.under(tint).of(shade).ink);
+            }
+            for (Ground water : {colours.moat, colours.creek})
+                signs_are_read(water.ink);
         }
-        for (Ground water : {colours.moat, colours.creek})
-            CHECK(contrast_of(colours.mark, water.ink) >= 3);
-    }
 }
 
-TEST_CASE("the armies' plates differ for every eye, and from the dead") {
-    for (const auto &palette : coloured()) {
-        const auto &name = palette.name;
-        const auto &colours = palette.colours;
-        CAPTURE(name);
-        CAPTURE(static_cast<int>(colours.depth));
-        for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
-            for (const Style *third : {&colours.gray, &colours.red}) {
-                const std::array plates{colours.white.ground, third->ground, colours.black.ground};
-                for (std::size_t i = 0; i < plates.size(); ++i) {
-                    CHECK(difference(eye, plates[i], plates[(i + 1) % 3]) >= 30);
-                    CHECK(difference(eye, plates[i], colours.dead.ground) >= 20);
+TEST_CASE("squares differ by 1.6 times their light on every terminal") {
+    for (const Ansi &ansi : all_ansi)
+        for (const auto &palette : coloured()) {
+            CAPTURE(palette.name);
+            const Grounds &plain = palette.colours.under(Tint::plain);
+            CHECK(contrast_of(plain.light.ink, plain.dark.ink, ansi) >= 1.6);
+        }
+}
+
+TEST_CASE("the armies differ for every eye and on every terminal, and the dead have plates of another colour or none") {
+    for (const Ansi &ansi : all_ansi)
+        for (const auto &palette : coloured()) {
+            CAPTURE(&ansi - all_ansi.data());
+            const auto &name = palette.name;
+            const auto &colours = palette.colours;
+            CAPTURE(name);
+            CAPTURE(static_cast<int>(colours.depth));
+            for (const Matrix &eye : {full_sight, protanopia, deuteranopia}) {
+                for (const Style *third : {&colours.gray, &colours.red}) {
+                    const std::array plates{colours.white, *third, colours.black};
+                    for (std::size_t i = 0; i < plates.size(); ++i) {
+                        const Style &a = plates[i];
+                        const Style &b = plates[(i + 1) % 3];
+                        CHECK(std::max(difference(eye, a.ground, b.ground, ansi),
+                                       difference(eye, a.text, b.text, ansi)) >= 30);
+                        if (!colours.dead.ground.is_default())
+                            CHECK(difference(eye, a.ground, colours.dead.ground, ansi) >= 20);
+                    }
                 }
             }
         }
+}
+
+TEST_CASE("each player's last move has a tint of its own where there are sixteen colours") {
+    for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
+        const auto &colours = palette.colours;
+        CAPTURE(palette.name);
+        CAPTURE(static_cast<int>(colours.depth));
+        for (const Matrix &eye : {full_sight, protanopia, deuteranopia})
+            for (tondo::Shade shade : {tondo::Shade::light, tondo::Shade::dark}) {
+                CAPTURE(static_cast<int>(shade));
+                const std::array tints{Tint::plain, Tint::white_last, last_tint('g'), last_tint('b')};
+                for (std::size_t i = 0; i < tints.size(); ++i)
+                    for (std::size_t j = 0; j < i; ++j) {
+                        CAPTURE(i);
+                        CAPTURE(j);
+                        CHECK(difference(eye, colours.under(tints[i]).of(shade).ink,
+                                         colours.under(tints[j]).of(shade).ink) >= 8);
+                    }
+            }
     }
+    CHECK(last_tint('w') == Tint::white_last);
+    CHECK(last_tint('r') == Tint::red_last);
 }
 
 TEST_CASE("the plates of the armies that meet on a board of three shades differ from its squares for every eye") {
@@ -226,14 +281,6 @@ TEST_CASE("what is written beside the board is read on the ground that a theme i
     }
 }
 
-TEST_CASE("White's plates stand out from light squares where there are sixteen colours") {
-    for (const char *name : {"dark", "light"}) {
-        CAPTURE(name);
-        const Theme &colours = find_theme(name)->at(Depth::sixteen);
-        CHECK(difference(full_sight, colours.white.ground, colours.under(Tint::plain).light.ink) >= 30);
-    }
-}
-
 TEST_CASE("the dead are gray where there is more than one gray") {
     for (const auto &palette : palettes({Depth::full})) {
         const auto &name = palette.name;
@@ -258,11 +305,11 @@ TEST_CASE("for the colour-blind what is marked differs from what is not, and tar
                     CAPTURE(static_cast<int>(b));
                     CHECK(difference(eye, colours.under(a).of(shade).ink, colours.under(b).of(shade).ink) >= 12);
                 };
-                for (Tint tint : {Tint::last, Tint::target, Tint::capture, Tint::check, Tint::cursor})
+                for (Tint tint : {Tint::white_last, Tint::target, Tint::capture, Tint::check, Tint::cursor})
                     differ(tint, Tint::plain);
                 differ(Tint::target, Tint::capture);
                 differ(Tint::target, Tint::check);
-                differ(Tint::target, Tint::last);
+                differ(Tint::target, Tint::white_last);
                 differ(Tint::capture, Tint::check);
                 differ(Tint::cursor, Tint::target);
             }
@@ -292,13 +339,5 @@ TEST_CASE("the palette that draws is the one tested here, and with 16 colours an
         CHECK(gray.red == gray.green);
         CHECK(gray.green == gray.blue);
         CHECK(palette.colours.dead.ground != palette.colours.gray.ground);
-    }
-}
-
-TEST_CASE("with 256 colours light and dark squares differ by 1.6 times their light") {
-    for (const auto &palette : palettes({Depth::full})) {
-        CAPTURE(palette.name);
-        const Grounds &plain = palette.colours.under(Tint::plain);
-        CHECK(contrast_of(plain.light.ink, plain.dark.ink) >= 1.6);
     }
 }

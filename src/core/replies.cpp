@@ -1,0 +1,234 @@
+// Counting two plies deep, as bulk perft does: most of what the next player may do is the same after every move, and is
+// found once (a counted position takes half of the instructions).
+
+#include "core/attacks.hpp"
+#include "core/crossing.hpp"
+#include "core/pending_moves.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace tondo {
+
+namespace {
+
+// The replies to each move of a position. A finding about the next player (the moves of a piece, an attack on a square
+// next to the king, the checks and pins) belongs to a square and depends on others, which it watches: it holds after
+// every move that leaves those alone.
+class Replies {
+public:
+    explicit Replies(const Position &position)
+        : position_(position), board_(position.board()),
+          us_(position.is_living(next(position.turn())) ? next(position.turn()) : next(next(position.turn()))),
+          king_(*position.king(us_)), opponents_(position.living_opponents(us_)),
+          open_(SquareSet::all() - position.pieces(us_) - (position.pieces(Role::king) & opponents_)),
+          safety_(king_safety(position, us_)) {
+        add(king_, kings_surroundings() | castling_ways());
+        find_attacks_near_king();
+        find_moves_of_pieces();
+        find_moves_of_pawns();
+        findings_suffice_ = findings_ < squares_.size() && !may_cross() && !may_capture_en_passant();
+    }
+
+    std::uint64_t count_after(const Move &move) {
+        const bool moves_one_piece = move.kind != Move::Kind::castling && move.kind != Move::Kind::en_passant &&
+                                     !position_.pieces(Role::king).contains(move.to);
+        std::uint64_t stale = watchers_[move.from] | watchers_[move.to];
+        if (move.kind == Move::Kind::double_step)
+            stale |= watchers_[passed_by(move)];
+        const bool same = findings_suffice_ && stale == 0 && moves_one_piece;
+        if (same && same_count_ > 0)
+            return same_count_;
+        const PendingPosition after = position_.after(move);
+        if (immediate_outcome(after))
+            return 0;
+        const std::uint64_t count = moves_one_piece ? count_with_findings(after, squares_of(stale))
+                                                    : count_legal_moves(after, king_safety(after, after.turn()));
+        if (same)
+            same_count_ = count;
+        return count > 0 ? count : count_legal_moves(position_.play(move));
+    }
+
+private:
+    std::uint64_t count_with_findings(const PendingPosition &after, SquareSet stale) const {
+        const KingSafety safety = stale.contains(king_) ? king_safety(after, us_) : safety_;
+        KnownMoves known = known_;
+        if (safety.checkers.empty())
+            known.pieces -= stale | safety.blockers;
+        else
+            known.pieces = {};
+        known.near_king -= stale;
+        std::uint64_t count = moves_of_all_;
+        for (Square from : known_.pieces - known.pieces)
+            count -= moves_[from];
+        return count + count_legal_moves(after, safety, known);
+    }
+
+    // False if there are as many as can be kept: then it remains unknown.
+    bool add(Square finding, SquareSet watched) {
+        if (findings_ == squares_.size())
+            return false;
+        for (Square square : watched | SquareSet{finding})
+            watchers_[square] |= std::uint64_t{1} << findings_;
+        squares_[findings_++] = finding;
+        return true;
+    }
+
+    Square passed_by(const Move &double_step) const {
+        return board_.pawn(position_.at(double_step.from)->gait, double_step.from).double_step->passed;
+    }
+
+    SquareSet squares_of(std::uint64_t findings) const {
+        SquareSet squares;
+        for (; findings != 0; findings &= findings - 1)
+            squares.insert(squares_[static_cast<std::size_t>(std::countr_zero(findings))]);
+        return squares;
+    }
+
+    void add_moves(Square from, SquareSet moves, SquareSet watched) {
+        if (!add(from, watched))
+            return;
+        known_.pieces.insert(from);
+        moves_[from] = static_cast<std::uint8_t>(moves.size());
+        moves_of_all_ += moves_[from];
+    }
+
+    void find_moves_of_pieces() {
+        for (Square from : position_.pieces(us_) - position_.pieces(Role::pawn) - position_.pieces(Role::king)) {
+            const SquareSet seen = seen_by(position_.role(from), from, position_.line_occupancy());
+            known_.reached |= seen;
+            add_moves(from, seen & open_, seen);
+        }
+    }
+
+    // Those that may promote or be redeemed are watched only.
+    void find_moves_of_pawns() {
+        const SquareSet occupied = position_.occupied();
+        for (Gait gait : all_gaits) {
+            const SquareSet special = board_.arriving[index(gait)] | board_.redemption[index(gait)];
+            for (Square from : position_.pawns(gait) & position_.pieces(us_)) {
+                const PawnHops &hops = board_.pawn(gait, from);
+                SquareSet steps = hops.steps - occupied;
+                SquareSet watched = hops.steps | hops.captures;
+                if (hops.double_step) {
+                    const SquareSet way{hops.double_step->passed, hops.double_step->to};
+                    watched |= way;
+                    if (!way.intersects(occupied))
+                        steps.insert(hops.double_step->to);
+                }
+                known_.reached |= hops.captures;
+                if (special.contains(from))
+                    add(from, watched);
+                else
+                    add_moves(from, steps | (hops.captures & occupied & open_), watched);
+            }
+        }
+    }
+
+    // The king does not hide behind itself.
+    void find_attacks_near_king() {
+        const LineOccupancy lifted = position_.line_occupancy() ^ board_.lines.through(king_);
+        const Lines::AnyAxes axes(board_.lines);
+        for (Square to : board_.king[king_].free &open_) {
+            if (!add(to, seen_by(Role::queen, to, lifted) | leaps_to(to)))
+                break;
+            known_.near_king.insert(to);
+            if (!(attackers(axes, position_, to, opponents_, lifted) - SquareSet{to}).empty())
+                known_.attacked.insert(to);
+        }
+    }
+
+    // The squares from which the king is attacked, or the first pieces around it are pinned.
+    SquareSet kings_surroundings() const {
+        SquareSet squares = leaps_to(king_);
+        for (Slide slide : all_slides)
+            squares |=
+                board_.lines.seen_twice(Lines::AnyAxes(board_.lines), slide, king_, position_.line_occupancy()).far;
+        return squares;
+    }
+
+    // The squares that decide about castling, but for those near the king.
+    SquareSet castling_ways() const {
+        SquareSet squares;
+        const std::vector<Castling> &castlings = position_.rules().home(us_).castlings;
+        for (std::size_t i = 0; i < castlings.size(); ++i) {
+            if (!((position_.castling(us_) >> i) & 1U))
+                continue;
+            squares |= castlings[i].empty;
+            if (!castlings[i].empty.intersects(position_.occupied()))
+                for (Square square : castlings[i].safe)
+                    squares |= seen_by(Role::queen, square, position_.line_occupancy()) | leaps_to(square);
+        }
+        return squares;
+    }
+
+    bool may_cross() const {
+        if (!board_.has_borders())
+            return false;
+        if (Crossings::possible(position_))
+            return true;
+        const auto may_be_vacated = [&](Color color) {
+            return (position_.rules().home(color).back_rank & position_.pieces(color)).size() <= 1;
+        };
+        return std::any_of(all_colors.begin(), all_colors.end(), may_be_vacated);
+    }
+
+    bool may_capture_en_passant() const {
+        for (Color color : {next(us_), next(next(us_))})
+            if (const std::optional<Square> passed = position_.passed(color))
+                if (leaping_attackers(position_, *passed).intersects(position_.pieces(us_, Role::pawn)))
+                    return true;
+        return false;
+    }
+
+    SquareSet seen_by(Role role, Square from, const LineOccupancy &occupied) const {
+        if (role == Role::knight)
+            return board_.knight[from].free;
+        SquareSet squares;
+        if (role != Role::bishop)
+            squares = board_.lines.seen(Slide::straight, from, occupied);
+        if (role != Role::rook)
+            squares |= board_.lines.seen(Slide::diagonal, from, occupied);
+        return squares;
+    }
+
+    SquareSet leaps_to(Square to) const {
+        const LeapingAttackers &from = board_.attackers[to];
+        return from.king | from.knight | from.pawn[0] | from.pawn[1] | from.pawn[2];
+    }
+
+    const Position &position_;
+    const Board &board_;
+    const Color us_; // the next player
+    const Square king_;
+    const SquareSet opponents_;
+    const SquareSet open_; // to us, but for blocked ways
+    const KingSafety safety_;
+    KnownMoves known_;
+    BySquare<std::uint8_t> moves_; // of the known pieces
+    std::uint64_t moves_of_all_ = 0;
+    std::array<Square, 64> squares_; // of the findings
+    std::size_t findings_ = 0;
+    BySquare<std::uint64_t> watchers_; // of each square, a bit for each finding
+    bool findings_suffice_;            // nothing else decides about the replies
+    std::uint64_t same_count_ = 0;     // of the replies while all findings hold, once counted
+};
+
+} // namespace
+
+ReplyCount count_replies(const Position &position) {
+    const std::vector<Move> moves = legal_moves(position);
+    ReplyCount count{moves.size(), 0};
+    if (moves.empty())
+        return count;
+    Replies replies(position);
+    for (const Move &move : moves)
+        count.replies += replies.count_after(move);
+    return count;
+}
+
+} // namespace tondo

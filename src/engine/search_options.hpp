@@ -1,0 +1,33 @@
+#pragma once
+// Search options per mode (paranoid, best-reply, max^n).
+
+#include "tondo/engine/engine.hpp"
+
+namespace tondo::engine {
+
+/// Opponents who reply in a round of best-reply search.
+enum class Replies : std::uint8_t {
+    all,
+    one_others_pass,   ///< BRS.
+    one_others_likely, ///< The others play the first move of the ordering (BRS+).
+};
+
+struct SearchOptions {
+    bool max_n = false; ///< Each player maximizes their own share; otherwise all play against the searching player.
+    Replies replies = Replies::all;
+    bool quiescence = true; ///< Captures, and answers to check, beyond the depth.
+    bool table = true;      ///< The transposition table.
+    bool killers = true;    ///< Order quiet moves that cut off a sibling node early.
+    bool history = true;    ///< Order quiet moves by the cutoffs that they caused anywhere.
+    bool reductions = true; ///< Late-move reductions.
+    bool material_only = false;
+};
+
+/// `mode` must be one that searches.
+SearchOptions search_options(Mode mode);
+
+/// think() with given options, to measure the worth of each.
+Report think(const SearchOptions &options, const Personality &personality, const Game &game, const Limits &limits,
+             const std::stop_token &stop = {}, const OnReport &on_report = {});
+
+} // namespace tondo::engine

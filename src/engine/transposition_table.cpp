@@ -1,0 +1,132 @@
+#include "engine/transposition_table.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cstdlib>
+#include <new>
+
+namespace tondo::engine {
+
+namespace {
+
+constexpr std::uint64_t most_positions = std::uint64_t{1} << 21; // 48 megabytes
+
+constexpr int share_bits = 21;
+static_assert(whole < 1 << share_bits);
+
+std::uint64_t packed(const Value &value) {
+    std::uint64_t word = 0;
+    for (const WinShare share : value) {
+        assert(share >= 0 && share <= whole);
+        word = word << share_bits | static_cast<std::uint64_t>(share);
+    }
+    return word;
+}
+
+Value unpacked_value(std::uint64_t word) {
+    constexpr std::uint64_t one_share = (std::uint64_t{1} << share_bits) - 1;
+    const auto share = [&](int place) { return static_cast<WinShare>(word >> (place * share_bits) & one_share); };
+    return {share(2), share(1), share(0)};
+}
+
+// All but the value and the key, a byte each. Never 0, so that an empty slot is no entry.
+std::uint64_t packed_rest(const Entry &entry) {
+    constexpr std::uint64_t there = 1;
+    std::uint64_t word = there;
+    const auto add = [&](std::size_t byte) { word = word << 8 | (byte & 0xff); };
+    add(index(entry.move.from));
+    add(index(entry.move.to));
+    add(entry.move.promotion ? index(*entry.move.promotion) + 1 : 0);
+    add(static_cast<std::size_t>(entry.move.kind));
+    add(static_cast<std::size_t>(entry.depth));
+    add(static_cast<std::size_t>(entry.bound));
+    return word;
+}
+
+void unpack_rest(std::uint64_t word, Entry &entry) {
+    const auto take = [&] {
+        const std::uint64_t byte = word & 0xff;
+        word >>= 8;
+        return byte;
+    };
+    entry.bound = Bound(take());
+    entry.depth = static_cast<std::int8_t>(take());
+    entry.move.kind = Move::Kind(take());
+    if (const std::uint64_t role = take(); role != 0)
+        entry.move.promotion = Role(role - 1);
+    entry.move.to = Square(take());
+    entry.move.from = Square(take());
+}
+
+// Relaxed access is enough: the check recognizes words that do not belong together.
+std::uint64_t read(std::uint64_t &word) {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+void write(std::uint64_t &word, std::uint64_t value) {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+}
+
+Value shifted(Value value, int plies) {
+    for (WinShare &share : value) {
+        if (is_won(share))
+            share -= plies;
+        else if (is_lost(share) && share > 0)
+            share += plies;
+    }
+    return value;
+}
+
+} // namespace
+
+TranspositionTable::TranspositionTable(std::uint64_t positions) {
+    if (positions == 0)
+        return;
+    const std::uint64_t count = std::bit_ceil(std::min(positions, most_positions));
+    // The system zeroes pages when they are touched, so that a large table costs no time here.
+    slots_.reset(static_cast<Slot *>(std::calloc(count, sizeof(Slot))));
+    if (!slots_)
+        throw std::bad_alloc();
+    mask_ = count - 1;
+}
+
+void TranspositionTable::Free::operator()(void *memory) const {
+    std::free(memory);
+}
+
+std::optional<Entry> TranspositionTable::find(std::uint64_t key) const {
+    if (!slots_)
+        return {};
+    Slot &slot = slots_[key & mask_];
+    const std::uint64_t value = read(slot.value);
+    const std::uint64_t rest = read(slot.rest);
+    if (rest == 0 || (read(slot.check) ^ value ^ rest) != key)
+        return {};
+    Entry entry;
+    entry.key = key;
+    entry.value = unpacked_value(value);
+    unpack_rest(rest, entry);
+    return entry;
+}
+
+void TranspositionTable::store(const Entry &entry) {
+    if (!slots_)
+        return;
+    Slot &slot = slots_[entry.key & mask_];
+    const std::uint64_t value = packed(entry.value);
+    const std::uint64_t rest = packed_rest(entry);
+    write(slot.check, entry.key ^ value ^ rest);
+    write(slot.value, value);
+    write(slot.rest, rest);
+}
+
+Value from_root(Value value, int ply) {
+    return shifted(value, ply);
+}
+
+Value from_here(Value value, int ply) {
+    return shifted(value, -ply);
+}
+
+} // namespace tondo::engine

@@ -1,0 +1,65 @@
+#include "engine/win_share.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace tondo::engine {
+
+namespace {
+
+constexpr int max_strength = 20'000; // its cube times `whole` fits into 64 bits
+
+constexpr WinShare clear_of_mate(WinShare share) {
+    return std::clamp(share, 2 * mate_margin, whole - 2 * mate_margin);
+}
+
+constexpr std::uint64_t weight(int strength) {
+    const auto clamped = static_cast<std::uint64_t>(std::clamp(strength, 1, max_strength));
+    return clamped * clamped * clamped;
+}
+
+} // namespace
+
+Value value_of(const Outcome &outcome, int plies) {
+    Value value;
+    for (Color color : all_colors) {
+        const Score score = outcome.scores[color];
+        value[color] = score == full_point   ? whole - plies
+                       : score.twelfths == 0 ? plies
+                                             : whole / full_point.twelfths * score.twelfths;
+    }
+    return value;
+}
+
+Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring) {
+    std::uint64_t sum = 0;
+    for (Color color : living)
+        sum += weight(strengths[color]);
+    Value value;
+    for (Color color : living) {
+        const auto share = static_cast<WinShare>(weight(strengths[color]) * whole / sum);
+        // Where each defeat is worth half a point, a living player's share is at least a quarter.
+        value[color] = clear_of_mate(scoring == Scoring::one_point ? share : whole / 4 + share / 4 * 3);
+    }
+    return value;
+}
+
+WinShares in_thousandths(const Value &value) {
+    std::int64_t sum = 0;
+    Color largest = Color::first;
+    for (Color color : all_colors) {
+        sum += value[color];
+        if (value[color] > value[largest])
+            largest = color;
+    }
+    WinShares shares;
+    int rest = 1'000;
+    for (Color color : all_colors) {
+        shares[color] = static_cast<int>((1'000 * std::int64_t{value[color]} + sum / 2) / sum);
+        rest -= shares[color];
+    }
+    shares[largest] += rest;
+    return shares;
+}
+
+} // namespace tondo::engine

@@ -1,0 +1,72 @@
+#include "server/host_connection.hpp"
+
+#include "server/table_socket.hpp"
+
+#include <array>
+#include <cerrno>
+#include <sys/socket.h>
+
+namespace tondo::app {
+
+std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
+    Descriptor socket = connect_to(directory.open_socket(table));
+    return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
+}
+
+uid_t HostConnection::host() const {
+    return user_at(socket_);
+}
+
+// False if nothing happens until then.
+bool HostConnection::wait_for(int events, Deadline deadline) const {
+    EventLoop loop;
+    const EventLoop::Timer patience(loop, deadline);
+    bool happened = false;
+    const EventLoop::Source peer(
+        loop, socket_.get(), [&](short) { happened = true; }, events);
+    while (!happened && patience.is_set())
+        loop.take_turn();
+    return happened;
+}
+
+bool HostConnection::send(const server::Request &request, Deadline deadline) {
+    if (over_)
+        return false;
+    std::string line = server::write_request(request) + '\n';
+    while (!line.empty()) {
+        const ssize_t sent = ::send(socket_.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent >= 0)
+            line.erase(0, static_cast<std::size_t>(sent));
+        else if ((errno != EAGAIN && errno != EINTR) || !wait_for(POLLOUT, deadline))
+            return false;
+    }
+    return true;
+}
+
+std::optional<std::string> HostConnection::take() {
+    for (;;) {
+        if (in_.has_line() && !in_.is_overlong())
+            return in_.next()->text;
+        over_ = over_ || in_.is_overlong();
+        if (over_)
+            return {};
+        std::array<char, 4096> bytes;
+        const ssize_t got = ::recv(socket_.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+        if (got > 0)
+            in_.add({bytes.data(), static_cast<std::size_t>(got)});
+        else if (got < 0 && (errno == EAGAIN || errno == EINTR))
+            return {};
+        else
+            over_ = true;
+    }
+}
+
+std::optional<std::string> HostConnection::receive(Deadline deadline) {
+    // The time limit also holds for a host that never stops sending.
+    std::optional<std::string> line;
+    while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {
+    }
+    return line;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,41 @@
+#pragma once
+// Chat history that the host keeps for clients who join later; limited in size and per client.
+
+#include "server/protocol/message.hpp"
+#include "server/protocol/token_bucket.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+
+namespace tondo::server {
+
+class ChatHistory {
+public:
+    using Instant = std::chrono::milliseconds;
+
+    explicit ChatHistory(std::int64_t first_number) : next_number_(first_number) {}
+
+    /// Whether a client may send a message now; a true answer counts as sent. Moments are on a clock that never goes
+    /// back.
+    bool may_send(const std::string &client, Instant now);
+    /// The next message, with its number.
+    const ChatMessage &add(const std::string &client, const std::string &text);
+
+    /// The last messages, the newest last: as many as fit into an outbox with everything else.
+    const std::deque<ChatMessage> &chat() const { return messages_; }
+
+    static constexpr std::size_t most_messages = 20;
+    static constexpr std::size_t most_bytes = 8 * 1024; ///< Of the texts.
+
+private:
+    std::int64_t next_number_;
+    std::deque<ChatMessage> messages_;
+    std::size_t bytes_ = 0;
+    TokenBuckets senders_{5, 0.5};
+};
+
+} // namespace tondo::server

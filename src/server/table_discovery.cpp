@@ -1,0 +1,182 @@
+#include "server/table_discovery.hpp"
+
+#include "server/host_connection.hpp"
+#include "server/protocol/replica.hpp"
+#include "server/table_socket.hpp"
+#include "system/event_loop.hpp"
+#include "system/failure.hpp"
+#include "tondo/notation/error.hpp"
+#include "tondo/notation/scores.hpp"
+#include "ui/game/clock_text.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+std::string player_text(const server::Replica &replica, Color seat) {
+    const std::string &name = replica.live().given_names()[seat];
+    const std::string &reserved = replica.live().reservations()[seat];
+    if (name.empty())
+        return reserved.empty() ? "-" : "-(" + reserved + ')';
+    std::string remarks = name == replica.name() ? ",you" : "";
+    if (const auto left = replica.left(seat, {}))
+        remarks += ',' + ui::write_countdown(*left);
+    if (replica.connection(seat).state == server::Presence::State::away)
+        remarks += ",away";
+    return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
+}
+
+/// A table with nothing but a note.
+TableSummary describe_closed(const std::string &name, uid_t owner, std::string note) {
+    return {name, "-", "-", "-", "-", login_name(owner), std::move(note)};
+}
+
+/// A table whose host has died, from its files.
+std::optional<TableSummary> describe_dead(const TableDirectory &directory, const std::string &name) {
+    struct stat left {};
+    if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
+        return {};
+    const bool is_own = left.st_uid == ::geteuid();
+    return describe_closed(name, left.st_uid,
+                           is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died");
+}
+
+TableSummary describe(const std::string &name, const server::Replica &replica, uid_t host) {
+    const game::LiveGame &live = replica.live();
+    const Position &now = live.game().position();
+    game::SeatReservations players;
+    for (const Color seat : all_colors)
+        players[seat] = player_text(replica, seat);
+    const auto &outcome = live.game().outcome();
+    return {name,
+            std::string(live.rules().key),
+            game::write_reservations(live.rules(), players),
+            outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
+            std::to_string(now.fullmove_number()),
+            login_name(host)};
+}
+
+bool refuses_version(const server::Message &message) {
+    const auto *const bye = std::get_if<server::Bye>(&message);
+    return bye && bye->reason.starts_with(server::speaks_version);
+}
+
+/// A host to which hello has been sent.
+class Query {
+public:
+    Query(EventLoop &loop, std::string name, HostConnection line)
+        : name_(std::move(name)), connection_(std::move(line)) {
+        connection_.wake(&loop, [this](short) { take(); });
+    }
+    Query(const Query &) = delete;
+    Query &operator=(const Query &) = delete;
+
+    /// Takes a bounded number of lines; whether there may be more that nothing wakes for.
+    bool take() {
+        constexpr int at_once = 100;
+        has_more_ = false;
+        try {
+            for (int taken = 0; !is_over_; ++taken) {
+                const std::optional<std::string> text = taken < at_once ? connection_.take() : std::nullopt;
+                has_more_ = taken == at_once;
+                is_over_ = is_over_ || (!text && connection_.is_over());
+                if (!text)
+                    break;
+                if (refuses_version(replica_.take(*text, {})))
+                    row_ = describe_closed(name_, connection_.host(), "hosted by another version of tondo");
+                else if (replica_.is_ready())
+                    row_ = describe(name_, replica_, connection_.host());
+                is_over_ = row_.has_value();
+            }
+        } catch (const notation::ParseError &) {
+            is_over_ = true; // no host of ours
+        }
+        if (is_over_)
+            connection_.wake(nullptr);
+        return has_more_;
+    }
+    bool has_more() const { return has_more_ && !is_over_; }
+    bool is_over() const { return is_over_; }
+    const std::optional<TableSummary> &row() const { return row_; }
+
+private:
+    std::string name_;
+    HostConnection connection_;
+    server::Replica replica_;
+    std::optional<TableSummary> row_;
+    bool has_more_ = false;
+    bool is_over_ = false;
+};
+
+// Each table takes a descriptor while it is asked.
+void allow_descriptors(std::size_t number) {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = std::max(limit.rlim_cur, std::min<rlim_t>(limit.rlim_max, number + 64));
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+} // namespace
+
+// All are asked at once, so that none can keep the user waiting.
+std::vector<TableSummary> find_tables(const TableDirectory &directory) {
+    constexpr std::chrono::milliseconds patience{700};
+    const std::vector<std::string> names = directory.tables();
+    allow_descriptors(names.size());
+    EventLoop loop;
+    const EventLoop::Timer end(loop, patience);
+    std::deque<Query> queries;
+    std::vector<TableSummary> tables;
+    for (const std::string &name : names)
+        if (std::optional<HostConnection> line = HostConnection::open(directory, name)) {
+            if (line->send(server::Hello{}, std::chrono::steady_clock::now()))
+                queries.emplace_back(loop, name, std::move(*line));
+        } else if (errno == ECONNREFUSED) {
+            if (std::optional<TableSummary> dead = describe_dead(directory, name))
+                tables.push_back(std::move(*dead));
+        }
+    const auto any = [&](const auto &matches) { return std::any_of(queries.begin(), queries.end(), matches); };
+    while (end.is_set() && any([](const Query &query) { return !query.is_over(); })) {
+        if (any([](const Query &query) { return query.has_more(); }))
+            loop.take_turn_at_once();
+        else
+            loop.take_turn();
+        for (Query &query : queries)
+            if (query.has_more())
+                query.take();
+    }
+    for (const Query &query : queries)
+        if (query.row())
+            tables.push_back(*query.row());
+    std::sort(tables.begin(), tables.end(), [](const auto &one, const auto &other) { return one.name < other.name; });
+    return tables;
+}
+
+std::vector<TableSummary> find_open_tables(const TableDirectory &directory) {
+    std::vector<TableSummary> tables = find_tables(directory);
+    std::erase_if(tables, [](const TableSummary &table) { return !table.note.empty(); });
+    return tables;
+}
+
+std::string only_table(const std::vector<TableSummary> &tables) {
+    if (tables.size() == 1)
+        return tables.front().name;
+    std::string names;
+    for (const TableSummary &table : tables)
+        names += (names.empty() ? "" : ", ") + table.name;
+    throw Failure(names.empty() ? "there is no table; tondo host opens one"
+                                : "there are several tables, name one: " + names);
+}
+
+} // namespace tondo::app

@@ -1,0 +1,51 @@
+// The protocols that take PNG in base64: kitty's and iTerm2's.
+
+#include "term/base64.hpp"
+#include "term/images/encoders.hpp"
+
+namespace tondo::app {
+
+namespace {
+
+// Below text. Under −2³⁰, where not every terminal draws images, they would lie below the grounds of cells, too.
+constexpr int lowest_layer = -1'000'000'000;
+
+// No other program's images have such identifiers, as far as can be.
+constexpr int first_identifier = 7'400'000;
+
+std::string removal(const std::string &which) {
+    return "\x1b_Ga=d,q=2," + which + "\x1b\\";
+}
+
+} // namespace
+
+std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows) {
+    const std::string bytes = png(pixels);
+    return "\x1b]1337;File=inline=1;doNotMoveCursor=1;preserveAspectRatio=0;size=" + std::to_string(bytes.size()) +
+           ";width=" + std::to_string(columns) + ";height=" + std::to_string(rows) + ":" + base64(bytes) + "\a";
+}
+
+std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier) {
+    constexpr std::size_t longest_part = 4096; // of the text between two headers
+    const std::string text = base64(png(pixels));
+    std::string out;
+    std::string header = "a=T,f=100,q=2,C=1,i=" + std::to_string(first_identifier + identifier) +
+                         ",z=" + std::to_string(lowest_layer + identifier) + ",c=" + std::to_string(columns) +
+                         ",r=" + std::to_string(rows) + ",";
+    for (std::size_t at = 0; at < text.size(); at += longest_part) {
+        const bool more = at + longest_part < text.size();
+        out += "\x1b_G" + header + (more ? "m=1;" : "m=0;") + text.substr(at, longest_part) + "\x1b\\";
+        header.clear();
+    }
+    return out;
+}
+
+std::string kitty_removal(int identifier) {
+    return removal("d=I,i=" + std::to_string(first_identifier + identifier));
+}
+
+std::string kitty_removal() {
+    return removal("d=A");
+}
+
+} // namespace tondo::app

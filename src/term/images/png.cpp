@@ -1,0 +1,76 @@
+#include "term/images/encoders.hpp"
+#include "term/images/palette_image.hpp"
+
+#include <zlib.h>
+
+namespace tondo::app {
+
+namespace {
+
+// Most significant byte first.
+std::string big_endian(unsigned long number) {
+    std::string bytes;
+    for (const int shift : {24, 16, 8, 0})
+        bytes += static_cast<char>(number >> shift & 0xff);
+    return bytes;
+}
+
+std::string chunk(const std::string &type, const std::string &data) {
+    const std::string body = type + data;
+    const unsigned long sum = ::crc32(0, reinterpret_cast<const Bytef *>(body.data()), static_cast<uInt>(body.size()));
+    return big_endian(data.size()) + body + big_endian(sum);
+}
+
+// More colours are hardly seen, and take bytes.
+constexpr std::size_t most_colors = 24;
+
+// Of a board of 800×800: 7 takes 8 ms, 9 takes 60 and saves a tenth.
+constexpr int compression_level = 7;
+
+std::string compressed(const std::string &bytes) {
+    uLongf size = ::compressBound(bytes.size());
+    std::string packed(size, '\0');
+    ::compress2(reinterpret_cast<Bytef *>(packed.data()), &size, reinterpret_cast<const Bytef *>(bytes.data()),
+                bytes.size(), compression_level);
+    packed.resize(size);
+    return packed;
+}
+
+} // namespace
+
+// Fewer than 17 colours take half a byte a pixel.
+std::string png(const ui::PixelGrid &pixels) {
+    constexpr char palette_type = 3;
+    const PaletteImage image = with_palette(pixels, most_colors, false);
+    const bool halves = image.colors.size() <= 16;
+    std::string colors;
+    std::string opacities;
+    for (const ui::Pixel &color : image.colors) {
+        for (const std::uint8_t channel : {color.red, color.green, color.blue})
+            colors += static_cast<char>(channel);
+        opacities += static_cast<char>(color.alpha);
+    }
+    while (!opacities.empty() && opacities.back() == '\xff')
+        opacities.pop_back();
+
+    std::string rows;
+    for (int row = 0; row < pixels.rows(); ++row) {
+        rows += '\0'; // no filter
+        for (int column = 0; column < pixels.columns(); ++column) {
+            const std::uint8_t number = image.numbers[{column, row}];
+            if (!halves)
+                rows += static_cast<char>(number);
+            else if (column % 2 == 0)
+                rows += static_cast<char>(number << 4);
+            else
+                rows.back() = static_cast<char>(rows.back() | number);
+        }
+    }
+    const std::string header = big_endian(static_cast<unsigned long>(pixels.columns())) +
+                               big_endian(static_cast<unsigned long>(pixels.rows())) + (halves ? '\4' : '\10') +
+                               palette_type + std::string(3, '\0');
+    return "\x89PNG\r\n\x1a\n" + chunk("IHDR", header) + chunk("PLTE", colors) +
+           (opacities.empty() ? "" : chunk("tRNS", opacities)) + chunk("IDAT", compressed(rows)) + chunk("IEND", "");
+}
+
+} // namespace tondo::app

@@ -1,0 +1,137 @@
+#include "term/terminal_answers.hpp"
+
+#include "term/answer_reader.hpp"
+#include "term/quiet_terminal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace tondo::app {
+
+namespace {
+
+// The numbers between semicolons; −1 for anything that is none.
+std::vector<int> parameters(std::string_view text) {
+    std::vector<int> numbers;
+    while (true) {
+        const std::size_t end = std::min(text.find(';'), text.size());
+        int number = -1;
+        const auto [rest, error] = std::from_chars(text.data(), text.data() + end, number);
+        numbers.push_back(error == std::errc() && rest == text.data() + end ? number : -1);
+        if (end == text.size())
+            return numbers;
+        text.remove_prefix(end + 1);
+    }
+}
+
+// Takes prefix and suffix off a sequence that has both.
+bool strip(std::string_view &sequence, std::string_view prefix, std::string_view suffix) {
+    if (sequence.size() < prefix.size() + suffix.size() || !sequence.starts_with(prefix) || !sequence.ends_with(suffix))
+        return false;
+    sequence = sequence.substr(prefix.size(), sequence.size() - prefix.size() - suffix.size());
+    return true;
+}
+
+bool is_set(const char *variable) {
+    const char *const value = std::getenv(variable);
+    return value && *value;
+}
+
+bool begins_with_any(std::string_view text, std::span<const std::string_view> beginnings) {
+    return std::any_of(beginnings.begin(), beginnings.end(),
+                       [text](std::string_view beginning) { return text.starts_with(beginning); });
+}
+
+constexpr std::array<std::string_view, 2> multiplexers{"screen", "tmux"};
+
+// By TERM, which travels over SSH. VTE's is xterm's.
+constexpr std::array<std::string_view, 5> sextant_terms{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
+// By XTVERSION. iTerm2, Konsole and xterm take sextants from the font.
+constexpr std::array<std::string_view, 6> sextant_names{"kitty(", "ghostty ", "foot(", "WezTerm ", "contour ", "VTE("};
+
+} // namespace
+
+void TerminalAnswers::receive(std::string_view sequence) {
+    std::string_view text = sequence;
+    if (strip(text, "[?", "c")) {
+        const std::vector<int> numbers = parameters(text);
+        attributes = true;
+        sixel = std::find(numbers.begin() + 1, numbers.end(), 4) != numbers.end();
+    } else if (strip(text, "P>|", "")) {
+        name = text;
+    } else if (strip(text, "_Gi=31;", "OK")) {
+        kitty_graphics = true;
+    } else if (strip(text, "[6;", "t")) {
+        const std::vector<int> numbers = parameters(text);
+        if (numbers.size() == 2 && is_cell({numbers[1], numbers[0]}))
+            cell = {numbers[1], numbers[0]};
+    } else if (strip(text, "[?1;0;", "S")) {
+        color_registers = std::max(0, parameters(text).front());
+    } else if (sequence == "[0n") {
+        status = true;
+    }
+}
+
+std::string identity_queries(std::string_view term) {
+    constexpr std::array<std::string_view, 4> without_answers{"linux", "dumb", "vt1", "eterm"};
+    const char *const program = std::getenv("TERM_PROGRAM");
+    if (term.empty() || begins_with_any(term, without_answers) ||
+        (program && std::string_view(program) == "Apple_Terminal")) // it shows strings that it does not understand
+        return "";
+    const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+    return "\x1b[>0q" + graphics + "\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
+}
+
+TerminalAnswers ask_identity(int terminal, std::string_view term) {
+    constexpr std::size_t longest_answer = 64 * 1024;
+    TerminalAnswers answers;
+    const std::string queries = identity_queries(term);
+    const QuietTerminal quiet(terminal);
+    if (queries.empty() || !quiet.works())
+        return answers;
+    AnswerReader reader([&](std::string_view sequence) { answers.receive(sequence); });
+    quiet.send(queries);
+    bool has_escape = false;
+    std::size_t count = 0;
+    for (std::string bytes; !answers.attributes && count < longest_answer && !(bytes = quiet.receive()).empty();)
+        for (const char byte : bytes) {
+            ++count;
+            const auto character = static_cast<unsigned char>(byte);
+            if (std::exchange(has_escape, false))
+                reader.begin(character, true);
+            else if (!reader.take(character))
+                has_escape = byte == '\x1b';
+        }
+    quiet.send("\r\x1b[K"); // strings that the terminal has shown
+    return answers;
+}
+
+bool in_multiplexer(std::string_view term, const TerminalAnswers &answers) {
+    return begins_with_any(term, multiplexers) || begins_with_any(answers.name, multiplexers) || is_set("TMUX") ||
+           is_set("STY");
+}
+
+bool draws_sextants(std::string_view term, const TerminalAnswers &answers) {
+    return begins_with_any(term, sextant_terms) || begins_with_any(answers.name, sextant_names);
+}
+
+std::string_view graphics_name(Graphics graphics) {
+    constexpr std::array<std::string_view, 4> names{"none", "kitty", "iTerm2", "sixel"};
+    return names[static_cast<std::size_t>(graphics)];
+}
+
+Graphics graphics_of(const TerminalAnswers &answers) {
+    if (answers.name.starts_with("iTerm2 "))
+        return Graphics::iterm2;
+    // Konsole places no image below text.
+    if (answers.kitty_graphics && !answers.name.starts_with("Konsole"))
+        return Graphics::kitty;
+    return answers.sixel ? Graphics::sixel : Graphics::none;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,277 @@
+#include "ui/board/board_picture.hpp"
+
+#include "notation/letters.hpp"
+#include "ui/shapes/path.hpp"
+#include "ui/shapes/piece_outline.hpp"
+#include "ui/themes/palette.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr double outline_radius = 48; // of the circle in the outlines' plane that is a square's
+constexpr double line_width = 3.6;    // in that plane
+
+struct PieceParts {
+    std::vector<Spot> body;
+    std::vector<std::vector<Spot>> lines;
+};
+
+PieceParts parts_of(const PieceOutline &outline) {
+    return {path_corners(outline.body), path_parts(outline.line)};
+}
+
+const PieceParts &parts_of(Role role, bool crossed) {
+    static const auto roles = [] {
+        std::array<PieceParts, all_roles.size()> all;
+        for (Role each : all_roles)
+            all[index(each)] = parts_of(piece_outline(each));
+        return all;
+    }();
+    static const PieceParts pawn = parts_of(crossed_pawn_outline());
+    return crossed ? pawn : roles[index(role)];
+}
+
+/// Two colours that stand out from each other.
+struct Paint {
+    Rgb body, rim;
+};
+
+class PictureDrawing {
+public:
+    PictureDrawing(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+                   const BySquare<Token> &tokens, const Theme &theme, PixelSize cell)
+        : raster_(layout.raster()), shape_(raster_.shape()), position_(position), marks_(marks), tokens_(tokens),
+          theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
+        picture_.area = {layout.origin(), raster_.columns(), raster_.rows()};
+        picture_.cell = cell;
+    }
+
+    Picture draw(bool with_pieces) {
+        for_squares([this](Square square) {
+            add(PictureFigure::Kind::tile, corners(square, 1),
+                rgb(theme_.under(tokens_[square].tint).of(position_.board().shade[square]).ink));
+        });
+        if (marks_.borders)
+            for (const Bank &bank : shape_.banks)
+                draw_bank(bank);
+        for_squares([this, with_pieces](Square square) {
+            if (const std::optional<Piece> &piece = position_.at(square); piece && with_pieces)
+                draw_piece(square, *piece);
+        });
+        draw_traces();
+        for_squares([this](Square square) { draw_marks(square); });
+        return std::move(picture_);
+    }
+
+private:
+    template <class Visit> void for_squares(Visit visit) const {
+        for (std::size_t i = 0; i < shape_.size; ++i)
+            visit(Square(i));
+    }
+
+    Spot pixel(Spot spot) const {
+        const PixelSize size = picture_.whole().size;
+        return {(spot.x + 1) / 2 * size.width, (spot.y + 1) / 2 * size.height};
+    }
+    Spot centre(Square square) const { return pixel(shape_.squares[square].centre); }
+    double room(Square square) const { return raster_.room(square) * row_; }
+
+    // Of a square, or of the same square drawn so much smaller.
+    std::vector<Spot> corners(Square square, double scale) const {
+        std::vector<Spot> placed;
+        for (const Spot corner : shape_.squares[square].corners) {
+            const Spot at = pixel(corner);
+            const Spot middle = centre(square);
+            placed.push_back({middle.x + (at.x - middle.x) * scale, middle.y + (at.y - middle.y) * scale});
+        }
+        return placed;
+    }
+
+    void add(PictureFigure::Kind kind, std::vector<Spot> corners, Rgb color, double width = 0) {
+        picture_.figures.push_back({kind, std::move(corners), color, width});
+    }
+    void add_rimmed(PictureFigure::Kind kind, const std::vector<Spot> &corners, Paint paint, double width) {
+        add(kind, corners, paint.rim, width + 2 * std::max(1.0, width / 4));
+        add(kind, corners, paint.body, width);
+    }
+
+    // In parts of a square's room about its centre.
+    std::vector<Spot> placed(Square square, const std::vector<Spot> &corners) const {
+        const Spot middle = centre(square);
+        std::vector<Spot> spots;
+        for (const Spot corner : corners)
+            spots.push_back({middle.x + corner.x * room(square), middle.y + corner.y * room(square)});
+        return spots;
+    }
+
+    // A part of a circle.
+    static std::vector<Spot> arc(double radius, double from, double to, Spot middle = {}) {
+        constexpr int steps = 32; // of a whole circle
+        const int count = std::max(2, static_cast<int>(std::lround(std::abs(to - from) * steps)));
+        std::vector<Spot> spots;
+        for (int step = 0; step <= count; ++step) {
+            const double angle = 2 * std::numbers::pi * (from + (to - from) * step / count);
+            spots.push_back({middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle)});
+        }
+        return spots;
+    }
+
+    Paint paint(Color color) const {
+        const Style &style =
+            position_.is_living(color) ? theme_.army(position_.rules().players[color].letter) : theme_.dead;
+        return {rgb(style.ground), rgb(style.text)};
+    }
+
+    void draw_bank(const Bank &bank);
+    void draw_traces();
+    void draw_piece(Square square, Piece piece);
+    void draw_marks(Square square);
+
+    const Raster &raster_;
+    const Shape &shape_;
+    const Placement &position_;
+    const BoardMarks &marks_;
+    const BySquare<Token> &tokens_;
+    const Theme &theme_;
+    double row_; // pixels in a row's height, by which Raster measures
+    Rgb mark_;
+    Picture picture_;
+};
+
+// A moat is as wide as a narrow square's fifth; planks lie across a bridged one.
+void PictureDrawing::draw_bank(const Bank &bank) {
+    const bool creek = bank.kind == Bank::Kind::creek;
+    const double width = raster_.most_room() * row_ * (creek ? 0.16 : 0.32);
+    const Spot from = pixel(bank.from);
+    const Spot to = pixel(bank.to);
+    add_rimmed(PictureFigure::Kind::line, {from, to}, {rgb(creek ? theme_.creek.ink : theme_.moat.ink), mark_}, width);
+    if (creek || !position_.bridged().contains(bank.border))
+        return;
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Spot across{(to.y - from.y) / length * width, (from.x - to.x) / length * width};
+    const int planks = std::max(2, static_cast<int>(length / (1.6 * width)));
+    const Paint wood{rgb(theme_.under(Tint::plain).light.ink), mark_};
+    for (int plank = 0; plank < planks; ++plank) {
+        const double share = (plank + 0.5) / planks;
+        const Spot middle{from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
+        add_rimmed(PictureFigure::Kind::line,
+                   {{middle.x - across.x, middle.y - across.y}, {middle.x + across.x, middle.y + across.y}}, wood,
+                   width * 0.6);
+    }
+}
+
+// An arrow where a player's last move began, a dot where it ended.
+void PictureDrawing::draw_traces() {
+    for (Color color : all_colors) {
+        const auto &trace = marks_.last[color];
+        if (!trace)
+            continue;
+        const auto [body, rim] = paint(color);
+        for (const auto &[radius, ink] : {std::pair(0.24, rim), std::pair(0.16, body)})
+            add(PictureFigure::Kind::area, placed(trace->to, arc(radius, 0, 1, {-0.8, -0.75})), ink);
+        if (position_.at(trace->from))
+            continue;
+        const Spot from = centre(trace->from);
+        const Spot to = centre(trace->to);
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const Spot way{(to.x - from.x) / length, (to.y - from.y) / length};
+        const auto turned = [&](double along, double aside) {
+            return Spot{along * way.x - aside * way.y, along * way.y + aside * way.x};
+        };
+        const double width = 0.13 * room(trace->from);
+        add_rimmed(PictureFigure::Kind::line,
+                   placed(trace->from,
+                          {turned(-0.5, 0), turned(0.5, 0), turned(0.15, -0.35), turned(0.5, 0), turned(0.15, 0.35)}),
+                   paint(color), width);
+    }
+}
+
+// The dead lie on their side.
+void PictureDrawing::draw_piece(Square square, Piece piece) {
+    const bool lies = !position_.is_living(piece.color);
+    const double least = 0.75 * raster_.most_room() * row_; // in small squares a piece stands over the edge
+    const double scale = std::max(room(square), least) / outline_radius;
+    const Spot middle = centre(square);
+    const auto on_square = [&](const std::vector<Spot> &corners) {
+        std::vector<Spot> spots;
+        for (const Spot corner : corners) {
+            const Spot turned = lies ? Spot{-corner.y, corner.x} : corner;
+            spots.push_back({middle.x + turned.x * scale, middle.y + turned.y * scale});
+        }
+        return spots;
+    };
+    const PieceParts &parts = parts_of(piece.role, notation::has_crossed(position_.board(), piece));
+    const auto [body, rim] = paint(piece.color);
+    const double width = std::max(1.0, line_width * scale);
+    const std::vector<Spot> outline = on_square(parts.body);
+    add(PictureFigure::Kind::area, outline, body);
+    add(PictureFigure::Kind::outline, outline, rim, width);
+    for (const std::vector<Spot> &line : parts.lines)
+        add(PictureFigure::Kind::line, on_square(line), rim, width);
+}
+
+void PictureDrawing::draw_marks(Square square) {
+    using Kind = PictureFigure::Kind;
+    const double unit = room(square);
+    const bool occupied = position_.at(square).has_value();
+    const Paint plain{mark_, rgb(theme_.under(Tint::plain).light.ink)};
+    const Paint alarm{rgb(theme_.under(Tint::checker).light.ink), mark_};
+    if (marks_.quiet.contains(square) && !occupied)
+        add(Kind::area, placed(square, arc(0.26, 0, 1)), mark_);
+    if (marks_.captures.contains(square))
+        add_rimmed(Kind::outline, placed(square, arc(0.95, 0, 1)), plain, 0.12 * unit);
+    if (marks_.promotions.contains(square))
+        for (const double top : {-0.95, -0.65})
+            add_rimmed(Kind::line, placed(square, {{-0.4, top + 0.35}, {0, top}, {0.4, top + 0.35}}), plain,
+                       0.1 * unit);
+    if (marks_.crossings.contains(square))
+        for (const double middle : {0.6, 0.85}) {
+            std::vector<Spot> wave;
+            for (int step = -6; step <= 6; ++step)
+                wave.push_back({step / 9.0, middle + 0.1 * std::sin(step * std::numbers::pi / 3)});
+            add_rimmed(Kind::line, placed(square, wave), plain, 0.08 * unit);
+        }
+    if (marks_.checks && position_.checked().contains(square))
+        add_rimmed(Kind::outline, placed(square, arc(0.98, 0, 1)), alarm, 0.16 * unit);
+    if (marks_.checks && position_.checkers().contains(square))
+        for (int part = 0; part < 6; ++part)
+            add_rimmed(Kind::line, placed(square, arc(0.98, part / 6.0, (part + 0.5) / 6)), alarm, 0.12 * unit);
+    if (marks_.selected == square)
+        add_rimmed(Kind::outline, corners(square, 0.8), {plain.rim, mark_}, 0.12 * unit);
+    if (marks_.cursor == square)
+        add_rimmed(Kind::outline, corners(square, 0.9), plain, 0.14 * unit);
+}
+
+} // namespace
+
+bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell) {
+    constexpr long most_pixels = 6'000'000; // a board as high as the largest usual screens
+    const Raster &raster = layout.raster();
+    return cell && !theme.sides_by_letter &&
+           static_cast<long>(raster.columns()) * cell->width * raster.rows() * cell->height <= most_pixels;
+}
+
+Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+                      const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces) {
+    return PictureDrawing(layout, position, marks, tokens, theme, cell).draw(with_pieces);
+}
+
+void add_ground(Picture &picture, Point cell, Ink ground) {
+    if (ground.is_default())
+        return;
+    const double left = cell.column * picture.cell.width;
+    const double top = cell.row * picture.cell.height;
+    const double right = left + picture.cell.width;
+    const double bottom = top + picture.cell.height;
+    picture.figures.push_back(
+        {PictureFigure::Kind::area, {{left, top}, {right, top}, {right, bottom}, {left, bottom}}, rgb(ground)});
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace tondo::ui {
+
+/// A size in pixels.
+struct PixelSize {
+    int width = 0;
+    int height = 0;
+    friend constexpr bool operator==(PixelSize, PixelSize) = default;
+};
+
+} // namespace tondo::ui

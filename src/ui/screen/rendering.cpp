@@ -1,0 +1,173 @@
+#include "ui/screen/picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tondo::ui {
+
+namespace {
+
+// Shares of a pixel that are told apart. More are hardly seen, and make images longer.
+constexpr int levels = 4;
+constexpr int opaque_from = levels - 1; // tiles that meet in a corner need not add up
+constexpr int full = 255;
+
+/// The rows and columns of pixels that a figure touches, of those wanted.
+struct Box {
+    int left, top, right, bottom;
+    bool is_empty() const { return left >= right || top >= bottom; }
+    int width() const { return right - left; }
+};
+
+Box box_of(const PictureFigure &figure, int top, int bottom) {
+    Spot least = figure.corners.front();
+    Spot most = least;
+    for (const Spot corner : figure.corners) {
+        least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
+        most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
+    }
+    const double reach = figure.width / 2 + 1;
+    return {static_cast<int>(std::floor(least.x - reach)), std::max(top, static_cast<int>(std::floor(least.y - reach))),
+            static_cast<int>(std::ceil(most.x + reach)), std::min(bottom, static_cast<int>(std::ceil(most.y + reach)))};
+}
+
+/// How much of each pixel of a box a figure covers.
+class Coverage {
+public:
+    explicit Coverage(const Box &box)
+        : box_(box), stride_(static_cast<std::size_t>(box.width()) + 2),
+          shares_(stride_ * static_cast<std::size_t>(box.bottom - box.top)) {}
+
+    // The sum of signed parts to the right of each side: a polygon's sides cancel out beyond it.
+    void fill(const std::vector<Spot> &corners) {
+        for (std::size_t to = 0, from = corners.size() - 1; to < corners.size(); from = to++)
+            add_side(corners[from], corners[to]);
+        for (int row = box_.top; row < box_.bottom; ++row) {
+            double sum = 0;
+            for (int column = box_.left; column < box_.right; ++column) {
+                sum += at(column, row);
+                at(column, row) = std::min(1.0, std::abs(sum));
+            }
+        }
+    }
+
+    void stroke(Spot from, Spot to, double width) {
+        const double reach = width / 2 + 1;
+        const Spot way{to.x - from.x, to.y - from.y};
+        const double square = way.x * way.x + way.y * way.y;
+        const auto first = [reach](double a, double b, int least) {
+            return std::max(least, static_cast<int>(std::min(a, b) - reach));
+        };
+        const auto end = [reach](double a, double b, int most) {
+            return std::min(most, static_cast<int>(std::max(a, b) + reach) + 1);
+        };
+        for (int row = first(from.y, to.y, box_.top); row < end(from.y, to.y, box_.bottom); ++row)
+            for (int column = first(from.x, to.x, box_.left); column < end(from.x, to.x, box_.right); ++column) {
+                const Spot here{column + 0.5 - from.x, row + 0.5 - from.y};
+                const double along = square > 0 ? std::clamp((here.x * way.x + here.y * way.y) / square, 0.0, 1.0) : 0;
+                const double distance = std::hypot(here.x - along * way.x, here.y - along * way.y);
+                double &share = at(column, row);
+                share = std::max(share, std::clamp(width / 2 + 0.5 - distance, 0.0, 1.0));
+            }
+    }
+
+    int level(int column, int row) { return static_cast<int>(at(column, row) * levels + 0.5); }
+
+private:
+    double &at(int column, int row) {
+        return shares_[static_cast<std::size_t>(row - box_.top) * stride_ +
+                       static_cast<std::size_t>(column - box_.left)];
+    }
+
+    void add_side(Spot from, Spot to) {
+        const double sign = from.y < to.y ? 1 : -1;
+        if (from.y > to.y)
+            std::swap(from, to);
+        const double slope = from.y < to.y ? (to.x - from.x) / (to.y - from.y) : 0;
+        const int last = std::min(box_.bottom, static_cast<int>(std::ceil(to.y)));
+        for (int row = std::max(box_.top, static_cast<int>(std::floor(from.y))); row < last; ++row) {
+            const double upper = std::max<double>(row, from.y);
+            const double lower = std::min<double>(row + 1, to.y);
+            if (lower <= upper)
+                continue;
+            const auto [low, high] =
+                std::minmax({from.x + (upper - from.y) * slope, from.x + (lower - from.y) * slope});
+            for (int column = static_cast<int>(std::floor(low)); column <= high; ++column) {
+                const double begin = std::max<double>(low, column);
+                const double end = std::min<double>(high, column + 1);
+                const double height = sign * (lower - upper) * (high > low ? (end - begin) / (high - low) : 1);
+                const double inside = (begin + end) / 2 - column;
+                at(column, row) += height * (1 - inside);
+                at(column + 1, row) += height * inside;
+            }
+        }
+    }
+
+    Box box_;
+    std::size_t stride_;
+    std::vector<double> shares_;
+};
+
+/// A pixel in the making: the sum of its colours, and of how many levels.
+struct Mixture {
+    int red = 0, green = 0, blue = 0, count = 0;
+
+    void add(Rgb color, int level) {
+        red += color.red * level;
+        green += color.green * level;
+        blue += color.blue * level;
+        count += level;
+    }
+    // Only tiles make a pixel less transparent: another figure never leaves a trace beyond them.
+    void cover(Rgb color, int level) {
+        red = (red * (levels - level) + color.red * level * count) / levels;
+        green = (green * (levels - level) + color.green * level * count) / levels;
+        blue = (blue * (levels - level) + color.blue * level * count) / levels;
+    }
+    Pixel pixel() const {
+        if (count == 0)
+            return {};
+        const auto channel = [this](int sum) { return static_cast<std::uint8_t>(sum / count); };
+        return {channel(red), channel(green), channel(blue),
+                static_cast<std::uint8_t>(count >= opaque_from ? full : count * full / levels)};
+    }
+};
+
+void draw(Grid<Mixture> &mixtures, const PixelArea &part, const PictureFigure &figure) {
+    using Kind = PictureFigure::Kind;
+    const Box box = box_of(figure, part.top, part.top + part.size.height);
+    if (box.is_empty() || box.right <= part.left || box.left >= part.left + part.size.width)
+        return;
+    Coverage coverage(box);
+    if (figure.kind == Kind::tile || figure.kind == Kind::area)
+        coverage.fill(figure.corners);
+    else
+        for (std::size_t to = figure.kind == Kind::outline ? 0 : 1; to < figure.corners.size(); ++to)
+            coverage.stroke(figure.corners[to > 0 ? to - 1 : figure.corners.size() - 1], figure.corners[to],
+                            figure.width);
+    const int end = std::min(box.right, part.left + part.size.width);
+    for (int row = box.top; row < box.bottom; ++row)
+        for (int column = std::max(box.left, part.left); column < end; ++column)
+            if (const int level = coverage.level(column, row); level > 0) {
+                Mixture &mixture = mixtures[{column - part.left, row - part.top}];
+                if (figure.kind == Kind::tile)
+                    mixture.add(figure.color, level);
+                else
+                    mixture.cover(figure.color, level);
+            }
+}
+
+} // namespace
+
+PixelGrid rendered(const Picture &picture, const PixelArea &part) {
+    Grid<Mixture> mixtures(part.size.width, part.size.height);
+    for (const PictureFigure &figure : picture.figures)
+        draw(mixtures, part, figure);
+    PixelGrid pixels(part.size.width, part.size.height);
+    for (int row = 0; row < pixels.rows(); ++row)
+        for (int column = 0; column < pixels.columns(); ++column)
+            pixels[{column, row}] = mixtures[{column, row}].pixel();
+    return pixels;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,11 @@
+#pragma once
+
+namespace tondo::ui {
+
+/// Red, green and blue, each 0 … 255.
+struct Rgb {
+    int red, green, blue;
+    friend constexpr bool operator==(Rgb, Rgb) = default;
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,61 @@
+#pragma once
+// The path of a move that was just made by somebody else, lit square by square for a moment.
+
+#include "tondo/core/game_clock.hpp"
+#include "tondo/core/square.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tondo::ui {
+
+class MoveAnimation {
+public:
+    using Instant = GameClock::Instant;
+
+    /// The time from the first square to the end, at most.
+    static constexpr Instant longest{280};
+
+    void begin(std::vector<Square> path, Instant now) {
+        path_ = std::move(path);
+        begun_ = now_ = now;
+    }
+    void end() { path_.clear(); }
+
+    /// Sets the time; the animation ends when it is over.
+    void tell(Instant now) {
+        now_ = now;
+        if (!path_.empty() && shown() >= path_.size())
+            end();
+    }
+
+    /// The squares of the path that have been reached.
+    SquareSet lit() const {
+        SquareSet squares;
+        for (std::size_t i = 0; i < path_.size() && i <= shown(); ++i)
+            squares.insert(path_[i]);
+        return squares;
+    }
+
+    /// The time until the next square; nothing at rest.
+    std::optional<Instant> wait() const {
+        if (path_.empty())
+            return {};
+        return std::max(Instant{1}, begun_ + step() * (static_cast<Instant::rep>(shown()) + 1) - now_);
+    }
+
+private:
+    Instant step() const {
+        constexpr Instant slowest{70};
+        return std::min(slowest, longest / static_cast<Instant::rep>(path_.size()));
+    }
+    std::size_t shown() const { return static_cast<std::size_t>(std::max(Instant{0}, now_ - begun_) / step()); }
+
+    std::vector<Square> path_;
+    Instant begun_{0};
+    Instant now_{0};
+};
+
+} // namespace tondo::ui

@@ -1,0 +1,64 @@
+#pragma once
+// The palettes for 8 and 16 colours. The terminal decides how its colours look, so these are chosen to suit VGA, xterm,
+// Windows Terminal and Solarized alike, and serve all themes: silver and blue is their only pair of calm squares.
+
+#include "ui/themes/themes.hpp"
+
+namespace tondo::ui {
+
+// Too few colours for last moves: these have signs alone.
+inline constexpr Grounds eight_squares = hatched_inks(7, 4);
+
+constexpr Theme eight_colors(Style notice) {
+    return {
+        .depth = Depth::eight,
+        .sides_by_letter = true,
+        .gray_plate = "green",
+        .squares = {eight_squares, eight_squares, eight_squares, eight_squares, eight_squares, alike(2), alike(1),
+                    alike(1), alike(1), alike(3), alike(3)},
+        .moat = {ink(6)},
+        .creek = {ink(6)},
+        .mark = ink(0),
+        .light_mark = ink(7),
+        .white = on(0, 7),
+        .gray = on(0, 2),
+        .red = on(7, 1),
+        .black = on(7, 0),
+        .dead = {},
+        .label = {},
+        .text = {},
+        .dim = {},
+        .title = {.bold = true},
+        .notice = notice,
+        .warning = {.reverse = true},
+        .choice = {.reverse = true},
+    };
+}
+
+// Solarized's gray is nearly its black: Black's letters are golden.
+constexpr Theme sixteen_colors(Style notice) {
+    return {
+        .depth = Depth::sixteen,
+        .sides_by_letter = false,
+        .squares = {hatched_inks(7, 12), alike(6), alike(14), alike(13), alike(4), alike(2), alike(1), alike(5),
+                    alike(5), alike(3), alike(11)},
+        .moat = {ink(2)},
+        .creek = {ink(4)},
+        .mark = ink(0),
+        .light_mark = ink(15),
+        .white = on(0, 15, true),
+        .gray = on(15, 8, true),
+        .red = on(15, 1, true),
+        .black = on(3, 0, true),
+        .dead = {},
+        .label = plain(8),
+        .text = {},
+        .dim = plain(8),
+        .title = {.bold = true},
+        .notice = notice,
+        .warning = on(15, 1, true),
+        .choice = {.reverse = true},
+    };
+}
+
+} // namespace tondo::ui

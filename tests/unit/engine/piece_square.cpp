@@ -1,0 +1,70 @@
+// Incremental piece-square values equal those summed from scratch.
+
+#include "engine/piece_square.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+using namespace tondo;
+using namespace tondo::engine;
+
+TEST_SUITE_BEGIN("engine: piece-square table");
+
+TEST_CASE("the incremental sum equals the full sum") {
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        CAPTURE(rules.key);
+        const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+        std::mt19937 random(3);
+        for (int game = 0; game < 20; ++game) {
+            Position position = Position::start(rules);
+            ByColor<int> sum = piece_square.sum(position);
+            for (int ply = 0; ply < 200 && !position.over(); ++ply) {
+                const std::vector<Move> moves = legal_moves(position);
+                const Move move = moves[random() % moves.size()];
+                const Position after = position.play(move);
+                sum = piece_square.after(sum, position, move, after);
+                position = after;
+            }
+            CHECK(sum == piece_square.sum(position));
+        }
+    }
+}
+
+TEST_CASE("pawns are worth more the nearer they are to their goal") {
+    const RuleSet &rules = *find_rules("3man");
+    const Board &board = rules.board();
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    const auto worth = [&](std::string_view square, Gait gait) {
+        return piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
+    };
+    CHECK(worth("e3", Gait::first) > worth("e2", Gait::first));
+    CHECK(worth("q6", *board.crossed_gait) > worth("e6", Gait::first));
+    CHECK(worth("q2", *board.crossed_gait) > worth("q3", *board.crossed_gait) + 20);
+}
+
+// Ten steps lead from e2 to q1. Each adds more than the one before, and the second half of the way adds 30.
+TEST_CASE("a pawn's worth grows along its way") {
+    const RuleSet &rules = *find_rules("3man");
+    const Board &board = rules.board();
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    std::string worths;
+    for (const std::string_view square : {"e2", "e3", "e4", "e5", "e6", "q6", "q5", "q4", "q3", "q2"}) {
+        const Gait gait = square.front() == 'e' ? Gait::first : *board.crossed_gait;
+        const int worth = piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
+        worths += (worths.empty() ? "" : " ") + std::to_string(worth);
+    }
+    CHECK(worths == "100 102 110 122 140 162 220 252 290 332");
+}
+
+TEST_CASE("the edge is where a king has few neighbours") {
+    const RuleSet &rules = *find_rules("3man");
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    for (std::size_t i = 0; i < rules.board().size; ++i)
+        CHECK(piece_square.edge_distance(Square(i)) == rules.board().rank[Square(i)] - 1);
+}
+
+TEST_SUITE_END();

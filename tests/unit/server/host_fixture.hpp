@@ -1,0 +1,132 @@
+#pragma once
+// A room with clients in it, without sockets: what is told to a client goes into his replica.
+
+#include "server/protocol/host_state.hpp"
+#include "server/protocol/replica.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/fen_writer.hpp"
+
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tondo::test {
+
+struct FixtureOptions {
+    std::string seat_plan = "";
+    std::string rules = "3man";
+    std::optional<TimeControl> control{};
+    server::TablePolicy policy{};
+    std::string start = "";            ///< FEN3; empty for the start of the game.
+    std::set<std::string> logins = {}; ///< Of the machine.
+};
+
+class HostFixture {
+public:
+    explicit HostFixture(FixtureOptions options = {}) : options_(std::move(options)) { open(); }
+
+    server::HostState &state() { return *state_; }
+    const std::vector<std::string> &journal() const { return journal_; }
+    void set_full_disk(bool full) { full_disk_ = full; }
+    void set_now(std::chrono::milliseconds now) { now_ = now; }
+
+    /// Somebody comes in, says hello and is told what there is to know.
+    int come(const std::string &name, const std::string &first = "", bool is_owner = false) {
+        const int id = connect(name, is_owner);
+        send(id, server::write_request(replicas_[name].hello()));
+        if (!first.empty())
+            send(id, first);
+        return id;
+    }
+    int connect(const std::string &name, bool is_owner = false) {
+        const int id = ++last_id_;
+        names_[id] = name;
+        state_->enter(id, {name, is_owner}, now_);
+        return id;
+    }
+    void go(int id) {
+        state_->leave(id, now_);
+        names_.erase(id);
+        deliver();
+    }
+    void send(int id, const std::string &line) {
+        state_->take(id, line, now_);
+        deliver();
+    }
+    /// Whether a client answers pings, as all do at first.
+    void set_silent(int id, bool silent) {
+        silent_.erase(id);
+        if (silent)
+            silent_.insert(id);
+    }
+    /// Lets so many heartbeats pass.
+    void pass_heartbeats(int heartbeats) {
+        for (; heartbeats > 0; --heartbeats) {
+            now_ += server::heartbeat;
+            apply_time_limits();
+        }
+    }
+    /// The host dies and is started again from its journal; everybody's line breaks.
+    void restart() {
+        names_.clear();
+        open();
+    }
+    void apply_time_limits() {
+        state_->apply_time_limits(now_);
+        deliver();
+    }
+    const server::Replica &replica(const std::string &name) { return replicas_[name]; }
+    /// The lines told to a client since the last call.
+    std::vector<std::string> sent_status(int id) { return std::exchange(told_[id], {}); }
+    /// The pings that a client has had.
+    int pings(int id) { return pings_[id]; }
+    /// The last of them; they are kept.
+    std::string last_received(int id) { return told_[id].empty() ? "" : told_[id].back(); }
+
+    void deliver() {
+        for (const auto &[id, name] : names_)
+            while (const auto line = state_->next_line(id, now_)) {
+                replicas_[name].take(*line, now_);
+                if (*line != "ping")
+                    told_[id].push_back(*line);
+                else if (++pings_[id]; !silent_.contains(id))
+                    state_->take(id, "pong", now_);
+            }
+    }
+
+private:
+    void open() {
+        const RuleSet &rules = *find_rules(options_.rules);
+        const Position start =
+            options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules).value();
+        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan).value(), options_.control);
+        for (const std::string &line : journal_)
+            if (!live.apply(game::read_event(live.position(), line)))
+                throw std::logic_error("the journal cannot be followed at " + line);
+        state_.emplace(
+            server::GameInfo{"tavern", "olga", 7}, std::move(live), journal_, options_.policy,
+            [this](const std::string &event, const game::LiveGame &) {
+                if (full_disk_)
+                    throw std::runtime_error("no space");
+                journal_.push_back(event);
+            },
+            [this](const std::string &name) { return options_.logins.contains(name); }, 1000, now_);
+    }
+
+    FixtureOptions options_;
+    std::optional<server::HostState> state_;
+    std::vector<std::string> journal_;
+    std::map<int, std::string> names_;
+    std::map<int, std::vector<std::string>> told_;
+    std::map<int, int> pings_;
+    std::map<std::string, server::Replica> replicas_;
+    std::chrono::milliseconds now_{1'000'000};
+    std::set<int> silent_;
+    int last_id_ = 0;
+    bool full_disk_ = false;
+};
+
+} // namespace tondo::test

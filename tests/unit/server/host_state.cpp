@@ -1,0 +1,661 @@
+#include "host_fixture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace tondo;
+using namespace tondo::server;
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using test::HostFixture;
+
+namespace {
+
+struct ThreePlayers {
+    explicit ThreePlayers(test::FixtureOptions options = {})
+        : fixture(std::move(options)), anna(fixture.come("anna", "sit w")), bert(fixture.come("bert", "sit g")),
+          cleo(fixture.come("cleo", "sit b")) {}
+    HostFixture fixture;
+    int anna;
+    int bert;
+    int cleo;
+};
+
+test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
+    return {"", "3man", for_all({minutes(5), seconds(3)}), {when_away}};
+}
+
+} // namespace
+
+TEST_CASE("a guest is told the table, what happened, and when that is all") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    const int dora = fixture.come("dora", "watch");
+    const std::vector<std::string> sent_status = fixture.sent_status(dora);
+    CHECK(sent_status == std::vector<std::string>{
+                             "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
+                             "game start " + notation::write_fen(Position::start(all_rules().front())),
+                             "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
+                             "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
+    CHECK(fixture.replica("dora").is_ready());
+    CHECK(fixture.replica("cleo").audience() == 1);
+    CHECK(fixture.replica("cleo").seat() == Color::third);
+    CHECK(fixture.replica("cleo").live().game().plies().size() == 1);
+}
+
+TEST_CASE("players act for themselves only, and spectators not at all") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int dora = fixture.come("dora", "watch");
+    for (const char *line : {"move e4", "resign", "offer draw", "accept", "decline", "say hello"}) {
+        fixture.send(dora, line);
+        CHECK(fixture.last_received(dora).ends_with(" you are watching"));
+    }
+    fixture.send(dora, "close");
+    CHECK(fixture.last_received(dora) == "refused close only olga can close this table");
+    fixture.send(three.bert, "move e4");
+    CHECK(fixture.last_received(three.bert) == "refused move it is White's turn");
+    CHECK(fixture.journal().size() == 3);
+}
+
+TEST_CASE("the first words are hello, in the right version, under one's own name") {
+    HostFixture fixture;
+    fixture.come("dora", "sit any");
+    const int early = fixture.connect("anna");
+    CHECK_FALSE(fixture.state().has_line(early));
+    CHECK_FALSE(fixture.state().next_line(early, milliseconds(1'000'000)));
+    fixture.send(early, "sit any");
+    CHECK(fixture.last_received(early) == "bye expected hello first");
+    CHECK(fixture.state().is_dismissed(early));
+    for (const char *version : {"1", "2", "4"}) {
+        const int other = fixture.connect("anna");
+        fixture.send(other, std::string("hello ") + version);
+        CHECK(fixture.last_received(other) == std::string("bye this host speaks version 3 of the protocol, not ") +
+                                                  version + ": both need the same version of tondo");
+    }
+    const int owner = fixture.come("olga", "close", true);
+    CHECK(fixture.last_received(owner) == "bye the table was closed");
+    CHECK(fixture.state().is_closed());
+}
+
+TEST_CASE("a client is called as its log-in, also one of the table's owner") {
+    HostFixture fixture({.seat_plan = "white=cleo"});
+    for (const bool is_owner : {false, true}) {
+        const int liar = fixture.connect("olga", is_owner);
+        fixture.send(liar, "hello 3 as cleo");
+        CHECK(fixture.last_received(liar) == "bye names are those of log-ins at this table: come without --as");
+    }
+}
+
+TEST_CASE("one account's clients choose their names, but none of a log-in") {
+    HostFixture fixture({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
+    for (const char *name : {"bert", "olga"}) {
+        const int liar = fixture.connect(name, std::string(name) == "olga");
+        fixture.send(liar, "hello 3 as dora");
+        CHECK(fixture.last_received(liar) == "bye only clients of the log-in games may choose a name at this table");
+    }
+    const int liar = fixture.connect("games");
+    fixture.send(liar, "hello 3 as anna");
+    CHECK(fixture.last_received(liar) == "bye anna is a log-in of this machine: only that log-in can have the name");
+    const int named = fixture.connect("games", true);
+    fixture.send(named, "hello 3 as cleo");
+    CHECK(fixture.sent_status(named).front() == "welcome 3 cleo");
+    fixture.send(named, "close");
+    CHECK(fixture.last_received(named) == "refused close only olga can close this table");
+    CHECK_FALSE(fixture.state().is_closed());
+}
+
+TEST_CASE("every further connection of a player is announced to all") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int second = fixture.come("anna", "sit any");
+    for (const int each : {three.anna, three.bert, three.cleo, second})
+        CHECK(fixture.last_received(each) == "here w 2");
+    const int dora = fixture.come("dora", "watch");
+    const std::vector<std::string> sent_status = fixture.sent_status(dora);
+    CHECK(std::count(sent_status.begin(), sent_status.end(), "here w 2") == 1);
+    fixture.go(second);
+    CHECK(fixture.replica("bert").connection(Color::first).connections == 1);
+    fixture.go(three.anna);
+    CHECK(fixture.last_received(three.bert) == "away w 0");
+}
+
+TEST_CASE("a second hello is refused") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int owner = fixture.come("olga", "watch", true);
+    fixture.sent_status(owner);
+    for (const char *line : {"hello 3", "hello 3 as anna", "hello 1"}) {
+        fixture.send(owner, line);
+        CHECK(fixture.sent_status(owner) == std::vector<std::string>{"refused hello you have said hello"});
+    }
+    CHECK_FALSE(fixture.state().is_dismissed(owner));
+    fixture.send(owner, "move e4");
+    CHECK(fixture.last_received(owner) == "refused move you are watching");
+}
+
+TEST_CASE("who comes back finds his seat and is told only what he has missed") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    fixture.go(three.bert);
+    CHECK(fixture.last_received(three.anna) == "away g 0");
+    fixture.send(three.cleo, "say where is he?");
+    fixture.set_now(milliseconds(1'130'500));
+    const int back = fixture.come("bert", "sit any");
+    CHECK(fixture.last_received(three.anna) == "here g");
+    std::vector<std::string> sent_status = fixture.sent_status(back);
+    std::erase_if(sent_status,
+                  [](const std::string &line) { return line.starts_with("table ") || line.starts_with("game "); });
+    CHECK(sent_status == std::vector<std::string>{"welcome 3 bert", "away g 130", "said 1000 cleo where is he?",
+                                                  "ready 4", "seated g", "here g"});
+    fixture.send(back, "move m4");
+    CHECK(fixture.replica("bert").live().game().plies().size() == 2);
+    CHECK(fixture.journal().back() == "move m2m4");
+}
+
+TEST_CASE("after the host was killed everybody goes on where he was") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    fixture.send(three.bert, "move m4");
+    fixture.restart();
+    const int cleo = fixture.come("cleo");
+    const std::vector<std::string> sent_status = fixture.sent_status(cleo);
+    CHECK(std::none_of(sent_status.begin(), sent_status.end(),
+                       [](const std::string &line) { return line.starts_with("event "); }));
+    CHECK(std::count(sent_status.begin(), sent_status.end(), "away w 0") == 1);
+    fixture.send(cleo, "sit any");
+    fixture.send(cleo, "move u4");
+    CHECK(fixture.last_received(cleo) == "event 6 move u2u4");
+    const int anna = fixture.come("anna", "sit any");
+    CHECK(fixture.replica("anna").live().game().plies().size() == 3);
+    CHECK(fixture.replica("anna").seat() == Color::first);
+    const std::vector<std::string> missed = fixture.sent_status(anna);
+    CHECK(std::count_if(missed.begin(), missed.end(),
+                        [](const std::string &line) { return line.starts_with("event "); }) == 1);
+}
+
+TEST_CASE("what cannot be kept does not happen") {
+    ThreePlayers three;
+    three.fixture.set_full_disk(true);
+    three.fixture.send(three.anna, "move e4");
+    CHECK(three.fixture.last_received(three.anna) == "refused move the host cannot keep it: its disk may be full");
+    CHECK(three.fixture.replica("bert").live().game().plies().empty());
+    three.fixture.set_full_disk(false);
+    three.fixture.send(three.anna, "move e4");
+    CHECK(three.fixture.last_received(three.bert) == "event 4 move e2e4");
+}
+
+TEST_CASE("nonsense is answered ten times") {
+    HostFixture fixture;
+    const int dora = fixture.come("dora");
+    for (int i = 0; i < 9; ++i)
+        fixture.send(dora, "nonsense");
+    CHECK(fixture.last_received(dora).starts_with("refused ? expected a request"));
+    fixture.send(dora, "nonsense");
+    CHECK(fixture.last_received(dora) == "bye too many lines that are no request");
+    fixture.send(dora, "sit any");
+    CHECK(fixture.journal().empty());
+}
+
+TEST_CASE("who does not listen is sent away before he costs much") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    HostState &state = fixture.state();
+    const int deaf = 99;
+    state.enter(deaf, {"dora", false}, milliseconds(1'000'000));
+    state.take(deaf, "hello 3", milliseconds(1'000'000));
+    int pings = 0;
+    for (; !state.is_dismissed(deaf) && pings < 1000; ++pings)
+        state.take(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));
+    CHECK(pings < 40);
+    CHECK(state.next_line(deaf, milliseconds(1'000'000)) == "bye you do not listen");
+    CHECK_FALSE(state.next_line(deaf, milliseconds(1'000'000)));
+}
+
+TEST_CASE("a name has six connections at most, and the seventh takes the place of the first") {
+    HostFixture fixture;
+    std::vector<int> dora;
+    for (int i = 0; i < 7; ++i)
+        dora.push_back(fixture.come("dora", "watch"));
+    CHECK(fixture.last_received(dora.front()) == "bye you have come in from elsewhere too often");
+    for (std::size_t i = 1; i < dora.size(); ++i)
+        CHECK_FALSE(fixture.state().is_dismissed(dora[i]));
+    fixture.go(dora.front());
+    CHECK(fixture.replica("dora").audience() == 6);
+    CHECK(fixture.replica("dora").spectators() == std::vector<std::string>{"dora"});
+}
+
+TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
+    HostFixture fixture;
+    int dora = 0;
+    int admitted = 0;
+    for (; admitted < 100; ++admitted) {
+        dora = fixture.come("dora");
+        if (fixture.state().is_dismissed(dora))
+            break;
+        fixture.go(dora);
+    }
+    CHECK(admitted == 30);
+    CHECK(fixture.last_received(dora) == "bye you come in too often; try again in a moment");
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("anna")));
+    fixture.pass_heartbeats(2);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora")));
+}
+
+TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the table besides") {
+    HostFixture fixture({.seat_plan = "black=cleo"});
+    const int anna = fixture.come("anna", "sit white");
+    for (int i = 0; i < 64; ++i)
+        CHECK_FALSE(fixture.state().is_dismissed(fixture.come("guest" + std::to_string(i), "watch")));
+    CHECK(fixture.last_received(fixture.come("dora")) == "bye there are too many guests here");
+    fixture.go(anna);
+    for (const char *name : {"anna", "cleo"})
+        CHECK_FALSE_MESSAGE(fixture.state().is_dismissed(fixture.come(name)), name);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("olga", "", true)));
+}
+
+TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
+    HostFixture fixture;
+    const int dora = fixture.come("dora", "sit white");
+    for (int i = 1; i < 11; ++i)
+        fixture.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
+    CHECK(fixture.last_received(dora) == "refused sit you change seats too often; try again in a moment");
+    CHECK(fixture.journal().size() == 10);
+    fixture.come("bert", "sit black");
+    CHECK(fixture.journal().size() == 11);
+    for (int i = 0; i < 2000; ++i) { // as long as it takes
+        fixture.pass_heartbeats(6);
+        fixture.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
+    }
+    CHECK(fixture.journal().size() == 2011);
+}
+
+TEST_CASE("the owner sends people away, and keeps them out") {
+    HostFixture fixture;
+    const int olga = fixture.come("olga", "watch", true);
+    const int anna = fixture.come("anna", "sit white");
+    const int dora = fixture.come("dora", "sit gray");
+    fixture.send(anna, "kick dora");
+    CHECK(fixture.last_received(anna) == "refused kick only olga can do that at this table");
+    fixture.send(olga, "kick nobody");
+    CHECK(fixture.last_received(olga) == "refused kick nobody here is called nobody");
+    fixture.send(olga, "kick olga");
+    CHECK(fixture.last_received(olga) == "refused kick that is you");
+    fixture.send(olga, "kick dora");
+    CHECK(fixture.last_received(dora) == "bye olga has sent you away");
+    CHECK(fixture.journal().back() == "stand g");
+    const std::vector<std::string> sent_status = fixture.sent_status(anna);
+    CHECK(std::count(sent_status.begin(), sent_status.end(), "said 1000 olga (has sent dora away)") == 1);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora", "sit gray")));
+    fixture.send(olga, "ban dora");
+    CHECK(fixture.last_received(fixture.come("dora")) == "bye olga does not let you in");
+    fixture.send(olga, "unban dora");
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora", "sit gray")));
+    fixture.send(olga, "unban dora");
+    CHECK(fixture.last_received(olga) == "refused unban dora is not banned");
+}
+
+TEST_CASE("who is sent away from a game that has begun keeps the seat") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    const int olga = fixture.come("olga", "watch", true);
+    fixture.send(olga, "ban bert");
+    CHECK(fixture.replica("anna").connection(Color::second).state == Presence::State::away);
+    CHECK(fixture.journal().back() == "move e2e4");
+}
+
+TEST_CASE("seats by invitation are for those who are invited, or for whom one is kept") {
+    HostFixture fixture({.seat_plan = "white=anna", .policy = {.invited = {"bert"}}});
+    CHECK(fixture.last_received(fixture.come("dora", "sit any")) ==
+          "refused sit the seats of this table are for those who are invited, but you can watch");
+    fixture.come("bert", "sit any");
+    fixture.come("anna", "sit any");
+    CHECK(fixture.journal() == std::vector<std::string>{"sit g bert", "sit w anna"});
+}
+
+TEST_CASE("without spectators only those come in who play") {
+    HostFixture fixture({.policy = {.invited = {"anna", "bert", "cleo", "emil"}, .has_spectators = false}});
+    CHECK(fixture.last_received(fixture.come("dora")) == "bye this table has no spectators");
+    const int emil = fixture.come("emil", "watch");
+    CHECK(fixture.last_received(emil) == "refused watch this table has no spectators");
+    const int anna = fixture.come("anna", "sit any");
+    fixture.come("bert", "sit any");
+    CHECK_FALSE(fixture.state().is_dismissed(emil));
+    fixture.come("cleo", "sit any");
+    CHECK(fixture.last_received(emil) == "bye this table has no spectators");
+    CHECK(fixture.last_received(fixture.come("emil")) == "bye this table has no spectators");
+    fixture.go(anna);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("anna", "sit any")));
+}
+
+TEST_CASE("a player who is to move and has been away for long can be claimed") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    for (const auto &[player, move] : {std::pair(three.anna, "e4"), {three.bert, "m4"}, {three.cleo, "u4"}})
+        fixture.send(player, std::string("move ") + move);
+    const std::string refusal = "refused claim a player can be claimed who is to move and has been away, or has not "
+                                "made the first move, for 300 seconds";
+    fixture.pass_heartbeats(200);
+    fixture.send(three.bert, "claim");
+    CHECK(fixture.last_received(three.bert) == refusal);
+    fixture.go(three.anna);
+    fixture.pass_heartbeats(148);
+    fixture.send(three.bert, "claim");
+    CHECK(fixture.last_received(three.bert) == refusal);
+    fixture.pass_heartbeats(2);
+    CHECK(fixture.last_received(three.bert) == "claimable w");
+    CHECK(fixture.replica("cleo").claimable() == Color::first);
+    const int dora = fixture.come("dora", "watch");
+    fixture.send(dora, "claim");
+    CHECK(fixture.last_received(dora) == "refused claim you are watching");
+    fixture.send(three.bert, "claim");
+    CHECK(fixture.journal().back() == "flags");
+    CHECK_FALSE(fixture.replica("cleo").claimable());
+    CHECK(fixture.state().live().is_going_on());
+    fixture.send(three.bert, "claim");
+    CHECK(fixture.last_received(three.bert) == "refused claim there is nobody for you to claim");
+}
+
+TEST_CASE("a first move that does not come can be claimed, though the player is here") {
+    ThreePlayers three({.policy = {.claim_after = seconds(20)}});
+    HostFixture &fixture = three.fixture;
+    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
+    fixture.pass_heartbeats(10);
+    CHECK(fixture.replica("anna").claimable() == Color::first);
+    fixture.send(three.anna, "claim");
+    CHECK(fixture.last_received(three.anna) == "refused claim there is nobody for you to claim");
+    fixture.send(three.anna, "move e4");
+    CHECK_FALSE(fixture.replica("anna").claimable());
+    fixture.pass_heartbeats(10);
+    fixture.send(three.cleo, "claim");
+    CHECK(fixture.journal().back() == "flags");
+    CHECK_FALSE(fixture.state().live().position().is_living(Color::second));
+}
+
+TEST_CASE("a first move has a time limit of its own, where the owner wants it") {
+    ThreePlayers three({.control = for_all({seconds(600), seconds(0)}), .policy = {.first_move = seconds(20)}});
+    HostFixture &fixture = three.fixture;
+    const auto last_said = [&] { return fixture.replica("cleo").chat().back().text; };
+    CHECK(last_said() == "(each first move has to come within 20 seconds)");
+    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
+    fixture.pass_heartbeats(8);
+    fixture.send(three.anna, "move e4");
+    fixture.pass_heartbeats(8);
+    CHECK(fixture.journal().back() == "move e2e4 600000");
+    fixture.set_full_disk(true);
+    fixture.pass_heartbeats(2);
+    CHECK(fixture.state().live().position().is_living(Color::second));
+    fixture.set_full_disk(false);
+    fixture.pass_heartbeats(4);
+    CHECK(fixture.journal().back().starts_with("flags"));
+    CHECK(last_said() == "(bert is out: no first move in 20 seconds)");
+    CHECK(fixture.state().live().is_going_on());
+    fixture.send(three.cleo, "move u4");
+    fixture.pass_heartbeats(40); // White's second move has the clock alone
+    CHECK(fixture.journal().back().starts_with("move u2u4"));
+}
+
+TEST_CASE("a game is adjourned or ended when all who play agree") {
+    for (const bool adjourns : {true, false}) {
+        ThreePlayers three;
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        const int dora = fixture.come("dora", "watch");
+        fixture.send(dora, "propose abort");
+        CHECK(fixture.last_received(dora) == "refused propose you are watching");
+        fixture.send(three.bert, "agree");
+        CHECK(fixture.last_received(three.bert) == "refused agree there is no proposal for you to answer");
+        fixture.send(three.bert, adjourns ? "propose adjourn" : "propose abort");
+        CHECK(fixture.last_received(dora) == (adjourns ? "proposal bert adjourn" : "proposal bert abort"));
+        fixture.send(three.anna, "propose abort");
+        CHECK(fixture.last_received(three.anna) == "refused propose the proposal of bert is to be answered first");
+        fixture.send(three.anna, "agree");
+        fixture.send(three.bert, "agree");
+        CHECK_FALSE(fixture.state().has_ended());
+        fixture.send(three.cleo, "agree");
+        CHECK(fixture.state().has_ended());
+        CHECK(fixture.state().is_closed() == !adjourns);
+        CHECK(fixture.last_received(dora) == (adjourns ? "bye the game is adjourned" : "bye the table was closed"));
+    }
+}
+
+TEST_CASE("another plays on for a player who is gone, when the others agree") {
+    ThreePlayers three({.seat_plan = "gray=bert", .policy = {.claim_after = seconds(20)}});
+    HostFixture &fixture = three.fixture;
+    const int dora = fixture.come("dora", "watch");
+    fixture.send(three.anna, "propose seat g dora");
+    CHECK(fixture.last_received(three.anna) == "refused propose that seat cannot be handed over");
+    fixture.send(three.anna, "move e4");
+    for (const char *name : {"cleo", "nobody"}) {
+        fixture.send(three.anna, std::string("propose seat g ") + name);
+        CHECK(fixture.last_received(three.anna) ==
+              std::string("refused propose ") + name + " is not here, or plays already");
+    }
+    fixture.send(three.anna, "propose seat g bot:9");
+    CHECK(fixture.last_received(three.anna).starts_with("refused propose expected a level"));
+    fixture.send(three.anna, "propose seat g dora");
+    CHECK(fixture.journal().back() == "move e2e4");
+    fixture.send(three.cleo, "agree");
+    CHECK(fixture.journal().back() == "move e2e4");
+    fixture.send(three.bert, "agree");
+    CHECK(fixture.journal().back() == "sit g dora");
+    CHECK(fixture.replica("dora").seat() == Color::second);
+    CHECK(fixture.replica("bert").seat() == std::nullopt);
+    fixture.send(three.bert, "move m4");
+    CHECK(fixture.last_received(three.bert) == "refused move you are watching");
+    fixture.send(dora, "move m4");
+    CHECK(fixture.journal().back() == "move m2m4");
+    fixture.restart();
+    fixture.come("dora", "sit any");
+    CHECK(fixture.replica("dora").seat() == Color::second);
+}
+
+TEST_CASE("a proposal is gone when one player does not agree, and those who have been away for long are not asked") {
+    ThreePlayers three({.policy = {.claim_after = seconds(20)}});
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    fixture.send(three.bert, "propose adjourn");
+    fixture.send(three.cleo, "disagree");
+    CHECK(fixture.last_received(three.anna) == "proposal -");
+    fixture.go(three.anna);
+    fixture.send(three.bert, "propose adjourn");
+    fixture.send(three.cleo, "agree");
+    CHECK_FALSE(fixture.state().has_ended());
+    fixture.send(three.bert, "disagree");
+    fixture.pass_heartbeats(10);
+    fixture.send(three.bert, "propose adjourn");
+    fixture.send(three.cleo, "agree");
+    CHECK(fixture.state().has_ended());
+}
+
+TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    for (int i = 0; i < 6; ++i)
+        fixture.send(three.anna, "say line " + std::to_string(i));
+    CHECK(fixture.last_received(three.anna) == "refused say you talk too fast");
+    CHECK(fixture.last_received(three.bert) == "said 1004 anna line 4");
+    fixture.come("dora");
+    CHECK(fixture.replica("dora").chat().size() == 5);
+    fixture.go(three.bert);
+    fixture.come("bert", "sit any");
+    CHECK(fixture.replica("bert").chat().size() == 5);
+    CHECK(fixture.journal().size() == 3);
+}
+
+TEST_CASE("clocks run for the player to move from the second move on") {
+    ThreePlayers three(with_clocks());
+    HostFixture &fixture = three.fixture;
+    fixture.set_now(milliseconds(2'000'000));
+    fixture.send(three.anna, "move e4");
+    CHECK(fixture.journal().back() == "move e2e4 300000");
+    CHECK(fixture.replica("cleo").running() == Color::second);
+    fixture.set_now(milliseconds(2'010'000));
+    CHECK(fixture.replica("cleo").left(Color::second, milliseconds(2'010'000)) == milliseconds(290'000));
+    fixture.send(three.bert, "move m4");
+    CHECK(fixture.journal().back() == "move m2m4 293000");
+    CHECK(fixture.state().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
+    fixture.set_now(milliseconds(2'310'000));
+    fixture.send(three.cleo, "move u4");
+    CHECK(fixture.journal().back() == "flags");
+    CHECK(fixture.last_received(three.cleo) == "clocks 300000 293000 0 w");
+    CHECK_FALSE(fixture.replica("anna").live().game().position().is_living(Color::third));
+    fixture.set_now(milliseconds(2'610'000));
+    fixture.apply_time_limits();
+    CHECK(fixture.replica("bert").live().game().outcome()->ending == Ending::last_king);
+    CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
+}
+
+TEST_CASE("a table's rule says what the clock of somebody does who is away") {
+    for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
+        ThreePlayers three(with_clocks(rule));
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        fixture.go(three.bert);
+        fixture.set_now(milliseconds(1'100'000));
+        CHECK(fixture.replica("anna").running().has_value() == (rule == WhenAway::run));
+        CHECK(fixture.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
+              milliseconds(rule == WhenAway::run ? 200'000 : 300'000));
+        const Replica::Connection &connection = fixture.replica("anna").connection(Color::second);
+        CHECK(connection.state == Presence::State::away);
+        CHECK(connection.since == milliseconds(1'000'000));
+        fixture.come("bert", "sit any");
+        CHECK(fixture.state().time_to_limit(milliseconds(1'100'000)).has_value());
+    }
+}
+
+TEST_CASE(
+    "a client that answers no ping is silent after eight seconds, and away after the time that the table has set") {
+    for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
+        test::FixtureOptions options = with_clocks(rule);
+        options.policy.away_after = seconds(16);
+        ThreePlayers three(options);
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        fixture.pass_heartbeats(1);
+        fixture.sent_status(three.cleo);
+        fixture.set_silent(three.bert, true);
+        fixture.pass_heartbeats(3);
+        CHECK(fixture.sent_status(three.cleo).empty());
+        fixture.pass_heartbeats(1);
+        CHECK(fixture.sent_status(three.cleo) == std::vector<std::string>{"silent g 8"});
+        CHECK(fixture.replica("cleo").running() == Color::second);
+        fixture.pass_heartbeats(3);
+        CHECK(fixture.sent_status(three.cleo).empty());
+        CHECK_FALSE(fixture.state().is_dismissed(three.bert));
+        fixture.pass_heartbeats(1);
+        CHECK(fixture.sent_status(three.cleo).front() == "away g 0");
+        CHECK(fixture.last_received(three.bert) == "bye you do not answer");
+        CHECK(fixture.replica("cleo").running().has_value() == (rule == WhenAway::run));
+    }
+}
+
+TEST_CASE("an idle client is pinged every other heartbeat, and one that plays never") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.pass_heartbeats(1);
+    const int pings = fixture.pings(three.cleo);
+    fixture.pass_heartbeats(4);
+    CHECK(fixture.pings(three.cleo) == pings + 2);
+    for (int i = 0; i < 8; ++i) {
+        fixture.send(three.cleo, "ping");
+        fixture.pass_heartbeats(1);
+    }
+    CHECK(fixture.pings(three.cleo) == pings + 2);
+}
+
+TEST_CASE("a client that is heard and told nothing is pinged") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.pass_heartbeats(1);
+    const int pings = fixture.pings(three.anna);
+    for (int i = 0; i < 4; ++i) {
+        fixture.send(three.anna, "pong");
+        fixture.pass_heartbeats(1);
+    }
+    CHECK(fixture.pings(three.anna) >= pings + 2);
+}
+
+TEST_CASE("a silent client that says anything is here again") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.set_silent(three.bert, true);
+    fixture.pass_heartbeats(5);
+    CHECK(fixture.last_received(three.cleo) == "silent g 8");
+    fixture.send(three.bert, "pong");
+    CHECK(fixture.last_received(three.cleo) == "here g");
+    CHECK(fixture.replica("bert").connection(Color::second).state == Presence::State::here);
+}
+
+TEST_CASE("a player is silent when all connections of the player are") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int second = fixture.come("bert", "sit any");
+    fixture.set_silent(three.bert, true);
+    fixture.pass_heartbeats(5);
+    CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::here);
+    fixture.set_silent(second, true);
+    fixture.pass_heartbeats(5);
+    CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::silent);
+}
+
+TEST_CASE("while the host itself was stopped nobody was silent") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.pass_heartbeats(1);
+    fixture.sent_status(three.cleo);
+    fixture.set_now(minutes(60));
+    fixture.apply_time_limits();
+    fixture.apply_time_limits();
+    CHECK(fixture.sent_status(three.cleo) == std::vector<std::string>{"claimable w"});
+    CHECK(fixture.state().time_to_heartbeat(minutes(60)) == heartbeat);
+    fixture.state().leave(three.anna, minutes(60));
+    fixture.state().leave(three.bert, minutes(60));
+    fixture.state().leave(three.cleo, minutes(60));
+    CHECK_FALSE(fixture.state().time_to_heartbeat(minutes(60)));
+}
+
+TEST_CASE("after a restart a player's time stands still until he is back") {
+    ThreePlayers three(with_clocks());
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    fixture.restart();
+    CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
+    fixture.come("anna", "sit any");
+    CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
+    const int bert = fixture.come("bert", "sit any");
+    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+    fixture.go(bert);
+    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+}
+
+TEST_CASE("what the player to move considers is told as long as it is his turn") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int dora = fixture.come("dora", "watch");
+    fixture.send(three.anna, "point e2");
+    CHECK(fixture.last_received(three.bert) == "considers e2");
+    CHECK(fixture.last_received(dora) == "considers e2");
+    CHECK(fixture.replica("bert").considered() == find_rules("3man")->board().find("e2"));
+    fixture.send(three.bert, "point m2"); // it is not his turn: nobody sees it
+    CHECK(fixture.last_received(three.anna) == "considers e2");
+    fixture.send(three.anna, "point z9");
+    CHECK(fixture.last_received(three.anna) == "refused point there is no square 'z9'");
+    fixture.send(dora, "point e4");
+    CHECK(fixture.last_received(dora) == "refused point you are watching");
+    fixture.send(three.anna, "point -");
+    CHECK(fixture.last_received(three.bert) == "considers -");
+    fixture.send(three.anna, "point d2");
+    fixture.send(three.anna, "move e4");
+    CHECK_FALSE(fixture.replica("bert").considered());
+    fixture.send(three.bert, "point m2");
+    fixture.go(three.bert);
+    CHECK_FALSE(fixture.replica("anna").considered());
+    CHECK(fixture.journal().size() == 4); // it is no part of the game
+}

@@ -1,0 +1,137 @@
+// Images as the bytes of the terminals' protocols. tests/pty/test_pixels.py decodes whole ones.
+
+#include "term/images/encoders.hpp"
+#include "term/images/image_layer.hpp"
+#include "term/images/palette_image.hpp"
+#include "term/images/patches.hpp"
+
+#include <doctest/doctest.h>
+#include <memory>
+
+using namespace tondo;
+using namespace tondo::app;
+using ui::Pixel;
+using ui::PixelGrid;
+
+namespace {
+
+constexpr Pixel white{255, 255, 255, 255};
+constexpr Pixel black{0, 0, 0, 255};
+
+PixelGrid grid(int columns, int rows, Pixel pixel) {
+    PixelGrid pixels(columns, rows);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            pixels[{column, row}] = pixel;
+    return pixels;
+}
+
+std::size_t count(const std::string &text, const std::string &part) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
+        ++found;
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("a palette has the most frequent colours first; those beyond it become the nearest") {
+    PixelGrid pixels = grid(4, 4, white);
+    pixels[{0, 0}] = black;
+    pixels[{1, 0}] = {250, 250, 250, 255};
+    pixels[{2, 0}] = {};
+    const PaletteImage all = with_palette(pixels, 256, false);
+    CHECK(all.colors.size() == 4);
+    CHECK(all.colors.front() == white);
+    CHECK(all.colors[all.numbers[{0, 0}]] == black);
+    const PaletteImage two = with_palette(pixels, 2, false);
+    CHECK(two.colors.size() == 2);
+    CHECK(two.colors[two.numbers[{1, 0}]] == white);
+    CHECK(two.colors[two.numbers[{2, 0}]] == Pixel{}); // whatever else is lost
+}
+
+TEST_CASE("a solid image has no pixels that are half there") {
+    PixelGrid pixels = grid(2, 1, {10, 20, 30, 200});
+    pixels[{1, 0}].alpha = 100;
+    const PaletteImage image = with_palette(pixels, 256, true);
+    CHECK(image.colors[image.numbers[{0, 0}]] == Pixel{10, 20, 30, 255});
+    CHECK(image.colors[image.numbers[{1, 0}]] == Pixel{});
+}
+
+TEST_CASE("sixels: bands of six rows, runs counted, colours painted over") {
+    CHECK(sixel(grid(5, 7, white), 256) == "\x1bP0;1q\"1;1;5;7#0;2;100;100;100#0!5~-#0!5@\x1b\\");
+    PixelGrid spotted = grid(9, 6, white);
+    spotted[{4, 2}] = black;
+    // White runs on beneath the black pixel.
+    CHECK(sixel(spotted, 256) == "\x1bP0;1q\"1;1;9;6#0;2;100;100;100#1;2;0;0;0#0!9~$#1!4?C\x1b\\");
+    PixelGrid hole = grid(9, 6, white);
+    hole[{4, 2}] = {};
+    CHECK(sixel(hole, 256) == "\x1bP0;1q\"1;1;9;6#0;2;100;100;100#0!4~z!4~\x1b\\");
+    CHECK(sixel(grid(3, 3, {}), 256) == "\x1bP0;1q\"1;1;3;3\x1b\\");
+}
+
+TEST_CASE("kitty images come in parts of 4096 characters at most, without answers") {
+    PixelGrid noise(64, 64);
+    unsigned state = 1;
+    for (int row = 0; row < 64; ++row)
+        for (int column = 0; column < 64; ++column) {
+            state = state * 1103515245 + 12345;
+            const auto shade = static_cast<std::uint8_t>(state >> 16 & 0x1f);
+            noise[{column, row}] = {shade, shade, shade, 255};
+        }
+    const std::string bytes = kitty_image(noise, 7, 4, 3);
+    CHECK(bytes.starts_with("\x1b_Ga=T,f=100,q=2,C=1,i=7400003,z=-999999997,c=7,r=4,m="));
+    const std::size_t parts = count(bytes, "\x1b_G");
+    CHECK(parts == count(bytes, "\x1b\\"));
+    CHECK(count(bytes, "m=0;") == 1);
+    CHECK(count(bytes, "m=1;") == parts - 1);
+    for (std::size_t at = 0; (at = bytes.find(';', at)) != std::string::npos; ++at)
+        CHECK(bytes.find('\x1b', at) - at - 1 <= 4096);
+    CHECK(kitty_removal(3) == "\x1b_Ga=d,q=2,d=I,i=7400003\x1b\\");
+}
+
+TEST_CASE("where text gives way, the image is painted again; where it stays, the text is") {
+    const auto picture = std::make_shared<ui::Picture>(ui::Picture{
+        {{}, 8, 4}, {4, 6}, {{ui::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 24}, {0, 24}}, {9, 9, 9}}}});
+    ui::Canvas bare(8, 4);
+    bare.fill({0, 0}, 8, 4, {U' ', {{}, ui::picture_ground}});
+    bare.picture = picture;
+    ui::Canvas lettered = bare;
+    lettered.put({3, 2}, {U'K', {{}, {16}}});
+
+    ImageLayer layer;
+    layer.use({Graphics::sixel, 256, true});
+    CHECK_FALSE(layer.must_clear(ui::Canvas(8, 4)));
+    CHECK(layer.must_clear(bare));
+    const std::string first = layer.update(ui::Canvas(8, 4), lettered);
+    CHECK(first.find('K') > first.find("\x1bP"));
+    CHECK_FALSE(layer.must_clear(bare));
+    const std::string again = layer.update(lettered, bare);
+    CHECK(again.starts_with("\x1b[3;4H\x1bP0;1q\"1;1;4;6#"));
+    CHECK(layer.update(bare, bare).empty());
+    CHECK(layer.must_clear(ui::Canvas(8, 4)));
+}
+
+TEST_CASE("changes that later ones hide are removed, however often a square changes") {
+    const auto shaded = [](int step) {
+        ui::Picture picture{{{}, 4, 2}, {10, 20}, {}};
+        for (int tile = 0; tile < 4; ++tile) {
+            const double left = tile * 10;
+            picture.figures.push_back({ui::PictureFigure::Kind::tile,
+                                       {{left, 0}, {left + 10, 0}, {left + 10, 40}, {left, 40}},
+                                       {tile == step % 4 ? 200 : 100, 50, 50}});
+        }
+        return picture;
+    };
+    Patches patches;
+    std::string bytes = patches.show(shaded(0));
+    for (int step = 1; step < 2000; ++step) {
+        const ui::Picture before = shaded(step - 1);
+        const ui::Picture after = shaded(step);
+        bytes += patches.change(before, after, ui::changed_areas(before, after));
+    }
+    const std::size_t sent = count(bytes, "a=T");
+    CHECK(sent > 2000);
+    CHECK(sent - count(bytes, "a=d") <= 1 + 4); // the whole and a change for each tile
+    CHECK(patches.change(shaded(7), shaded(7), {{{}, 4, 2}}).empty());
+}

@@ -1,0 +1,128 @@
+// Answers of terminals about themselves, as they come and as they should not.
+
+#include "term/terminal_answers.hpp"
+#include "term/answer_reader.hpp"
+
+#include "../cli/variable.hpp"
+
+#include <doctest/doctest.h>
+#include <string>
+#include <vector>
+
+using namespace tondo::app;
+
+namespace {
+
+/// Reads as the keyboard does while answers are expected; the rest is typed.
+struct Line {
+    std::vector<std::string> sequences;
+    std::string typed;
+    AnswerReader reader{[this](std::string_view sequence) { sequences.emplace_back(sequence); }};
+    bool has_escape = false;
+
+    void read(std::string_view bytes) {
+        for (const char byte : bytes) {
+            const auto character = static_cast<unsigned char>(byte);
+            if (has_escape) {
+                has_escape = false;
+                if (!reader.begin(character, true))
+                    typed += byte;
+            } else if (!reader.take(character)) {
+                has_escape = byte == '\x1b';
+                if (!has_escape)
+                    typed += byte;
+            }
+        }
+    }
+};
+
+TerminalAnswers answers_to(std::initializer_list<const char *> sequences) {
+    TerminalAnswers answers;
+    for (const char *sequence : sequences)
+        answers.receive(sequence);
+    return answers;
+}
+
+} // namespace
+
+TEST_CASE("answers are told from typing, however they are cut") {
+    const std::string bytes =
+        "a\x1bP>|kitty(0.26.5)\x1b\\b\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;4c\x1b]11;rgb:0/0/0\ac";
+    const std::vector<std::string> expected{"P>|kitty(0.26.5)", "_Gi=31;OK", "[6;20;10t", "[?62;4c", "]11;rgb:0/0/0"};
+    for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
+        Line line;
+        line.read(bytes.substr(0, cut));
+        line.read(bytes.substr(cut));
+        CHECK(line.sequences == expected);
+        CHECK(line.typed == "abc");
+    }
+}
+
+TEST_CASE("a key ends an answer without an end; the key is not lost") {
+    Line line;
+    line.read("\x1bP>|kit\x03\x1b[?6\x03");
+    CHECK(line.sequences.empty());
+    CHECK(line.typed == "\x03\x03");
+    line.read("\x1b_Gi=\x1b[A"); // an arrow
+    CHECK(line.sequences == std::vector<std::string>{"[A"});
+    line.read("\x1bP>|lost");
+    CHECK(line.reader.is_open());
+    line.reader.abandon();
+    line.read("q");
+    CHECK(line.typed == "\x03\x03q");
+}
+
+TEST_CASE("an answer of any length takes little memory") {
+    Line line;
+    line.read("\x1bP>|" + std::string(1 << 20, 'x') + "\x1b\\y");
+    REQUIRE(line.sequences.size() == 1);
+    CHECK(line.sequences.front().size() == AnswerReader::most);
+    CHECK(line.typed == "y");
+}
+
+TEST_CASE("Alt with a letter is no string unless answers are expected") {
+    AnswerReader reader([](std::string_view) {});
+    CHECK_FALSE(reader.begin(U'P', false));
+    CHECK(reader.begin(U'P', true));
+    CHECK(reader.begin(U'[', false));
+}
+
+TEST_CASE("answers are understood, and lies change nothing") {
+    const TerminalAnswers kitty =
+        answers_to({"P>|kitty(0.26.5)", "_Gi=31;OK", "[?1;0;1024S", "[6;20;10t", "[?62;c", "[0n"});
+    CHECK(kitty.name == "kitty(0.26.5)");
+    CHECK(kitty.color_registers == 1024);
+    CHECK(kitty.cell == tondo::ui::PixelSize{10, 20});
+    CHECK((kitty.attributes && kitty.status && !kitty.sixel));
+    CHECK(graphics_of(kitty) == Graphics::kitty);
+    CHECK(graphics_of(answers_to({"[?62;4;22c"})) == Graphics::sixel);
+    CHECK(graphics_of(answers_to({"[?4;6c"})) == Graphics::none); // a VT132: its class is no attribute
+    CHECK(graphics_of(answers_to({"P>|iTerm2 3.5.0", "[?62;4c"})) == Graphics::iterm2);
+    CHECK(graphics_of(answers_to({"P>|Konsole 22.12.3", "_Gi=31;OK", "[?62;4c"})) == Graphics::sixel);
+
+    const TerminalAnswers liar =
+        answers_to({"_Gi=31;ENOENT:no", "_Gi=7;OK", "[6;999999999999;10t", "[6;-1;0t", "[6;1;1t", "[6;20t", "[?1;3;0S",
+                    "[?1;0;-5S", "[c", "c", "", "P", "P>|", "[?;;;4"});
+    CHECK_FALSE(liar.attributes);
+    CHECK_FALSE(liar.kitty_graphics);
+    CHECK_FALSE(liar.cell.has_value());
+    CHECK(liar.color_registers == 0);
+    CHECK(liar.name.empty());
+}
+
+TEST_CASE("terminals that do not understand are not asked, multiplexers not about kitty's graphics") {
+    const Variable program("TERM_PROGRAM", "");
+    const Variable tmux("TMUX", "");
+    const Variable screen("STY", "");
+    for (const char *term : {"linux", "linux-16color", "dumb", "vt100", "vt102", "eterm-color", ""})
+        CHECK(identity_queries(term).empty());
+    const auto asks_kitty = [](std::string_view term) {
+        return identity_queries(term).find("\x1b_G") != std::string::npos;
+    };
+    CHECK(asks_kitty("xterm-256color"));
+    CHECK_FALSE(asks_kitty("screen.xterm-256color"));
+    CHECK_FALSE(asks_kitty("tmux-256color"));
+    CHECK(identity_queries("tmux-256color").ends_with("\x1b[c"));
+    const Variable within("TMUX", "/tmp/tmux-0/default,1,0");
+    CHECK_FALSE(asks_kitty("xterm-256color"));
+}
