@@ -24,7 +24,7 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                      return std::visit(
                                          Overloaded{[this](ui::WantHint) {
                                                         if (!lesson_.is_done())
-                                                            reply(lesson_.hint());
+                                                            reply(lesson_.hint() + record_failure());
                                                         return Left();
                                                     },
                                                     [](ui::GoToStep go) {
@@ -51,7 +51,7 @@ void LessonGame::answer(const game::Action &action) {
     const learn::Answer answer = lesson_.answer(*move);
     if (!answer.is_right) {
         session_.put_back();
-        reply(answer.text + steps_.record(false).words + " Try again.", true);
+        reply(answer.text + record_failure() + " Try again.", true);
         return;
     }
     play(*move);
@@ -60,6 +60,13 @@ void LessonGame::answer(const game::Action &action) {
     reply(answer.text);
     if (answer.is_done)
         finish();
+}
+
+std::string LessonGame::record_failure() {
+    const Recorded recorded = steps_.record(false);
+    if (!recorded.fault.empty())
+        session_.warn(recorded.fault);
+    return recorded.words;
 }
 
 void LessonGame::finish() {

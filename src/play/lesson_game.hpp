@@ -24,6 +24,8 @@ private:
     void play(const Move &move);
     void reply(std::string text, bool warns = false);
     void finish();
+    /// Returns the words about it.
+    std::string record_failure();
 
     game::LiveGame &live_;
     ui::Session &session_;
