@@ -93,7 +93,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena tune long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena puzzles tune long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -123,13 +123,13 @@ $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 
-# Each lesson file is compiled in as a string.
-COURSES := $(patsubst src/learn/%.pgn3,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3))
-$(OUT)/courses/%.inc: src/learn/courses/%.pgn3
+# Each file of lessons or puzzles is compiled in as a string.
+LESSONS := $(patsubst src/learn/%,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3 src/learn/puzzles/*.txt))
+$(LESSONS): $(OUT)/%.inc: src/learn/%
 	@mkdir -p $(@D)
-	@{ printf 'R"pgn3('; cat $<; printf ')pgn3"\n'; } > $@
+	@{ printf 'R"text('; cat $<; printf ')text"\n'; } > $@
 $(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
-$(call objects,$(call layer,learn)): | $(COURSES)
+$(call objects,$(call layer,learn)): | $(LESSONS)
 
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS))
 	@rm -f $@
@@ -156,6 +156,9 @@ $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/arena: $(call objects,tests/arena/arena) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
+$(OUT)/mine: $(call objects,tests/puzzles/mine $(call layer,learn)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
@@ -283,6 +286,14 @@ bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
 arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
 	$(OUT)/arena $(ARENA_ARGS)
+
+# How many for each rule set; the same seed finds the same ones.
+PUZZLES ?= 3man:300 3man-video:40 three-kings:40 green:40 nivichanov:40
+PUZZLE_SEED ?= 1
+puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: minutes for each rule set
+	@set -e; for wanted in $(PUZZLES); do key=$${wanted%%:*}; echo "  mine  $$key"; \
+	  $(OUT)/mine $$key $${wanted#*:} $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
+	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$key.txt; done
 
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself

@@ -29,10 +29,10 @@ struct Effort {
     engine::Limits limits;
 };
 
-/// Nothing if a stop was requested meanwhile. The shares are those that each player's own search expects, in proportion. That
-/// foretells results better than what one player's search expects for all: over 8 games of the engine, with 10,000
-/// nodes for each view, the Brier score is 0.423, against 0.434 for the mean of what the searches expect and 0.443
-/// without looking ahead.
+/// Nothing if a stop was requested meanwhile. The shares are those that each player's own search expects, in
+/// proportion. That foretells results better than what one player's search expects for all: over 8 games of the engine,
+/// with 10,000 nodes for each view, the Brier score is 0.423, against 0.434 for the mean of what the searches expect
+/// and 0.443 without looking ahead.
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
 
 /// In proportion to these, which must not all be 0; 1000 together.

@@ -3,7 +3,6 @@
 #include "play/learning.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/progress_file.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 
@@ -77,16 +76,17 @@ int run(const LearnOptions &options, const InterfaceOptions &wanted) {
     const learn::Course course = course_of(options);
     if (options.list)
         return list(course);
+    CourseSteps steps(course);
     if (options.linear) {
         LineChannel lines;
-        return lines.finish(learn_course(lines, course, wanted.line_preferences()));
+        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
     }
     TerminalWishes wishes = wanted.wishes();
     wishes.suspends = wishes.suspends && !options.restricted;
     Terminal terminal(wishes);
     Interface interface = wanted.on(terminal);
     interface.completes_paths = !options.restricted;
-    return learn_course(terminal, interface, course);
+    return solve_steps(terminal, interface, steps);
 }
 
 } // namespace

@@ -115,7 +115,16 @@ std::optional<int> visit(Terminal &terminal, Interface &interface, const Seating
             [&](const ui::SetUp &set_up) {
                 return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
             },
-            [&](ui::Learn learn) { return Status(learn_course(terminal, interface, learn::course_for(*learn.rules))); },
+            [&](ui::Learn wanted) {
+                const learn::Course course = learn::course_for(*wanted.rules);
+                CourseSteps steps(course);
+                return Status(solve_steps(terminal, interface, steps));
+            },
+            [&](ui::SolvePuzzles wanted) {
+                const auto puzzles = learn::read_puzzles(*wanted.rules, learn::puzzles_for(*wanted.rules));
+                PuzzleSteps steps(puzzles, "");
+                return Status(solve_steps(terminal, interface, steps));
+            },
             same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
         choice);
 }
@@ -153,10 +162,10 @@ private:
 
     // The saved games, files and positions of an account are those of all who share it.
     void refuse_restricted(const ui::MenuChoice &choice) const {
-        const bool is_allowed =
-            std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::Leave>(true),
-                                  same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
-                       choice);
+        const bool is_allowed = std::visit(
+            Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles, ui::Leave>(true),
+                       same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
+            choice);
         if (restricted && !is_allowed)
             throw Failure("Here there are new games and tables only");
     }
@@ -204,9 +213,15 @@ private:
                              return Status(visit_table(lines, join.table, table_directory,
                                                        interface->line_preferences(), restricted));
                          },
-                         [&](ui::Learn learn) {
-                             return Status(
-                                 learn_course(lines, learn::course_for(*learn.rules), interface->line_preferences()));
+                         [&](ui::Learn wanted) {
+                             const learn::Course course = learn::course_for(*wanted.rules);
+                             CourseSteps steps(course);
+                             return Status(solve_steps(lines, steps, interface->line_preferences()));
+                         },
+                         [&](ui::SolvePuzzles wanted) {
+                             const auto puzzles = learn::read_puzzles(*wanted.rules, learn::puzzles_for(*wanted.rules));
+                             PuzzleSteps steps(puzzles, "");
+                             return Status(solve_steps(lines, steps, interface->line_preferences()));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);
@@ -263,7 +278,7 @@ int open_menu(const Front &front) {
                         return play(
                             GameStore::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                     },
-                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn>([&] {
+                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles>([&] {
                         release();
                         const Status left = front.visit(*choice);
                         return left == exit_done ? Status() : left;

@@ -18,23 +18,23 @@ struct OwnLessons {
 constexpr std::array own_lessons{
     OwnLessons{
         "3man",
-#include "courses/3man.inc"
+#include "courses/3man.pgn3.inc"
     },
     OwnLessons{
         "3man-video",
-#include "courses/3man-video.inc"
+#include "courses/3man-video.pgn3.inc"
     },
     OwnLessons{
         "three-kings",
-#include "courses/three-kings.inc"
+#include "courses/three-kings.pgn3.inc"
     },
     OwnLessons{
         "green",
-#include "courses/green.inc"
+#include "courses/green.pgn3.inc"
     },
     OwnLessons{
         "nivichanov",
-#include "courses/nivichanov.inc"
+#include "courses/nivichanov.pgn3.inc"
     },
 };
 

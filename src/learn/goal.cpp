@@ -41,24 +41,42 @@ bool has_felled(const Position &before, const Position &after, Color solver) {
     });
 }
 
-bool is_forced(const Position &position, Color solver, int moves);
-
-// Whether the mate is there or forced after a move; `moves` are left to the solver.
-bool forces(const Position &position, const Move &move, Color solver, int moves) {
-    const Position after = position.play(move);
-    if (has_felled(position, after, solver))
-        return true;
-    return moves > 0 && !after.over() && after.is_living(solver) && is_forced(after, solver, moves);
+bool takes_king(const Position &position, const Move &move) {
+    const std::optional<Piece> captured = position.captured(move);
+    return captured && captured->role == Role::king && position.is_living(captured->color);
 }
 
-bool is_forced(const Position &position, Color solver, int moves) {
-    const std::vector<Move> legal = legal_moves(position);
-    if (position.turn() != solver)
-        return std::all_of(legal.begin(), legal.end(),
-                           [&](const Move &move) { return forces(position, move, solver, moves); });
-    return std::any_of(legal.begin(), legal.end(),
-                       [&](const Move &move) { return forces(position, move, solver, moves - 1); });
-}
+// Looks at all replies of both opponents.
+class MateSearch {
+public:
+    explicit MateSearch(Color solver) : solver_(solver) {}
+
+    // Whether the mate is there or forced after a move; `moves` are left to the solver.
+    bool forces(const Position &position, const Move &move, int moves) {
+        ++nodes_;
+        if (moves == 0 && position.rules().mates == MateRule::none && !takes_king(position, move))
+            return false; // without playing it
+        const Position after = position.play(move);
+        if (has_felled(position, after, solver_))
+            return true;
+        return moves > 0 && !after.over() && after.is_living(solver_) && is_forced(after, moves);
+    }
+
+    std::uint64_t nodes() const { return nodes_; }
+
+private:
+    bool is_forced(const Position &position, int moves) {
+        const std::vector<Move> legal = legal_moves(position);
+        if (position.turn() != solver_)
+            return std::all_of(legal.begin(), legal.end(),
+                               [&](const Move &move) { return forces(position, move, moves); });
+        return std::any_of(legal.begin(), legal.end(),
+                           [&](const Move &move) { return forces(position, move, moves - 1); });
+    }
+
+    Color solver_;
+    std::uint64_t nodes_ = 0;
+};
 
 } // namespace
 
@@ -79,14 +97,38 @@ bool attains(const Position &before, const Move &move, Goal goal) {
         return checked_opponents(before.play(move), player) == 2;
     case Kind::promotion:
         return move.promotion.has_value();
-    case Kind::king: {
-        const std::optional<Piece> captured = before.captured(move);
-        return captured && captured->role == Role::king && before.is_living(captured->color);
-    }
+    case Kind::king:
+        return takes_king(before, move);
     case Kind::mate:
-        return forces(before, move, player, goal.moves - 1);
+        return MateSearch(player).forces(before, move, goal.moves - 1);
     }
     return false;
+}
+
+std::vector<Move> line_of_mate(const Position &start, const Move &first, int moves) {
+    const Color solver = start.turn();
+    std::vector<Move> line{first};
+    MateSearch search(solver);
+    Position position = start.play(first);
+    for (int left = moves - 1; !has_felled(start, position, solver);) {
+        const std::vector<Move> legal = legal_moves(position);
+        const bool is_own = position.turn() == solver;
+        left -= is_own ? 1 : 0;
+        const auto best = std::find_if(legal.begin(), legal.end(), [&](const Move &move) {
+            return is_own ? search.forces(position, move, left) : !search.forces(position, move, left - 1);
+        });
+        line.push_back(best == legal.end() ? legal.front() : *best);
+        position = position.play(line.back());
+    }
+    return line;
+}
+
+std::uint64_t nodes_for_mate(const Position &position, int moves) {
+    MateSearch search(position.turn());
+    for (int within = 1; within <= moves; ++within)
+        for (const Move &move : legal_moves(position))
+            search.forces(position, move, within - 1);
+    return search.nodes();
 }
 
 std::string_view missed(Goal goal) {

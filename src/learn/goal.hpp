@@ -3,9 +3,11 @@
 
 #include "tondo/core/position.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::learn {
 
@@ -30,6 +32,12 @@ std::optional<Goal> read_goal(std::string_view text);
 
 /// Whether a legal move attains the goal.
 bool attains(const Position &before, const Move &move, Goal goal);
+
+/// The moves of a mate that a first move forces: nobody holds out longer.
+std::vector<Move> line_of_mate(const Position &start, const Move &first, int moves);
+
+/// The positions that a search looks at which tries all first moves, for a mate in one, in two and so on.
+std::uint64_t nodes_for_mate(const Position &position, int moves);
 
 /// A sentence about a move that misses the goal.
 std::string_view missed(Goal goal);

@@ -1,6 +1,8 @@
 #include "learn/progress.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 namespace tondo::learn {
 
@@ -8,7 +10,11 @@ namespace {
 
 constexpr std::string_view header = "tondo-progress 1";
 constexpr std::string_view solved_word = "solved ";
+constexpr std::string_view failed_word = "failed ";
 constexpr std::string_view place_word = "at ";
+constexpr std::string_view rating_word = "rating ";
+constexpr int lowest_rating = 100;
+constexpr int highest_rating = 4000;
 constexpr std::size_t id_size = 16;
 
 bool is_id(std::string_view text) {
@@ -23,6 +29,18 @@ bool take(std::string_view line, std::string_view word, std::set<std::string, st
     return true;
 }
 
+bool take_rating(std::string_view line, int &rating) {
+    if (!line.starts_with(rating_word))
+        return false;
+    line.remove_prefix(rating_word.size());
+    int value = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
+    if (error != std::errc{} || end != line.data() + line.size() || value < lowest_rating || value > highest_rating)
+        return false;
+    rating = value;
+    return true;
+}
+
 } // namespace
 
 Progress Progress::read(std::string_view text, bool &is_sound) {
@@ -31,9 +49,10 @@ Progress Progress::read(std::string_view text, bool &is_sound) {
     for (bool first = true; !text.empty(); first = false) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const bool known = first
-                               ? line == header
-                               : take(line, solved_word, progress.solved_) || take(line, place_word, progress.places_);
+        const bool known = first ? line == header
+                                 : take(line, solved_word, progress.solved_) ||
+                                       take(line, failed_word, progress.failed_) ||
+                                       take_rating(line, progress.rating_) || take(line, place_word, progress.places_);
         is_sound = is_sound && known;
     }
     return progress;
@@ -43,9 +62,24 @@ std::string Progress::write() const {
     std::string text = std::string(header) + '\n';
     for (const std::string &id : solved_)
         text += std::string(solved_word) + id + '\n';
+    for (const std::string &id : failed_)
+        text += std::string(failed_word) + id + '\n';
     for (const std::string &id : places_)
         text += std::string(place_word) + id + '\n';
+    if (rating_ != first_rating)
+        text += std::string(rating_word) + std::to_string(rating_) + '\n';
     return text;
+}
+
+void Progress::attempt(const Puzzle &puzzle, bool is_solved) {
+    if (is_tried(puzzle.step))
+        return;
+    (is_solved ? solved_ : failed_).insert(puzzle.step.id);
+    constexpr double scale = 400; // a player this much better is ten times as likely to solve it
+    constexpr double most_points = 32;
+    const double expected = 1 / (1 + std::pow(10, (puzzle.difficulty() - rating_) / scale));
+    const int points = static_cast<int>(std::lround(most_points * ((is_solved ? 1 : 0) - expected)));
+    rating_ = std::clamp(rating_ + points, lowest_rating, highest_rating);
 }
 
 std::size_t Progress::solved_in(const Course &course) const {

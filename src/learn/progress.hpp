@@ -2,6 +2,7 @@
 // The steps that a player has solved, and where they were: a text of few lines (tondo(5)).
 
 #include "learn/course.hpp"
+#include "learn/puzzle.hpp"
 
 #include <cstddef>
 #include <set>
@@ -9,6 +10,8 @@
 #include <string_view>
 
 namespace tondo::learn {
+
+inline constexpr int first_rating = 1200;
 
 class Progress {
 public:
@@ -21,6 +24,13 @@ public:
     /// The number of a course's steps that are solved.
     std::size_t solved_in(const Course &course) const;
 
+    /// Whether a puzzle was solved or failed.
+    bool is_tried(const Step &step) const { return is_solved(step) || failed_.contains(step.id); }
+    /// Records the first attempt at a puzzle, with its effect on the rating; any later one changes nothing.
+    void attempt(const Puzzle &puzzle, bool is_solved);
+    /// Of the player in puzzles, as in chess (Elo).
+    int rating() const { return rating_; }
+
     /// The step of a course that was shown last.
     void come_to(const Course &course, const Step &step);
     /// Where to go on, from 0: at the step shown last, or behind it at the first that is not solved.
@@ -30,7 +40,9 @@ public:
 
 private:
     std::set<std::string, std::less<>> solved_; ///< Steps, by id.
+    std::set<std::string, std::less<>> failed_; ///< Puzzles.
     std::set<std::string, std::less<>> places_; ///< One for each course that was begun.
+    int rating_ = first_rating;
 };
 
 } // namespace tondo::learn

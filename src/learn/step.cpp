@@ -23,20 +23,6 @@ bool has_moves_only(const Line &line) {
     });
 }
 
-// Sixteen hexadecimal digits (FNV-1a) of the rules, the position and the moves that solve it.
-std::string id_of(const notation::GameTree &tree) {
-    std::string text = std::string(tree.start.rules().key) + ' ' + notation::write_fen(tree.start);
-    for (const Line::Ply &ply : tree.main.plies)
-        text += ' ' + notation::write_coordinate(tree.start.board(), *move_of(ply.action));
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    std::string id;
-    for (int shift = 60; shift >= 0; shift -= 4)
-        id += "0123456789abcdef"[(hash >> shift) & 0xf];
-    return id;
-}
-
 // Of the next thing that is not blank in the rest of a text.
 Place place_of_rest(std::string_view text, std::string_view rest) {
     const std::size_t blanks = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
@@ -62,6 +48,19 @@ std::pair<Position, Move> last_own_move(const Step &step) {
 }
 
 } // namespace
+
+std::string id_of(const notation::GameTree &tree) {
+    std::string text = std::string(tree.start.rules().key) + ' ' + notation::write_fen(tree.start);
+    for (const Line::Ply &ply : tree.main.plies)
+        text += ' ' + notation::write_coordinate(tree.start.board(), *move_of(ply.action));
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    std::string id;
+    for (int shift = 60; shift >= 0; shift -= 4)
+        id += "0123456789abcdef"[(hash >> shift) & 0xf];
+    return id;
+}
 
 std::string words_of(const std::vector<std::string> &comments) {
     std::string words;

@@ -46,6 +46,9 @@ private:
     notation::Place place_;
 };
 
+/// Sixteen hexadecimal digits (FNV-1a) of the rules, the position and the moves that solve it.
+std::string id_of(const notation::GameTree &tree);
+
 /// Why the solution does not keep the promises of Goal and Unique; empty if it does. A mate in several moves takes its
 /// time.
 std::string broken_promise(const Step &step);

@@ -1,14 +1,14 @@
 #pragma once
-// A course on the terminal, step by step, or by lines of text.
+// Lessons and puzzles on the terminal, step by step, or by lines of text.
 
-#include "learn/course.hpp"
 #include "play/playing.hpp"
+#include "play/step_sequence.hpp"
 
 namespace tondo::app {
 
-/// Goes on where the player was left, until they leave; returns the exit status.
-int learn_course(Terminal &terminal, Interface &interface, const learn::Course &course);
+/// Shows steps until the player leaves; returns the exit status.
+int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps);
 /// The same by lines.
-int learn_course(LineChannel &lines, const learn::Course &course, ui::Preferences preferences);
+int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences);
 
 } // namespace tondo::app

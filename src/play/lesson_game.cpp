@@ -6,12 +6,11 @@
 
 namespace tondo::app {
 
-LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, const learn::Step &step, ui::LessonText text,
-                       bool is_last, std::function<std::string()> solved, Clipboard clipboard)
-    : live_(live), session_(session), lesson_(step), text_(std::move(text)), is_last_(is_last),
-      solved_(std::move(solved)), clipboard_(std::move(clipboard)) {
+LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard)
+    : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
+      clipboard_(std::move(clipboard)) {
     session_.teach(text_);
-    session_.seat_here(ColorSet::of(step.pupil()));
+    session_.seat_here(ColorSet::of(steps.step().pupil()));
 }
 
 std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
@@ -25,7 +24,7 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                      return std::visit(
                                          Overloaded{[this](ui::WantHint) {
                                                         if (!lesson_.is_done())
-                                                            reply(lesson_.hint());
+                                                            reply(lesson_.hint() + record_failure());
                                                         return Left();
                                                     },
                                                     [](ui::GoToStep go) {
@@ -52,22 +51,34 @@ void LessonGame::answer(const game::Action &action) {
     const learn::Answer answer = lesson_.answer(*move);
     if (!answer.is_right) {
         session_.put_back();
-        return reply(answer.text + " Try again.", true);
+        reply(answer.text + record_failure() + " Try again.", true);
+        return;
     }
     play(*move);
     for (const Move &other : answer.replies)
         play(other);
-    text_.is_done = answer.is_done;
     reply(answer.text);
-    if (!answer.is_done)
-        return;
-    const std::string fault = solved_();
-    if (is_last_)
-        session_.ask({"That was the last lesson. Leave?", ui::ProgramAction(ui::Quit{}), {}, false, true});
+    if (answer.is_done)
+        finish();
+}
+
+std::string LessonGame::record_failure() {
+    const Recorded recorded = steps_.record(false);
+    if (!recorded.fault.empty())
+        session_.warn(recorded.fault);
+    return recorded.words;
+}
+
+void LessonGame::finish() {
+    const Recorded recorded = steps_.record(true);
+    text_.is_done = true;
+    reply(text_.reply + recorded.words);
+    if (steps_.is_last())
+        session_.ask({"That was the last one. Leave?", ui::ProgramAction(ui::Quit{}), {}, false, true});
     else
         session_.ask({"Solved. On to the next?", ui::ProgramAction(ui::GoToStep{1}), {}, false, true});
-    if (!fault.empty())
-        session_.warn(fault);
+    if (!recorded.fault.empty())
+        session_.warn(recorded.fault);
 }
 
 void LessonGame::play(const Move &move) {

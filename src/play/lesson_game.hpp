@@ -3,19 +3,16 @@
 
 #include "learn/lesson.hpp"
 #include "play/game_link.hpp"
+#include "play/step_sequence.hpp"
 #include "term/clipboard.hpp"
 #include "ui/session/session.hpp"
-
-#include <functional>
 
 namespace tondo::app {
 
 class LessonGame : public GameLink {
 public:
-    /// `session` shows the game, which begins as the step does. `solved` records it; returns what went wrong, if
-    /// anything did.
-    LessonGame(game::LiveGame &live, ui::Session &session, const learn::Step &step, ui::LessonText text, bool is_last,
-               std::function<std::string()> solved, Clipboard clipboard);
+    /// `session` shows the game, which begins as the step of `steps` does.
+    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard);
 
     bool tick() override { return false; }
     std::optional<ExitReason> attend(const std::function<void()> &) override { return {}; }
@@ -26,13 +23,15 @@ private:
     void answer(const game::Action &action);
     void play(const Move &move);
     void reply(std::string text, bool warns = false);
+    void finish();
+    /// Returns the words about it.
+    std::string record_failure();
 
     game::LiveGame &live_;
     ui::Session &session_;
+    StepSequence &steps_;
     learn::Lesson lesson_;
     ui::LessonText text_;
-    bool is_last_;
-    std::function<std::string()> solved_;
     Clipboard clipboard_;
 };
 

@@ -44,7 +44,7 @@ class Commands(harness.TestCase):
 
     def test_a_command_that_is_none(self):
         (self.home / "saturday.pgn3").write_text("*\n")
-        for word, wanted in (("plai", "'plai'; did you mean play?"), ("zzzz", "'zzzz' (see"),
+        for word, wanted in (("plai", "'plai'; did you mean play?"), ("qqqq", "'qqqq' (see"),
                              ("saturday.pgn3", "'saturday.pgn3'; a game is opened by tondo play FILE"),
                              ("a\x1b[2J", r"'a\x1b[2J'")):
             with self.subTest(word=word):

@@ -96,7 +96,7 @@ class Learn(harness.TestCase):
                     self.assertEqual(self.solved(), number)
                     for ply in step.own:
                         self.type_move(player, ply["coordinate"])
-                    player.wait_for("Solved. On to the next?" if number + 1 < len(steps) else "the last lesson. Leave?")
+                    player.wait_for("Solved. On to the next?" if number + 1 < len(steps) else "the last one. Leave?")
                     self.assertEqual(self.solved(), number + 1)
                     player.press("enter")
             self.assertEqual(player.wait_for_end(), 0)

@@ -1,5 +1,6 @@
 #pragma once
-// A position as described by a text or an editor, not yet validated. Text → Setup → Position: validated once, trusted afterwards.
+// A position as described by a text or an editor, not yet validated. Text → Setup → Position: validated once, trusted
+// afterwards.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/piece.hpp"

@@ -18,8 +18,9 @@ namespace {
 using Code = Key::Code;
 
 // By item.
-constexpr std::array<std::string_view, 11> labels{"Go on with the last game",
+constexpr std::array<std::string_view, 12> labels{"Go on with the last game",
                                                   "Learn the game, in lessons",
+                                                  "Solve puzzles",
                                                   "New game for three at this keyboard",
                                                   "Play against two bots",
                                                   "Players and clock",
@@ -29,7 +30,7 @@ constexpr std::array<std::string_view, 11> labels{"Go on with the last game",
                                                   "Read the rules",
                                                   "Play at a table of others",
                                                   "Quit"};
-constexpr std::u32string_view letters = U"gcnbtoserpq";
+constexpr std::u32string_view letters = U"gcznbtoserpq";
 
 std::string name_of(const engine::Level &level) {
     return "level " + std::to_string(level.number) + ", " + std::string(level.title);
@@ -58,8 +59,8 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options, bo
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::play_bots,  Item::learn,  Item::start_new,  Item::set_table, Item::open,
-              Item::show_games, Item::set_up, Item::read_rules, Item::leave};
+    items_ = {Item::play_bots, Item::learn,      Item::solve_puzzles, Item::start_new,  Item::set_table,
+              Item::open,      Item::show_games, Item::set_up,        Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
     if (has_tables)
@@ -123,6 +124,8 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return GoOn{};
     case Item::learn:
         return Learn{rules_[chosen_rules_]};
+    case Item::solve_puzzles:
+        return SolvePuzzles{rules_[chosen_rules_]};
     case Item::start_new:
         return StartNew{rules_[chosen_rules_]};
     case Item::play_bots:

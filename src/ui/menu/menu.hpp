@@ -38,8 +38,12 @@ struct JoinTable {
 struct Learn {
     const RuleSet *rules;
 };
+/// The puzzles of a rule set.
+struct SolvePuzzles {
+    const RuleSet *rules;
+};
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, SolvePuzzles, Leave>;
 
 class Menu {
 public:
@@ -61,6 +65,7 @@ private:
     enum class Item : std::uint8_t {
         go_on,
         learn,
+        solve_puzzles,
         start_new,
         play_bots,
         set_table,

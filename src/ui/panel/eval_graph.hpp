@@ -53,10 +53,10 @@ constexpr bool fits_curve(const Area &area) {
     return area.columns >= least_curve_columns && area.rows >= least_curve_rows;
 }
 
-/// Draws the graph: the first player's area at the bottom; below it the move numbers and, for each player, the mistakes,
-/// the elimination, and the share after `plies` at the end. `here` marks that place.
+/// Draws the graph: the first player's area at the bottom; below it the move numbers and, for each player, the
+/// mistakes, the elimination, and the share after `plies` at the end. `here` marks that place.
 void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
-                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
+                     std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
 
 /// The plies at a point of a curve drawn in that area; nothing beside it.
 std::optional<std::size_t> plies_of_curve(const Area &area, const EvalGraph &curve, Point point);

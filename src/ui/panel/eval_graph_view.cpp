@@ -211,7 +211,7 @@ private:
 } // namespace
 
 void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
-                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme) {
+                     std::size_t plies, bool here, const BoardStyle &style, const Theme &theme) {
     if (fits_curve(area))
         CurveView(canvas, area, curve, live, style, theme).draw(plies, here);
 }

@@ -16,6 +16,7 @@ constexpr std::array all_words{
     LineWord{"new", "[RULES [BOARD]]", "a new game"},
     LineWord{"bots", "[LEVEL [RULES]]", "a new game against two bots, of level 1 to 8"},
     LineWord{"learn", "[RULES]", "learn a game, in lessons"},
+    LineWord{"puzzles", "[RULES]", "find mates"},
     LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
     LineWord{"join", "[TABLE]", "play at a table of others"},
     LineWord{"rules", "", "what can be played"},
@@ -62,6 +63,8 @@ std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
         return play_bots(command.argument);
     if (command.name == "learn")
         return learn(command.argument);
+    if (command.name == "puzzles")
+        return solve_puzzles(command.argument);
     if (command.name == "join")
         return JoinTable{command.argument};
     if (command.name == "continue" && !unfinished_.empty())
@@ -107,6 +110,12 @@ std::optional<MenuChoice> TextMenu::start_new(const std::string &text) {
 std::optional<MenuChoice> TextMenu::learn(const std::string &text) {
     if (const RuleSet *rules = rules_named(text))
         return Learn{rules};
+    return {};
+}
+
+std::optional<MenuChoice> TextMenu::solve_puzzles(const std::string &text) {
+    if (const RuleSet *rules = rules_named(text))
+        return SolvePuzzles{rules};
     return {};
 }
 

@@ -28,6 +28,7 @@ public:
 private:
     std::optional<MenuChoice> start_new(const std::string &rules);
     std::optional<MenuChoice> learn(const std::string &rules);
+    std::optional<MenuChoice> solve_puzzles(const std::string &rules);
     std::optional<MenuChoice> play_bots(const std::string &level_and_rules);
     const RuleSet *rules_named(const std::string &text);
 

@@ -32,7 +32,7 @@ std::string drawn(std::string_view text, Extent size, std::size_t plies, bool he
     const notation::GameTree tree = notation::read_games(text).front();
     Canvas canvas(size.columns, size.rows);
     draw_eval_graph(canvas, {{0, 0}, size.columns, size.rows}, EvalGraph::of(TreeWalk(tree)), game::LiveGame::of(tree),
-                     plies, here, {.look = look}, theme(depth));
+                    plies, here, {.look = look}, theme(depth));
     return "\n" + canvas.text() + "\n";
 }
 

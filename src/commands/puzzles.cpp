@@ -1,0 +1,84 @@
+#include "cli/options/interface.hpp"
+#include "commands/command.hpp"
+#include "play/learning.hpp"
+#include "system/failure.hpp"
+
+#include <iomanip>
+#include <iostream>
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct PuzzleOptions {
+    std::string key = std::string(all_rules().front().key);
+    std::string theme;
+    bool list = false;
+    bool linear = false;
+    bool restricted = false;
+};
+
+std::vector<learn::Puzzle> puzzles_of(const PuzzleOptions &options) {
+    if (const RuleSet *rules = find_rules(options.key))
+        return learn::read_puzzles(*rules, learn::puzzles_for(*rules));
+    throw bad_usage("puzzles: there is no rule set " + options.key);
+}
+
+int list(const std::vector<learn::Puzzle> &puzzles) {
+    const ProgressFile file;
+    if (!file.message().empty())
+        std::cerr << "tondo: " << file.message() << '\n';
+    for (const learn::Theme &theme : learn::all_themes()) {
+        int all = 0, tried = 0, solved = 0;
+        for (const learn::Puzzle &puzzle : puzzles)
+            if (puzzle.step.title == theme.key) {
+                ++all;
+                tried += file.progress().is_tried(puzzle.step) ? 1 : 0;
+                solved += file.progress().is_solved(puzzle.step) ? 1 : 0;
+            }
+        std::cout << std::left << std::setw(10) << theme.key << std::right << std::setw(4) << all << " puzzles, "
+                  << tried << " tried, " << solved << " solved\n";
+    }
+    std::cout << "Your rating: " << file.progress().rating() << '\n';
+    return exit_done;
+}
+
+int run(const PuzzleOptions &options, const InterfaceOptions &wanted) {
+    const std::vector<learn::Puzzle> puzzles = puzzles_of(options);
+    if (options.list)
+        return list(puzzles);
+    PuzzleSteps steps(puzzles, options.theme);
+    if (options.linear) {
+        LineChannel lines;
+        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
+    }
+    TerminalWishes wishes = wanted.wishes();
+    wishes.suspends = wishes.suspends && !options.restricted;
+    Terminal terminal(wishes);
+    Interface interface = wanted.on(terminal);
+    interface.completes_paths = !options.restricted;
+    return solve_steps(terminal, interface, steps);
+}
+
+} // namespace
+
+Run add_puzzles(Command &command) {
+    const auto options = std::make_shared<PuzzleOptions>();
+    command.add("KEY", options->key, "The rule set (default: 3man)");
+    std::vector<std::string> themes;
+    for (const learn::Theme &theme : learn::all_themes())
+        themes.emplace_back(theme.key);
+    command.add("--kind", options->theme, "Only puzzles of one kind").placeholder("KIND").choices(themes);
+    command.add("--list", options->list, "List the themes, and how many puzzles were tried and solved");
+    add_linear_option(command, options->linear);
+    command.add("--restricted", options->restricted, "No Ctrl-Z; for a shared account");
+    const auto settings = SettingOptions::add_to(command);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    return [=] {
+        settings->settle();
+        return run(*options, *wanted);
+    };
+}
+
+} // namespace tondo::app

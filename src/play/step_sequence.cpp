@@ -1,0 +1,101 @@
+#include "play/step_sequence.hpp"
+
+#include "system/failure.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace tondo::app {
+
+CourseSteps::CourseSteps(const learn::Course &course)
+    : course_(course), number_(file_.progress().place_in(course)), message_(file_.message()) {
+    come_to_step();
+}
+
+void CourseSteps::come_to_step() {
+    file_.update([&](learn::Progress &progress) { progress.come_to(course_, step()); });
+    if (message_.empty())
+        message_ = file_.message();
+}
+
+ui::LessonText CourseSteps::text() const {
+    return {"Lesson " + std::to_string(number_ + 1) + " of " + std::to_string(course_.steps.size()) +
+                (file_.progress().is_solved(step()) ? ", solved: " : ": ") + step().title,
+            step().idea, step().task};
+}
+
+std::string CourseSteps::go(int steps) {
+    const long last = static_cast<long>(course_.steps.size()) - 1;
+    const long wanted = static_cast<long>(number_) + steps;
+    number_ = static_cast<std::size_t>(std::clamp(wanted, 0L, last));
+    message_.clear();
+    come_to_step();
+    return wanted > last ? "This is the last lesson" : "";
+}
+
+Recorded CourseSteps::record(bool is_solved) {
+    if (!is_solved)
+        return {};
+    file_.update([&](learn::Progress &progress) { progress.solve(step()); });
+    return {"", file_.message()};
+}
+
+PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::string &theme) {
+    for (const learn::Puzzle &puzzle : puzzles)
+        if (theme.empty() || puzzle.step.title == theme)
+            puzzles_.push_back(&puzzle);
+    const learn::Puzzle *const first = nearest();
+    if (!first)
+        throw Failure("no puzzle is left that you have not tried");
+    shown_.push_back(first);
+}
+
+const learn::Puzzle *PuzzleSteps::nearest() const {
+    const learn::Puzzle *best = nullptr;
+    const auto distance = [&](const learn::Puzzle *puzzle) {
+        return std::abs(puzzle->difficulty() - file_.progress().rating());
+    };
+    for (const learn::Puzzle *const puzzle : puzzles_)
+        if (!file_.progress().is_tried(puzzle->step) &&
+            std::find(shown_.begin(), shown_.end(), puzzle) == shown_.end() &&
+            (!best || distance(puzzle) < distance(best)))
+            best = puzzle;
+    return best;
+}
+
+ui::LessonText PuzzleSteps::text() const {
+    const auto tried = std::count_if(puzzles_.begin(), puzzles_.end(), [this](const learn::Puzzle *puzzle) {
+        return file_.progress().is_tried(puzzle->step);
+    });
+    return {"Puzzle, " + step().title + "; " + std::to_string(tried) + " of " + std::to_string(puzzles_.size()) +
+                " tried",
+            "Difficulty " + std::to_string(shown()->difficulty()) + ", your rating " +
+                std::to_string(file_.progress().rating()) + ".",
+            step().task};
+}
+
+std::string PuzzleSteps::go(int steps) {
+    const bool back = steps < 0 && place_ > 0;
+    place_ -= back ? 1 : 0;
+    if (steps <= 0)
+        return back || steps == 0 ? "" : "This is where you began";
+    if (place_ + 1 == shown_.size()) {
+        const learn::Puzzle *const next = nearest();
+        if (!next)
+            return "No other puzzle is left";
+        shown_.push_back(next);
+    }
+    ++place_;
+    return "";
+}
+
+// Only the first attempt counts.
+Recorded PuzzleSteps::record(bool is_solved) {
+    const int before = file_.progress().rating();
+    file_.update([&](learn::Progress &progress) { progress.attempt(*shown(), is_solved); });
+    const int after = file_.progress().rating();
+    const std::string words = after == before ? "" : " Your rating: " + std::to_string(after) + ".";
+    return {words, file_.message()};
+}
+
+} // namespace tondo::app

@@ -1,0 +1,153 @@
+"""Puzzles: solved on the screen and by lines, rated, and not shown twice."""
+
+import base64
+import pathlib
+import re
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+from conversation import Conversation  # noqa: E402
+
+FILES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/puzzles").glob("*.txt"))
+
+
+def puzzles_of(file):
+    """FEN, all moves of the solution, theme and nodes of each."""
+    for line in file.read_text().splitlines():
+        fen, moves, theme, nodes = line.split("|")
+        yield fen, moves.split(), theme, int(nodes)
+
+
+def first_of(file, theme):
+    """The puzzle of a theme that a new player is shown: FEN, first move, difficulty."""
+    found = ((fen, moves[0], 100 + 100 * nodes.bit_length()) for fen, moves, key, nodes in puzzles_of(file)
+             if key == theme)
+    return min(found, key=lambda puzzle: abs(puzzle[2] - 1200))
+
+
+class Puzzles(harness.TestCase):
+    def open(self, *arguments):
+        game = Conversation([harness.program(), "puzzles", "--linear", *arguments], cwd=self.home,
+                            env=harness.clean_environment(self.home, None))
+        self.addCleanup(game.close)
+        return game
+
+    def progress(self):
+        return (self.home / "state/tondo/progress").read_text()
+
+    def say_move(self, game, move):
+        """Returns the reply to it."""
+        game.say(move)
+        told = game.hear_until("all the same|Try again|^Right")[-1]
+        if "all the same" in told:
+            game.say("yes")
+            told = game.hear_until("Try again|^Right")[-1]
+        return told
+
+    def solve(self, game, first):
+        """Plays the first move, then those that the hints give; returns the replies."""
+        replies = []
+        move = first
+        for _ in range(3):
+            replies.append(self.say_move(game, move))
+            game.say("hint")
+            if "Solved" in game.hear_until("^Hint: |^Solved")[-1]:
+                return replies
+            game.say("hint")
+            move = game.hear_until("^The answer is ")[-1].split()[3].rstrip(".")
+        self.fail("the puzzle is not solved")
+
+    def test_one_of_each_kind_is_solved_by_lines_after_a_wrong_answer(self):
+        for file in FILES:
+            for theme in sorted({theme for _, _, theme, _ in puzzles_of(file)}):
+                with self.subTest(rules=file.stem, theme=theme):
+                    fen, first, difficulty = first_of(file, theme)
+                    legal = self.run_plain("moves", "--rules", file.stem, "--fen", fen).stdout.split()
+                    game = self.open("--kind", theme, file.stem)
+                    game.hear_until(rf"^Puzzle, {theme}; 0 of \d+ tried$")
+                    self.assertEqual(game.hear(), f"Difficulty {difficulty}, your rating 1200.")
+                    wrong = next(move for move in legal if move != first)
+                    lost = round(32 / (1 + 10 ** ((difficulty - 1200) / 400)))  # none for a very hard one
+                    rating = f" Your rating: {1200 - lost}." if lost else ""
+                    self.assertRegex(self.say_move(game, wrong), rf"^That [a-z ]*\.{rating} Try again\.$")
+                    self.assertIn("failed ", self.progress())  # written before the player is told
+                    self.assertEqual(self.solve(game, first)[0], "Right.")
+                    game.close()
+                    self.assertNotIn("solved ", self.progress())
+                    (self.home / "state/tondo/progress").unlink()
+
+    def test_a_hint_counts_as_a_failure(self):
+        file = FILES[0].with_name("3man.txt")
+        game = self.open("--kind", "mate in 1")
+        game.say("hint")
+        self.assertRegex(game.hear_until("^Hint: ")[-1], r"^Hint: move the .*\. Your rating: 11\d\d\.$")
+        self.assertEqual(self.solve(game, first_of(file, "mate in 1")[1]), ["Right."])
+        self.assertEqual(self.progress().count("failed "), 1)
+
+    def test_an_attempt_survives_a_kill(self):
+        """Both are kept, and neither puzzle is shown again."""
+        file = FILES[0].with_name("3man.txt")
+        player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
+        player.wait_for("your rating 1200.")
+        player.type(first_of(file, "mate in 2")[1] + "\r")
+        player.wait_for("Solved. On to the next?")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
+        player.wait_for("mate in 2; 1 of ")
+        player.type("I")
+        player.wait_for("Hint: ")
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+        self.assertEqual([self.progress().count(word) for word in ("solved ", "failed ")], [1, 1])
+        self.open("--kind", "mate in 2").hear_until(r"^Puzzle, mate in 2; 2 of \d+ tried$")
+
+    def test_a_puzzle_is_solved_on_the_screen_and_not_shown_twice(self):
+        player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)
+        player.wait_for("Puzzle, mate in 1; 0 of ")
+        player.wait_for("your rating 1200.")
+        answers = {fen.split()[0]: moves[0] for fen, moves, _, _ in puzzles_of(FILES[0].with_name("3man.txt"))}
+        player.type("E")  # the position to the clipboard
+        player.wait_until(lambda: b"\x1b]52;" in player.output, "the position to be copied")
+        copied = re.findall(rb"\x1b\]52;[a-z]*;([A-Za-z0-9+/=]+)", player.output)[-1]
+        placement = base64.b64decode(copied).decode().split()[0]
+        player.type(answers[placement] + "\r")
+        player.wait_for("Your rating: 12")
+        player.press("enter")
+        player.wait_for("Puzzle, mate in 1; 1 of ")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assertIn("rating 12", self.progress())
+        self.assertEqual(self.progress().count("solved "), 1)
+        listed = self.run_plain("puzzles", "--list").stdout
+        self.assertRegex(listed, r"(?m)^mate in 1 +\d+ puzzles, 1 tried, 1 solved$")
+        self.assertNotIn("Your rating: 1200", listed)
+
+    def test_the_menu_leads_to_the_puzzles_and_back(self):
+        for arguments in ((), ("--restricted",)):
+            with self.subTest(arguments):
+                player = self.start(*arguments)
+                player.wait_for("Solve puzzles")
+                player.type("z")
+                player.wait_for("0 of 300 tried")
+                player.type(":q\r")
+                player.wait_for("New game")
+                player.type("q")
+                self.assertEqual(player.wait_for_end(), 0)
+        menu = Conversation([harness.program(), "--linear"], cwd=self.home,
+                            env=harness.clean_environment(self.home, None))
+        self.addCleanup(menu.close)
+        menu.say("puzzles nivichanov")
+        menu.hear_until("0 of 40 tried")
+        menu.say("quit")
+        menu.hear_until("find mates")
+        menu.say("quit")
+        self.assertEqual(menu.wait_for_end(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

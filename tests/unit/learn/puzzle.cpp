@@ -1,0 +1,140 @@
+#include "learn/puzzle.hpp"
+
+#include "../samples.hpp"
+#include "../text.hpp"
+#include "learn/lesson.hpp"
+#include "learn/progress.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace tondo::learn {
+
+namespace {
+
+const RuleSet &green() {
+    return *find_rules("green");
+}
+
+constexpr std::string_view ladder_line =
+    "7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1|e4e11 l12k12 d8c8 h10h12|mate in 2|4096\n";
+
+std::string fault_of(std::string_view text) {
+    try {
+        read_puzzles(green(), text);
+    } catch (const notation::ParseError &error) {
+        return std::to_string(error.line()) + ": " + error.what();
+    }
+    return "";
+}
+
+std::string replaced(std::string_view part, std::string_view by) {
+    std::string text(ladder_line);
+    return text.replace(text.find(part), part.size(), by);
+}
+
+} // namespace
+
+TEST_CASE("a puzzle is a step with the goal of its theme") {
+    const Puzzle puzzle = read_puzzles(green(), ladder_line).front();
+    CHECK(puzzle.step.title == "mate in 2");
+    CHECK(puzzle.step.task == "Mate in two moves, whatever both opponents play.");
+    CHECK(puzzle.step.goal->moves == 2);
+    CHECK(puzzle.step.unique);
+    CHECK(puzzle.step.tree.main.plies.size() == 4);
+    CHECK(puzzle.difficulty() == 1400);
+}
+
+TEST_CASE("a puzzle is written as it is read") {
+    const Puzzle puzzle = read_puzzles(green(), ladder_line).front();
+    std::vector<Move> solution;
+    for (const notation::Line::Ply &ply : puzzle.step.tree.main.plies)
+        solution.push_back(*move_of(ply.action));
+    CHECK(write_puzzle(puzzle.step.tree.start, solution, puzzle.step.title, puzzle.nodes) == ladder_line);
+}
+
+TEST_CASE("a puzzle that is wrong is refused with its line") {
+    CHECK(holds(fault_of(std::string(ladder_line) + replaced("e4e11", "e4f9")), "2: 'e4f9' is not a legal move"));
+    CHECK(fault_of(replaced("e4e11 l12k12 d8c8 h10h12", "")) == "1: expected a solution: at least one move");
+    CHECK(fault_of(replaced("mate in 2", "mate in 9")) == "1: expected a theme");
+    CHECK(fault_of(replaced("4096", "many")) == "1: expected a number of nodes");
+    CHECK(fault_of(replaced("4096", "0")) == "1: expected a number of nodes");
+    CHECK(holds(fault_of(replaced("7rK/8/3wR4", "7rK/8/4wR4")), "1: "));
+    CHECK(fault_of("\n") != "");
+}
+
+TEST_CASE("a line of mate holds out as long as it can, and the search for it is counted") {
+    const Position position = read_puzzles(green(), ladder_line).front().step.tree.start;
+    const auto moves = legal_moves(position);
+    const auto first = std::find_if(moves.begin(), moves.end(), [&](const Move &move) {
+        return attains(position, move, {Goal::Kind::mate, 2});
+    });
+    REQUIRE(first != moves.end());
+    CHECK(line_of_mate(position, *first, 2).size() == 4);
+    CHECK(nodes_for_mate(position, 1) == moves.size());
+    CHECK(nodes_for_mate(position, 2) > 10 * moves.size());
+}
+
+TEST_CASE("there are puzzles enough for every rule set, all different") {
+    std::set<std::string> ids;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_own_board()) {
+            CAPTURE(rules.key);
+            const std::vector<Puzzle> puzzles = read_puzzles(rules, puzzles_for(rules));
+            CHECK(puzzles.size() >= (&rules == &all_rules().front() ? 300 : 40));
+            for (const Puzzle &puzzle : puzzles)
+                CHECK(ids.insert(puzzle.step.id).second);
+        }
+}
+
+// All of them where TONDO_SAMPLES is at least ten.
+TEST_CASE("puzzles keep their promises, and their solution solves them") {
+    const std::size_t stride = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_own_board()) {
+            const std::vector<Puzzle> puzzles = read_puzzles(rules, puzzles_for(rules));
+            for (std::size_t i = 0; i < puzzles.size(); i += stride) {
+                CAPTURE(rules.key);
+                CAPTURE(i + 1);
+                const Step &step = puzzles[i].step;
+                CHECK(broken_promise(step) == "");
+                Lesson lesson(step);
+                Position position = step.tree.start;
+                for (const notation::Line::Ply &ply : step.tree.main.plies) {
+                    if (position.turn() == step.pupil())
+                        CHECK(lesson.answer(*move_of(ply.action)).is_right);
+                    position = position.play(*move_of(ply.action));
+                }
+                CHECK(lesson.is_done());
+            }
+        }
+}
+
+TEST_CASE("the first attempt at a puzzle counts, and moves the rating as in chess") {
+    const std::vector<Puzzle> puzzles = read_puzzles(green(), ladder_line);
+    const Puzzle &puzzle = puzzles.front();
+    Progress winner;
+    CHECK(winner.rating() == first_rating);
+    winner.attempt(puzzle, true);
+    CHECK(winner.is_solved(puzzle.step));
+    CHECK(winner.rating() == first_rating + 24); // of 32 points: a quarter was expected
+    winner.attempt(puzzle, false);
+    CHECK(winner.is_solved(puzzle.step));
+    Progress loser;
+    loser.attempt(puzzle, false);
+    CHECK(loser.is_tried(puzzle.step));
+    CHECK_FALSE(loser.is_solved(puzzle.step));
+    CHECK(loser.rating() == first_rating - 8);
+    loser.attempt(puzzle, true);
+    CHECK_FALSE(loser.is_solved(puzzle.step));
+    for (const Progress &progress : {winner, loser}) {
+        bool is_sound = false;
+        CHECK(Progress::read(progress.write(), is_sound) == progress);
+        CHECK(is_sound);
+    }
+}
+
+} // namespace tondo::learn
