@@ -9,7 +9,7 @@
 
 namespace tondo {
 
-/// Diagnostics about the moves of the player to move that need not be made again.
+/// Facts about the moves of the player to move that need not be found again.
 struct KnownMoves {
     SquareSet pieces;    ///< Pieces whose moves are not wanted again, but for those over moats.
     SquareSet reached;   ///< All squares that they attack, perhaps more.

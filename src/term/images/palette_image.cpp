@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <limits>
 #include <map>
 
@@ -24,15 +25,40 @@ int apart(const ui::Pixel &a, const ui::Pixel &b) {
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue) + 16 * square(a.alpha, b.alpha);
 }
 
+struct Use {
+    int count = 0;
+    std::uint8_t number = 0;
+};
+using Uses = std::map<ui::Pixel, Use>;
+
+// One after the other, the colour whose pixels would differ most by the nearest one chosen so far. Transparency is
+// first, because it is near to nothing.
+std::vector<ui::Pixel> most_telling(const Uses &uses, std::size_t most) {
+    struct Candidate {
+        ui::Pixel color;
+        std::int64_t count;
+        int error; // to the nearest chosen
+    };
+    std::vector<Candidate> candidates;
+    for (const auto &[pixel, use] : uses)
+        candidates.push_back({pixel, use.count, pixel.alpha == 0 ? std::numeric_limits<int>::max() : 1 << 21});
+    std::vector<ui::Pixel> chosen;
+    while (chosen.size() < std::min(most, candidates.size())) {
+        const ui::Pixel next = std::max_element(candidates.begin(), candidates.end(), [](const auto &a, const auto &b) {
+                                   return a.count * a.error < b.count * b.error;
+                               })->color;
+        chosen.push_back(next);
+        for (Candidate &each : candidates)
+            each.error = std::min(each.error, apart(each.color, next));
+    }
+    return chosen;
+}
+
 } // namespace
 
 PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool solid) {
     assert(most >= 1 && most <= 256);
-    struct Use {
-        int count = 0;
-        std::uint8_t number = 0;
-    };
-    std::map<ui::Pixel, Use> uses;
+    Uses uses;
     const auto pixel_at = [&](int column, int row) {
         const ui::Pixel pixel = pixels[{column, row}];
         return solid ? solid_of(pixel) : pixel;
@@ -49,19 +75,7 @@ PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool so
         for (int column = 0; column < pixels.columns(); ++column)
             ++use_of(column, row).count;
 
-    PaletteImage image;
-    for (const auto &[pixel, use] : uses)
-        image.colors.push_back(pixel);
-    std::sort(image.colors.begin(), image.colors.end(), [&](const ui::Pixel &a, const ui::Pixel &b) {
-        const int count_a = uses[a].count;
-        const int count_b = uses[b].count;
-        return count_a != count_b ? count_a > count_b : a < b;
-    });
-    // Whatever else must be left out, transparency is kept.
-    if (const auto clear = std::find(image.colors.begin(), image.colors.end(), ui::Pixel{});
-        most > 1 && clear != image.colors.end() && clear - image.colors.begin() >= static_cast<std::ptrdiff_t>(most))
-        std::rotate(image.colors.begin(), clear, clear + 1);
-    image.colors.resize(std::min(image.colors.size(), most));
+    PaletteImage image{most_telling(uses, most)};
     for (auto &[pixel, use] : uses) {
         const auto nearest = std::min_element(
             image.colors.begin(), image.colors.end(),
