@@ -31,9 +31,9 @@ struct Use {
 };
 using Uses = std::map<ui::Pixel, Use>;
 
-// One after the other, the colour whose pixels would differ most by the nearest one chosen so far. Transparency is
+// One after the other, the colour whose pixels would differ most from the nearest one chosen so far. Transparency is
 // first, because it is near to nothing.
-std::vector<ui::Pixel> most_telling(const Uses &uses, std::size_t most) {
+std::vector<ui::Pixel> chosen_colors(const Uses &uses, std::size_t most) {
     struct Candidate {
         ui::Pixel color;
         std::int64_t count;
@@ -51,6 +51,11 @@ std::vector<ui::Pixel> most_telling(const Uses &uses, std::size_t most) {
         for (Candidate &each : candidates)
             each.error = std::min(each.error, apart(each.color, next));
     }
+    std::sort(chosen.begin(), chosen.end(), [&](const ui::Pixel &a, const ui::Pixel &b) {
+        const int count_a = uses.at(a).count;
+        const int count_b = uses.at(b).count;
+        return count_a != count_b ? count_a > count_b : a < b;
+    });
     return chosen;
 }
 
@@ -75,7 +80,7 @@ PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool so
         for (int column = 0; column < pixels.columns(); ++column)
             ++use_of(column, row).count;
 
-    PaletteImage image{most_telling(uses, most)};
+    PaletteImage image{chosen_colors(uses, most)};
     for (auto &[pixel, use] : uses) {
         const auto nearest = std::min_element(
             image.colors.begin(), image.colors.end(),

@@ -9,7 +9,7 @@ namespace tondo::app {
 
 /// An image as numbers of colours.
 struct PaletteImage {
-    std::vector<ui::Pixel> colors; ///< The most telling first.
+    std::vector<ui::Pixel> colors; ///< The most frequent first.
     ui::Grid<std::uint8_t> numbers{0, 0};
 };
 
