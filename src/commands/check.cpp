@@ -18,11 +18,11 @@ struct CheckOptions {
     bool salvage = false;
 };
 
-void check(const std::string &file, bool salvage, Diagnostics &findings) {
+void check(const std::string &file, bool salvage, Diagnostics &diagnostics) {
     Progress progress(file);
     const auto found = [&](const std::string &what) {
         progress.hide();
-        findings.add(what);
+        diagnostics.add(what);
     };
     try {
         InputFile input(file);
@@ -50,10 +50,10 @@ Run add_check(Command &command) {
     command.add("FILE", options->files, "Game files; - is standard input").required();
     command.add("--salvage", options->salvage, "List what export --salvage would drop");
     return [=] {
-        Diagnostics findings;
+        Diagnostics diagnostics;
         for (const std::string &file : options->files)
-            check(file, options->salvage, findings);
-        return findings.finish() ? exit_bad_input : exit_done;
+            check(file, options->salvage, diagnostics);
+        return diagnostics.finish() ? exit_bad_input : exit_done;
     };
 }
 

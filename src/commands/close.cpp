@@ -23,14 +23,14 @@ namespace tondo::app {
 namespace {
 
 // Has a running host close the table; or why it does not.
-Expected<void> ask(HostConnection &line) {
+Expected<void> ask(HostConnection &connection) {
     using Answer = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
     const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-    if (!line.send(server::Hello{}, deadline) || !line.send(server::Close{}, deadline))
+    if (!connection.send(server::Hello{}, deadline) || !connection.send(server::Close{}, deadline))
         return silent;
     try {
-        while (const std::optional<std::string> text = line.receive(deadline)) {
+        while (const std::optional<std::string> text = connection.receive(deadline)) {
             const Answer answer = std::visit(
                 Overloaded{
                     same_for<server::Bye>(Answer(Expected<void>())),
@@ -58,7 +58,7 @@ void wait_for_end(const TableDirectory &directory, const std::string &table) {
 
 // A table whose host was stopped or killed.
 void close_left(const TableDirectory &directory, const std::string &table) {
-    const HostLock claim(directory, table);
+    const HostLock lock(directory, table);
     Journal journal = Journal::of_table(directory.socket(table));
     std::optional<KeptGame> left;
     try {
@@ -79,12 +79,12 @@ int run(const std::string &table, const std::string &setting) {
     if (!game::is_table_name(table))
         throw bad_usage("close: there can be no table " + notation::quote(table));
     const TableDirectory directory = TableDirectory::make(setting);
-    std::optional<HostConnection> line = HostConnection::open(directory, table);
-    if (!line) {
+    std::optional<HostConnection> connection = HostConnection::open(directory, table);
+    if (!connection) {
         close_left(directory, table);
         return exit_done;
     }
-    if (const Expected<void> closed = ask(*line); !closed)
+    if (const Expected<void> closed = ask(*connection); !closed)
         throw Failure("the table " + table + " is not closed: " + closed.error());
     wait_for_end(directory, table);
     return exit_done;

@@ -246,7 +246,7 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
 }
 
 // A bad settings file is a finding like any other.
-std::vector<Finding> findings(const SettingOptions &settings, const AppearanceOptions &appearance) {
+std::vector<Finding> diagnostics(const SettingOptions &settings, const AppearanceOptions &appearance) {
     std::vector<SettingInForce> in_force;
     std::optional<Finding> refusal;
     try {
@@ -268,7 +268,7 @@ Run add_doctor(Command &command) {
     return [=] {
         constexpr int subject_width = 10;
         std::string obstacles;
-        for (const Finding &finding : findings(*settings, *appearance)) {
+        for (const Finding &finding : diagnostics(*settings, *appearance)) {
             std::cout << std::left << std::setw(subject_width) << finding.subject
                       << printable(finding.words, STDOUT_FILENO) << '\n';
             if (finding.prevents_playing)

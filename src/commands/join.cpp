@@ -58,32 +58,29 @@ int part(const ExitReason &left) {
 
 ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &directory,
                           const std::vector<TableSummary> &tables) {
-    std::optional<TableClient> guest; // a refusal is shown on the screen that is there already
+    std::optional<TableClient> client; // a refusal is shown on the screen that is there already
     std::string table = options.table;
     if (!table.empty())
-        guest.emplace(directory, options.arrival(table));
-    TerminalWishes wishes = options.interface->wishes();
-    wishes.suspends = wishes.suspends && !options.restricted;
-    Terminal terminal(wishes);
-    Interface interface = options.interface->on(terminal);
-    interface.completes_paths = !options.restricted;
-    if (!guest) {
+        client.emplace(directory, options.arrival(table));
+    Terminal terminal(options.interface->wishes(options.restricted));
+    Interface interface = options.interface->on(terminal, options.restricted);
+    if (!client) {
         const std::string question =
             options.looks_on ? "Which table do you want to watch?" : "Which table do you join?";
         const auto chosen = choose_table(terminal, *interface.appearance.theme, tables, question);
         if (!chosen)
             return {};
         table = *chosen;
-        guest.emplace(directory, options.arrival(table));
+        client.emplace(directory, options.arrival(table));
     }
-    return join_table(terminal, interface, *guest,
+    return join_table(terminal, interface, *client,
                       {invitations(table, options.directory, !options.as.empty()), options.restricted});
 }
 
 ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
-    TableClient guest(directory, options.arrival(options.table));
+    TableClient client(directory, options.arrival(options.table));
     LineChannel lines;
-    return join_table(lines, guest,
+    return join_table(lines, client,
                       {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
                       options.interface->line_preferences());
 }

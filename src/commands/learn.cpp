@@ -40,20 +40,20 @@ learn::Course course_of(const LearnOptions &options) {
 }
 
 int check(const LearnOptions &options) {
-    Diagnostics findings;
+    Diagnostics diagnostics;
     const std::string text = text_of(options);
     learn::StepReader reader(text);
     for (bool more = true; more;) {
         try {
             const std::optional<learn::Step> step = reader.next();
             more = step.has_value();
-            if (const std::string broken = step ? learn::broken_promise(*step) : ""; !broken.empty())
+            if (const std::string broken = step ? learn::solution_error(*step) : ""; !broken.empty())
                 throw notation::ParseError(reader.place(), broken);
         } catch (const notation::ParseError &error) {
-            findings.add(finding(options.course, error));
+            diagnostics.add(finding(options.course, error));
         }
     }
-    return findings.finish() ? exit_bad_input : exit_done;
+    return diagnostics.finish() ? exit_bad_input : exit_done;
 }
 
 int list(const learn::Course &course) {
@@ -77,16 +77,7 @@ int run(const LearnOptions &options, const InterfaceOptions &wanted) {
     if (options.list)
         return list(course);
     CourseSteps steps(course);
-    if (options.linear) {
-        LineChannel lines;
-        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
-    }
-    TerminalWishes wishes = wanted.wishes();
-    wishes.suspends = wishes.suspends && !options.restricted;
-    Terminal terminal(wishes);
-    Interface interface = wanted.on(terminal);
-    interface.completes_paths = !options.restricted;
-    return solve_steps(terminal, interface, steps);
+    return solve_steps(steps, wanted, options.linear, options.restricted);
 }
 
 } // namespace
@@ -95,8 +86,7 @@ Run add_learn(Command &command) {
     const auto options = std::make_shared<LearnOptions>();
     command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)");
     command.add("--list", options->list, "List the lessons and those that are solved");
-    command.add("--check", options->check,
-                "Verify that the lessons keep their promises; findings go to standard error");
+    command.add("--check", options->check, "Verify solutions, goals and uniqueness; errors go to standard error");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
     const auto settings = SettingOptions::add_to(command);

@@ -52,7 +52,7 @@ struct Front {
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
                                                 ui::TableOptions &table)>
         ask;
-    std::function<int(KeptGame first, const ui::PlayOptions &manners)> play;
+    std::function<int(KeptGame first, const ui::PlayOptions &play_options)> play;
     /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
@@ -172,11 +172,8 @@ private:
     KeptGame admitted(KeptGame kept) const { return restricted ? without_programs(std::move(kept)) : std::move(kept); }
 
     int on_screen(const std::function<int(const Front &)> &players) const {
-        TerminalWishes wishes = interface->wishes();
-        wishes.suspends = wishes.suspends && !restricted;
-        Terminal terminal(wishes);
-        Interface drawn = interface->on(terminal);
-        drawn.completes_paths = !restricted;
+        Terminal terminal(interface->wishes(restricted));
+        Interface drawn = interface->on(terminal, restricted);
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                             ui::Menu menu(unfinished, message, table, has_tables(table_directory), paths());
@@ -184,8 +181,8 @@ private:
                             table = menu.options();
                             return choice;
                         },
-                        [&](KeptGame first, const ui::PlayOptions &manners) {
-                            return play_games(terminal, drawn, admitted(std::move(first)), manners, restricted);
+                        [&](KeptGame first, const ui::PlayOptions &play_options) {
+                            return play_games(terminal, drawn, admitted(std::move(first)), play_options, restricted);
                         },
                         [&](const ui::MenuChoice &choice) {
                             refuse_restricted(choice);
@@ -200,8 +197,8 @@ private:
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
                  return ask_menu(lines, ui::TextMenu(unfinished, has_tables(table_directory), paths()), message);
              },
-             [&](KeptGame first, const ui::PlayOptions &manners) {
-                 return play_games(lines, admitted(std::move(first)), manners, interface->line_preferences(),
+             [&](KeptGame first, const ui::PlayOptions &play_options) {
+                 return play_games(lines, admitted(std::move(first)), play_options, interface->line_preferences(),
                                    restricted);
              },
              [&](const ui::MenuChoice &choice) {
@@ -237,7 +234,7 @@ int resume(const FrontOptions &front) {
         throw Failure("there is no game to go on with");
     return front.meet([&](const Front &players) {
         players.seating.seat_anew(*kept);
-        return players.play(std::move(*kept), players.seating.manners());
+        return players.play(std::move(*kept), players.seating.play_options());
     });
 }
 
@@ -262,7 +259,7 @@ int open_menu(const Front &front) {
         message.clear();
         try {
             using Status = std::optional<int>; // none: back to the menu
-            const auto play = [&](KeptGame game) { return Status(front.play(std::move(game), table.manners)); };
+            const auto play = [&](KeptGame game) { return Status(front.play(std::move(game), table.play_options)); };
             const auto release = [&] { unfinished.reset(); }; // another program, or this one, may open it now
             const Status status = std::visit(
                 Overloaded{
@@ -315,7 +312,7 @@ Run add_play(Command &command) {
                                 ? GameStore::start(std::move(game), table.seating)
                                 : GameStore::open(options->file, options->number, game, table.seating);
             players.seating.seat_anew(kept);
-            return players.play(std::move(kept), table.manners);
+            return players.play(std::move(kept), table.play_options);
         });
     };
 }

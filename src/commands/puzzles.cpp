@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
+#include "notation/text.hpp"
 #include "play/learning.hpp"
 #include "system/failure.hpp"
 
@@ -22,7 +23,7 @@ struct PuzzleOptions {
 std::vector<learn::Puzzle> puzzles_of(const PuzzleOptions &options) {
     if (const RuleSet *rules = find_rules(options.key))
         return learn::read_puzzles(*rules, learn::puzzles_for(*rules));
-    throw bad_usage("puzzles: there is no rule set " + options.key);
+    throw bad_usage("puzzles: there is no rule set " + notation::quote(options.key));
 }
 
 int list(const std::vector<learn::Puzzle> &puzzles) {
@@ -49,16 +50,7 @@ int run(const PuzzleOptions &options, const InterfaceOptions &wanted) {
     if (options.list)
         return list(puzzles);
     PuzzleSteps steps(puzzles, options.theme);
-    if (options.linear) {
-        LineChannel lines;
-        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
-    }
-    TerminalWishes wishes = wanted.wishes();
-    wishes.suspends = wishes.suspends && !options.restricted;
-    Terminal terminal(wishes);
-    Interface interface = wanted.on(terminal);
-    interface.completes_paths = !options.restricted;
-    return solve_steps(terminal, interface, steps);
+    return solve_steps(steps, wanted, options.linear, options.restricted);
 }
 
 } // namespace
@@ -70,7 +62,7 @@ Run add_puzzles(Command &command) {
     for (const learn::Theme &theme : learn::all_themes())
         themes.emplace_back(theme.key);
     command.add("--kind", options->theme, "Only puzzles of one kind").placeholder("KIND").choices(themes);
-    command.add("--list", options->list, "List the themes, and how many puzzles were tried and solved");
+    command.add("--list", options->list, "List the kinds, and how many puzzles were tried and solved");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z; for a shared account");
     const auto settings = SettingOptions::add_to(command);

@@ -105,7 +105,7 @@ bool attains(const Position &before, const Move &move, Goal goal) {
     return false;
 }
 
-std::vector<Move> line_of_mate(const Position &start, const Move &first, int moves) {
+std::vector<Move> mating_line(const Position &start, const Move &first, int moves) {
     const Color solver = start.turn();
     std::vector<Move> line{first};
     MateSearch search(solver);

@@ -34,7 +34,7 @@ std::optional<Goal> read_goal(std::string_view text);
 bool attains(const Position &before, const Move &move, Goal goal);
 
 /// The moves of a mate that a first move forces: nobody holds out longer.
-std::vector<Move> line_of_mate(const Position &start, const Move &first, int moves);
+std::vector<Move> mating_line(const Position &start, const Move &first, int moves);
 
 /// The positions that a search looks at which tries all first moves, for a mate in one, in two and so on.
 std::uint64_t nodes_for_mate(const Position &position, int moves);

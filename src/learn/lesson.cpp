@@ -23,9 +23,9 @@ bool begins_with(const Line &variation, const Move &move) {
     return variation.plies.front().action == PlyAction(move);
 }
 
-bool is_last_of(const Line &line, std::size_t ply, Position position, Color pupil) {
+bool is_last_of(const Line &line, std::size_t ply, Position position, Color solver) {
     for (; ply < line.plies.size(); ++ply) {
-        if (position.turn() == pupil)
+        if (position.turn() == solver)
             return false;
         position = position.play(*move_of(line.plies[ply].action));
     }
@@ -54,7 +54,7 @@ Answer Lesson::answer(const Move &move) {
     if (answer.text.empty())
         answer.text = "Right.";
     position_ = position_.play(move);
-    for (++ply; ply < line->plies.size() && position_.turn() != step_->pupil(); ++ply) {
+    for (++ply; ply < line->plies.size() && position_.turn() != step_->solver(); ++ply) {
         answer.replies.push_back(*move_of(line->plies[ply].action));
         position_ = position_.play(answer.replies.back());
         if (const std::string words = words_of(line->plies[ply].comments); !words.empty())
@@ -75,7 +75,7 @@ bool Lesson::attains_goal(const Move &move) const {
     Goal goal = *step_->goal;
     if (goal.kind == Goal::Kind::mate)
         goal.moves -= own_moves_;
-    else if (!is_last_of(*line_, next_ + 1, position_.play(*move_of(expected().action)), step_->pupil()))
+    else if (!is_last_of(*line_, next_ + 1, position_.play(*move_of(expected().action)), step_->solver()))
         return false;
     return attains(position_, move, goal);
 }

@@ -87,7 +87,7 @@ std::size_t Progress::solved_in(const Course &course) const {
         std::count_if(course.steps.begin(), course.steps.end(), [this](const Step &step) { return is_solved(step); }));
 }
 
-void Progress::come_to(const Course &course, const Step &step) {
+void Progress::set_current(const Course &course, const Step &step) {
     for (const Step &other : course.steps)
         places_.erase(other.id);
     places_.insert(step.id);

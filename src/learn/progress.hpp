@@ -32,7 +32,7 @@ public:
     int rating() const { return rating_; }
 
     /// The step of a course that was shown last.
-    void come_to(const Course &course, const Step &step);
+    void set_current(const Course &course, const Step &step);
     /// Where to go on, from 0: at the step shown last, or behind it at the first that is not solved.
     std::size_t place_in(const Course &course) const;
 

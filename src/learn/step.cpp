@@ -1,5 +1,6 @@
 #include "learn/step.hpp"
 
+#include "core/text_hash.hpp"
 #include "notation/text.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate.hpp"
@@ -40,7 +41,7 @@ std::pair<Position, Move> last_own_move(const Step &step) {
     std::pair<Position, Move> last{step.tree.start, *move_of(step.tree.main.plies.front().action)};
     Position position = step.tree.start;
     for (const Line::Ply &ply : step.tree.main.plies) {
-        if (position.turn() == step.pupil())
+        if (position.turn() == step.solver())
             last = {position, *move_of(ply.action)};
         position = position.play(*move_of(ply.action));
     }
@@ -53,13 +54,7 @@ std::string id_of(const notation::GameTree &tree) {
     std::string text = std::string(tree.start.rules().key) + ' ' + notation::write_fen(tree.start);
     for (const Line::Ply &ply : tree.main.plies)
         text += ' ' + notation::write_coordinate(tree.start.board(), *move_of(ply.action));
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    std::string id;
-    for (int shift = 60; shift >= 0; shift -= 4)
-        id += "0123456789abcdef"[(hash >> shift) & 0xf];
-    return id;
+    return text_hash(text);
 }
 
 std::string words_of(const std::vector<std::string> &comments) {
@@ -96,7 +91,7 @@ std::optional<Step> StepReader::next() {
 }
 
 // The goal is that of the first move where it counts moves, otherwise of the last one.
-std::string broken_promise(const Step &step) {
+std::string solution_error(const Step &step) {
     const bool counts = step.goal && step.goal->kind == Goal::Kind::mate;
     const auto [position, move] =
         counts ? std::pair{step.tree.start, *move_of(step.tree.main.plies.front().action)} : last_own_move(step);

@@ -25,7 +25,7 @@ struct Step {
     notation::GameTree tree;  ///< Its lines hold moves only.
 
     /// The player who solves it.
-    Color pupil() const { return tree.start.turn(); }
+    Color solver() const { return tree.start.turn(); }
 };
 
 /// Reads the steps of a text one by one.
@@ -49,9 +49,9 @@ private:
 /// Sixteen hexadecimal digits (FNV-1a) of the rules, the position and the moves that solve it.
 std::string id_of(const notation::GameTree &tree);
 
-/// Why the solution does not keep the promises of Goal and Unique; empty if it does. A mate in several moves takes its
-/// time.
-std::string broken_promise(const Step &step);
+/// The reason why the solution misses the Goal or is not Unique as claimed; empty if it is right. A mate in three moves
+/// takes seconds.
+std::string solution_error(const Step &step);
 
 /// The text of comments on one line, fit for a terminal.
 std::string words_of(const std::vector<std::string> &comments);

@@ -52,7 +52,8 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ = play_games(terminal_, interface_, library_.open(library_.games()[open.game]), seating_.manners());
+        status_ =
+            play_games(terminal_, interface_, library_.open(library_.games()[open.game]), seating_.play_options());
         come_back();
     }
 

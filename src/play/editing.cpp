@@ -101,8 +101,9 @@ private:
 
     std::optional<ui::EditorIntent> play() {
         const ui::TableOptions options = seating_.chosen(editor_.edited().position()->rules());
-        status_ = play_games(terminal_, interface_,
-                             GameStore::start(Game(*editor_.edited().position()), options.seating), options.manners);
+        status_ =
+            play_games(terminal_, interface_, GameStore::start(Game(*editor_.edited().position()), options.seating),
+                       options.play_options);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
         editor_.say("Back in the editor; what was played is saved as a game of its own");

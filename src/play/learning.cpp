@@ -52,4 +52,14 @@ int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences prefere
     });
 }
 
+int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear, bool restricted) {
+    if (linear) {
+        LineChannel lines;
+        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
+    }
+    Terminal terminal(wanted.wishes(restricted));
+    Interface interface = wanted.on(terminal, restricted);
+    return solve_steps(terminal, interface, steps);
+}
+
 } // namespace tondo::app

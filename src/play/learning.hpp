@@ -10,5 +10,7 @@ namespace tondo::app {
 int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps);
 /// The same by lines.
 int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences);
+/// Either, as the options of a command say.
+int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear, bool restricted);
 
 } // namespace tondo::app

@@ -10,7 +10,7 @@ LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence 
     : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
       clipboard_(std::move(clipboard)) {
     session_.teach(text_);
-    session_.seat_here(ColorSet::of(steps.step().pupil()));
+    session_.seat_here(ColorSet::of(steps.step().solver()));
 }
 
 std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {

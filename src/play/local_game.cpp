@@ -93,7 +93,7 @@ bool LocalGame::let_players_act() {
             const bool may_act = color == mover && session_.state().awaits_others() && !waits_for_key_;
             if (was_stopped && !seat->due())
                 seat->attend({live_, color, false, {}}, now);
-            if (const auto due = seat->attend({live_, color, may_act, session_.state().manners.pace, left}, now))
+            if (const auto due = seat->attend({live_, color, may_act, session_.state().play_options.pace, left}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);

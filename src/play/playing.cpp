@@ -125,19 +125,19 @@ private:
 struct Finished {
     ExitReason left;
     game::LiveGame live;
-    ui::PlayOptions manners;
+    ui::PlayOptions play_options;
 };
 
 // Plays a game and those that are started from it; `play` plays one.
-template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions manners, const Play &play) {
+template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_options, const Play &play) {
     const RuleSet &rules = first.live.rules();
     game::MatchScore score;
     for (KeptGame game = std::move(first);;) {
-        const Finished finished = play(std::move(game), manners, score);
+        const Finished finished = play(std::move(game), play_options, score);
         const ExitReason &left = finished.left;
         if (left.how == How::quit || left.how == How::closed)
             return left;
-        manners = finished.manners;
+        play_options = finished.play_options;
         game::Seating seating = finished.live.seating();
         if (const std::optional<Outcome> &outcome = finished.live.game().outcome())
             score = score.with(*outcome);
@@ -164,9 +164,9 @@ const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &manners,
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &play_options,
                bool is_restricted) {
-    return play_on(std::move(first), manners,
+    return play_on(std::move(first), play_options,
                    [&](KeptGame kept, auto habits, const auto &score) {
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
                                            score, interface.preferences());
@@ -174,23 +174,23 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
                            session.say(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
                        ExitReason left = PlayScreen(terminal, interface, session, link).play();
-                       return Finished{std::move(left), kept.live, session.state().manners};
+                       return Finished{std::move(left), kept.live, session.state().play_options};
                    })
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &manners, ui::Preferences preferences,
+int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_options, ui::Preferences preferences,
                bool is_restricted) {
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
-               std::move(first), manners,
+               std::move(first), play_options,
                [&](KeptGame kept, auto habits, const auto &score) {
                    ui::TextGame linear(kept.live, habits, score, preferences);
                    linear.session().say(kept.message);
                    LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
                    ExitReason left = LinePlay(lines, linear, link).play();
                    preferences = linear.session().state().preferences;
-                   return Finished{std::move(left), kept.live, linear.session().state().manners};
+                   return Finished{std::move(left), kept.live, linear.session().state().play_options};
                })
         .status;
 }
@@ -203,19 +203,19 @@ ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link
     return LinePlay(lines, linear, link).play();
 }
 
-ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit) {
+ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit) {
     ui::Preferences preferences = interface.preferences();
     if (visit.is_restricted)
         preferences.paths = {};
-    ui::Session session(guest.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
+    ui::Session session(client.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
                         std::move(preferences));
-    RemoteGame link(terminal.loop(), guest, session, visit, clipboard_of(terminal), probe_of(terminal));
+    RemoteGame link(terminal.loop(), client, session, visit, clipboard_of(terminal), probe_of(terminal));
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit, ui::Preferences preferences) {
-    ui::TextGame linear(guest.replica().live(), {}, {}, std::move(preferences));
-    RemoteGame link(lines.loop(), guest, linear.session(), visit, no_clipboard, no_probe);
+ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit, ui::Preferences preferences) {
+    ui::TextGame linear(client.replica().live(), {}, {}, std::move(preferences));
+    RemoteGame link(lines.loop(), client, linear.session(), visit, no_clipboard, no_probe);
     if (std::optional<ExitReason> left = link.attend())
         return std::move(*left);
     return LinePlay(lines, linear, link).play();

@@ -18,10 +18,10 @@ namespace tondo::app {
 
 /// Plays a game and those that are started from it; returns the exit status. Changes that the players make to the
 /// appearance hold for the next game, and stay in the interface.
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &manners = {},
+int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &play_options = {},
                bool is_restricted = false);
 /// The same by lines, until there are none any more.
-int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &manners = {},
+int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_options = {},
                ui::Preferences preferences = {}, bool is_restricted = false);
 
 /// A game whose link and session are there, until the player leaves it.
@@ -30,9 +30,9 @@ ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &s
 ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link);
 
 /// A shared game, until the player leaves or it is closed.
-ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &guest, const TableVisit &visit);
+ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit);
 /// The same by lines.
-ExitReason join_table(LineChannel &lines, TableClient &guest, const TableVisit &visit,
+ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit,
                       ui::Preferences preferences = {});
 
 } // namespace tondo::app

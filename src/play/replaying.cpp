@@ -24,7 +24,7 @@ public:
               interface.keys.replay, seating,
               [&](KeptGame game) {
                   interface.appearance = {desk_.replay().window().style(), &desk_.replay().window().theme()};
-                  return play_games(terminal, interface, std::move(game), seating.manners());
+                  return play_games(terminal, interface, std::move(game), seating.play_options());
               },
               [&](const std::string &text) { return terminal.copy(text); }) {
         if (!interface.appearance.remark.empty())
@@ -63,7 +63,7 @@ public:
                std::size_t plies)
         : lines_(lines), desk_(
                              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating,
-                             [&](KeptGame game) { return play_games(lines, std::move(game), seating.manners()); },
+                             [&](KeptGame game) { return play_games(lines, std::move(game), seating.play_options()); },
                              [](const std::string &) { return false; }),
           linear_(desk_.replay()) {
         desk_.scan();

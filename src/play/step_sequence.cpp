@@ -9,11 +9,11 @@ namespace tondo::app {
 
 CourseSteps::CourseSteps(const learn::Course &course)
     : course_(course), number_(file_.progress().place_in(course)), message_(file_.message()) {
-    come_to_step();
+    show_step();
 }
 
-void CourseSteps::come_to_step() {
-    file_.update([&](learn::Progress &progress) { progress.come_to(course_, step()); });
+void CourseSteps::show_step() {
+    file_.update([&](learn::Progress &progress) { progress.set_current(course_, step()); });
     if (message_.empty())
         message_ = file_.message();
 }
@@ -29,7 +29,7 @@ std::string CourseSteps::go(int steps) {
     const long wanted = static_cast<long>(number_) + steps;
     number_ = static_cast<std::size_t>(std::clamp(wanted, 0L, last));
     message_.clear();
-    come_to_step();
+    show_step();
     return wanted > last ? "This is the last lesson" : "";
 }
 

@@ -48,7 +48,7 @@ public:
     std::string message() const override { return message_; }
 
 private:
-    void come_to_step();
+    void show_step();
 
     const learn::Course &course_;
     ProgressFile file_;

@@ -1,4 +1,5 @@
 #include "storage/journal.hpp"
+#include "core/text_hash.hpp"
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
@@ -29,13 +30,7 @@ std::string read_whole(const UniqueFd &file, const fs::path &path) {
 
 /// A name of fixed length for any path: two programs on one game file meet at one journal.
 std::string journal_stem(const fs::path &game_file) {
-    std::uint64_t hash = 0xcbf29ce484222325; // FNV-1a
-    for (const char c : game_file.string())
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    std::string stem;
-    for (int shift = 60; shift >= 0; shift -= 4)
-        stem += "0123456789abcdef"[(hash >> shift) & 0xf];
-    return stem;
+    return text_hash(game_file.string());
 }
 
 std::vector<fs::path> newest_first(const fs::path &directory, std::string_view extension) {

@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import patience  # noqa: E402
+import start_menu  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 COURSES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/courses").glob("*.pgn3"))
@@ -236,25 +237,8 @@ class Learn(harness.TestCase):
                 self.assertRegex(done.stderr, r"^tondo: .*\n$")
 
     def test_the_menu_leads_to_the_lessons_and_back(self):
-        for arguments in ((), ("--restricted",)):
-            with self.subTest(arguments):
-                player = self.start(*arguments)
-                player.wait_for("Learn the game")
-                player.type("c")
-                player.wait_for("1 of 19: ")
-                player.type(":q\r")
-                player.wait_for("New game")
-                player.type("q")
-                self.assertEqual(player.wait_for_end(), 0)
-        menu = Conversation([harness.program(), "--linear"], cwd=self.home,
-                            env=harness.clean_environment(self.home, None))
-        self.addCleanup(menu.close)
-        menu.say("learn nivichanov")
-        menu.hear_until("Lesson 1 of 10: Lines")
-        menu.say("quit")
-        menu.hear_until("learn a game")
-        menu.say("quit")
-        self.assertEqual(menu.wait_for_end(), 0)
+        start_menu.assert_leads(self, "Learn the game", "c", "1 of 19: ",
+                                "learn nivichanov", "Lesson 1 of 10: Lines", "learn a game")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import start_menu  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 FILES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/puzzles").glob("*.txt"))
@@ -128,25 +129,8 @@ class Puzzles(harness.TestCase):
         self.assertNotIn("Your rating: 1200", listed)
 
     def test_the_menu_leads_to_the_puzzles_and_back(self):
-        for arguments in ((), ("--restricted",)):
-            with self.subTest(arguments):
-                player = self.start(*arguments)
-                player.wait_for("Solve puzzles")
-                player.type("z")
-                player.wait_for("0 of 300 tried")
-                player.type(":q\r")
-                player.wait_for("New game")
-                player.type("q")
-                self.assertEqual(player.wait_for_end(), 0)
-        menu = Conversation([harness.program(), "--linear"], cwd=self.home,
-                            env=harness.clean_environment(self.home, None))
-        self.addCleanup(menu.close)
-        menu.say("puzzles nivichanov")
-        menu.hear_until("0 of 40 tried")
-        menu.say("quit")
-        menu.hear_until("find mates")
-        menu.say("quit")
-        self.assertEqual(menu.wait_for_end(), 0)
+        start_menu.assert_leads(self, "Solve puzzles", "z", "0 of 300 tried",
+                                "puzzles nivichanov", "0 of 40 tried", "find mates")
 
 
 if __name__ == "__main__":

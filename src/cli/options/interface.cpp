@@ -75,17 +75,17 @@ ui::Preferences InterfaceOptions::line_preferences() const {
     return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
 }
 
-TerminalWishes InterfaceOptions::wishes() const {
+TerminalWishes InterfaceOptions::wishes(bool restricted) const {
     return {.colors = appearance->color.wanted(),
             .mouse = mouse == "on",
-            .suspends = !ui::is_bound(keys, ui::Key::control(U'Z')),
+            .suspends = !restricted && !ui::is_bound(keys, ui::Key::control(U'Z')),
             .title = title == "on"     ? TitleUse::wherever_xterm_like
                      : title == "auto" ? TitleUse::where_known
                                        : TitleUse::never,
             .waits_for_answers = appearance->needs_answers()};
 }
 
-Interface InterfaceOptions::on(const Terminal &terminal) const {
+Interface InterfaceOptions::on(const Terminal &terminal, bool restricted) const {
     return {.appearance = appearance->on(terminal),
             .keys = keys,
             .confirm = confirm == "on",
@@ -95,7 +95,8 @@ Interface InterfaceOptions::on(const Terminal &terminal) const {
             .evaluation = evaluation == "on",
             .warnings = warnings == "on",
             .animation = animation == "on" || (animation == "auto" && !wants_reduced_motion()),
-            .shows_cursor = show_cursor == "on"};
+            .shows_cursor = show_cursor == "on",
+            .completes_paths = !restricted};
 }
 
 } // namespace tondo::app

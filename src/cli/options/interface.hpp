@@ -49,10 +49,11 @@ struct InterfaceOptions {
     /// command's callbacks need them. Settings of other uses still come from the environment and the settings file.
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
-    TerminalWishes wishes() const;
+    /// `restricted`: no Ctrl-Z, and on() offers no file names.
+    TerminalWishes wishes(bool restricted = false) const;
     /// Of games by lines.
     ui::Preferences line_preferences() const;
-    Interface on(const Terminal &terminal) const;
+    Interface on(const Terminal &terminal, bool restricted = false) const;
 };
 
 } // namespace tondo::app

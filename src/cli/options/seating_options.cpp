@@ -42,7 +42,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     return options;
 }
 
-ui::PlayOptions SeatingOptions::manners() const {
+ui::PlayOptions SeatingOptions::play_options() const {
     return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace)};
 }
 
@@ -52,7 +52,7 @@ ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
     for (const SeatOption &seat : seats_)
         if (const std::optional<Color> color = color_of(rules, seat.name))
             seating.players[*color] = game::write_seat_player(read_seat_player(seat.player));
-    return {seating, manners()};
+    return {seating, play_options()};
 }
 
 game::Seating SeatingOptions::playing_on(const game::LiveGame &recorded) const {

@@ -32,7 +32,7 @@ struct SeatingOptions {
 
     /// At a table under these rules. Those who play seats that it has not are nobody.
     ui::TableOptions chosen(const RuleSet &rules) const;
-    ui::PlayOptions manners() const;
+    ui::PlayOptions play_options() const;
     /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
     /// others.
     game::Seating playing_on(const game::LiveGame &recorded) const;

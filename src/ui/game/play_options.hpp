@@ -19,7 +19,7 @@ struct PlayOptions {
 
 struct TableOptions {
     game::Seating seating = {};
-    PlayOptions manners = {};
+    PlayOptions play_options = {};
 };
 
 /// Three names with commas between them, in order of play, any of them empty. Nothing if the text is anything else, has

@@ -34,7 +34,7 @@ std::string summary_of(const TableOptions &options) {
 }
 
 TablePage::TablePage(const RuleSet &rules, const TableOptions &options)
-    : rules_(&rules), options_(options), manners_(options.manners) {
+    : rules_(&rules), options_(options), manners_(options.play_options) {
     for (Color color : all_colors) {
         names_[color] = TextEntry(options.seating.names[color]);
         players_[color] = PlayerChoice(options.seating.players[color]);

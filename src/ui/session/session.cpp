@@ -13,17 +13,17 @@
 
 namespace tondo::ui {
 
-Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const PlayOptions &manners,
-                 const game::MatchScore &score, Preferences preferences)
-    : state_{GameView(live, style, theme), Participants(live), manners, score, std::move(preferences)},
+Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
+                 const PlayOptions &play_options, const game::MatchScore &score, Preferences preferences)
+    : state_{GameView(live, style, theme), Participants(live), play_options, score, std::move(preferences)},
       seen_{live.game().plies().size(), live.position().turn()} {
-    if (manners.turns_board)
+    if (play_options.turns_board)
         state_.seat_player_to_move();
     state_.clock.wind(live);
     if (state_.is_over())
         state_.mode = GameOver{};
-    else if (manners.hands_over || (state_.clock.is_there() && seen_.plies > 0))
-        state_.mode = HiddenBoard{!manners.hands_over};
+    else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
+        state_.mode = HiddenBoard{!play_options.hands_over};
     take_seat_alone();
     state_.advice.evaluate(state_.preferences.evaluation);
 }
@@ -106,7 +106,7 @@ void Session::go_on_from(Change change, Color mover) {
         return;
     if (state_.participants.decides_here() && state_.view.is_current())
         state_.view.move_cursor_to_mover();
-    if (state_.manners.turns_board)
+    if (state_.play_options.turns_board)
         state_.seat_player_to_move();
     if (change == Change::turn)
         hand_over();
@@ -116,7 +116,7 @@ void Session::go_on_from(Change change, Color mover) {
 void Session::hand_over() {
     if (!state_.participants.decides_here())
         return;
-    if (state_.manners.hands_over && state_.participants.living_here() > 1)
+    if (state_.play_options.hands_over && state_.participants.living_here() > 1)
         state_.mode = HiddenBoard{};
     else
         ask_for_draw();
@@ -143,7 +143,7 @@ void Session::seat_here(ColorSet players) {
 
 // A player who plays alone has nobody to turn the board for, nor to hide it from.
 void Session::take_seat_alone() {
-    if (state_.is_in<HiddenBoard>() && state_.manners.hands_over && state_.participants.here().size() < 2)
+    if (state_.is_in<HiddenBoard>() && state_.play_options.hands_over && state_.participants.here().size() < 2)
         state_.mode = Browsing{};
     if (const std::optional<Color> own = state_.participants.alone())
         state_.view.seat_at_bottom(*own);

@@ -14,8 +14,8 @@ namespace tondo::ui {
 class Session {
 public:
     /// Shows a game, which must outlive it; `score` are the games before this one.
-    Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme, const PlayOptions &manners = {},
-            const game::MatchScore &score = {}, Preferences preferences = {});
+    Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
+            const PlayOptions &play_options = {}, const game::MatchScore &score = {}, Preferences preferences = {});
     Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const PlayOptions & = {},
             const game::MatchScore & = {}, Preferences = {}) = delete;
 

@@ -95,7 +95,7 @@ Result turn(SessionState &state, Text how) {
     if (how.empty()) {
         state.window().turn();
     } else if (const std::optional<bool> by_itself = either(state, how, "auto", "fixed")) {
-        state.manners.turns_board = *by_itself;
+        state.play_options.turns_board = *by_itself;
         if (*by_itself)
             state.seat_player_to_move();
         state.say(*by_itself ? "The player to move sits at the bottom"
@@ -105,7 +105,7 @@ Result turn(SessionState &state, Text how) {
 }
 
 Result handover(SessionState &state, Text how) {
-    bool &hands_over = state.manners.hands_over;
+    bool &hands_over = state.play_options.hands_over;
     if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(state, how, "on", "off")) {
         hands_over = *wanted;
         state.say(hands_over ? "The board is hidden until the next player is there"

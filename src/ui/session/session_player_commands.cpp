@@ -189,11 +189,11 @@ Result seat(SessionState &state, Text text) {
 Result pace(SessionState &state, Text text) {
     const std::optional<std::chrono::milliseconds> pace = read_pace(text);
     if (pace)
-        state.manners.pace = *pace;
+        state.play_options.pace = *pace;
     if (!pace && !text.empty())
         state.warn("Not :pace " + text + ", but " + std::string(pace_form));
     else
-        state.say("A bot takes for a move at least, in seconds: " + write_pace(state.manners.pace));
+        state.say("A bot takes for a move at least, in seconds: " + write_pace(state.play_options.pace));
     return {};
 }
 

@@ -75,7 +75,7 @@ struct Repetition {
 struct SessionState {
     GameView view;
     Participants participants;
-    PlayOptions manners;
+    PlayOptions play_options;
     game::MatchScore score; ///< Of the games before this one.
     Preferences preferences;
     SessionMode mode = Browsing{};

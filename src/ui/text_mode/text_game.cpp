@@ -37,9 +37,9 @@ constexpr std::array game_words{
 
 } // namespace
 
-TextGame::TextGame(const game::LiveGame &live, const PlayOptions &manners, const game::MatchScore &score,
+TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, const game::MatchScore &score,
                    Preferences preferences)
-    : session_(live, {}, theme(Depth::mono), manners, score, std::move(preferences)),
+    : session_(live, {}, theme(Depth::mono), play_options, score, std::move(preferences)),
       told_plies_(session_.live().game().plies().size()) {}
 
 std::vector<LineWord> TextGame::words() const {

@@ -13,8 +13,8 @@ namespace tondo::ui {
 
 class TextGame {
 public:
-    explicit TextGame(const game::LiveGame &live, const PlayOptions &manners = {}, const game::MatchScore &score = {},
-                      Preferences preferences = {});
+    explicit TextGame(const game::LiveGame &live, const PlayOptions &play_options = {},
+                      const game::MatchScore &score = {}, Preferences preferences = {});
 
     /// The game itself, for carrying out what was decided.
     Session &session() { return session_; }

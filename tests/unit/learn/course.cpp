@@ -27,7 +27,7 @@ TEST_CASE("the lessons of all courses keep their promises, are all different, an
             for (const Step &step : course_for(rules).steps) {
                 CAPTURE(rules.key);
                 CAPTURE(step.title);
-                CHECK(broken_promise(step) == "");
+                CHECK(solution_error(step) == "");
                 CHECK(ids.insert(step.id).second);
                 CHECK_FALSE(step.idea.empty());
                 CHECK_FALSE(step.hint.empty());
@@ -46,7 +46,7 @@ TEST_CASE("the solution of every lesson solves it, and every other answer is jud
                 Lesson lesson(step);
                 Position position = step.tree.start;
                 for (const notation::Line::Ply &ply : step.tree.main.plies) {
-                    if (position.turn() == step.pupil()) {
+                    if (position.turn() == step.solver()) {
                         for (const notation::Line &other : ply.variations) {
                             Lesson tried = lesson;
                             CHECK(tried.answer(*move_of(other.plies.front().action)).is_right ==

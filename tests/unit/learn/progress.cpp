@@ -26,7 +26,7 @@ TEST_CASE("progress is read as it was written") {
     CHECK(read_sound("") == progress);
     progress.solve(course().steps[1]);
     progress.solve(course().steps[4]);
-    progress.come_to(course(), course().steps[5]);
+    progress.set_current(course(), course().steps[5]);
     CHECK(read_sound(progress.write()) == progress);
     CHECK(progress.is_solved(course().steps[4]));
     CHECK_FALSE(progress.is_solved(course().steps[5]));
@@ -36,11 +36,11 @@ TEST_CASE("progress is read as it was written") {
 TEST_CASE("a course goes on where it was left, or at the next lesson that is not solved") {
     Progress progress;
     CHECK(progress.place_in(course()) == 0);
-    progress.come_to(course(), course().steps[3]);
+    progress.set_current(course(), course().steps[3]);
     CHECK(progress.place_in(course()) == 3);
     progress.solve(course().steps[3]);
     CHECK(progress.place_in(course()) == 4);
-    progress.come_to(course(), course().steps.back());
+    progress.set_current(course(), course().steps.back());
     progress.solve(course().steps.back());
     CHECK(progress.place_in(course()) == 0);
     for (const Step &step : course().steps)
@@ -51,10 +51,10 @@ TEST_CASE("a course goes on where it was left, or at the next lesson that is not
 TEST_CASE("each course has its own place") {
     const Course green = course_for(*find_rules("green"));
     Progress progress;
-    progress.come_to(course(), course().steps[3]);
-    progress.come_to(green, green.steps[2]);
+    progress.set_current(course(), course().steps[3]);
+    progress.set_current(green, green.steps[2]);
     CHECK(progress.place_in(course()) == 3);
-    progress.come_to(green, green.steps[1]);
+    progress.set_current(green, green.steps[1]);
     CHECK(progress.place_in(green) == 1);
     CHECK(read_sound(progress.write()) == progress);
 }

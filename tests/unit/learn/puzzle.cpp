@@ -73,7 +73,7 @@ TEST_CASE("a line of mate holds out as long as it can, and the search for it is 
         return attains(position, move, {Goal::Kind::mate, 2});
     });
     REQUIRE(first != moves.end());
-    CHECK(line_of_mate(position, *first, 2).size() == 4);
+    CHECK(mating_line(position, *first, 2).size() == 4);
     CHECK(nodes_for_mate(position, 1) == moves.size());
     CHECK(nodes_for_mate(position, 2) > 10 * moves.size());
 }
@@ -100,11 +100,11 @@ TEST_CASE("puzzles keep their promises, and their solution solves them") {
                 CAPTURE(rules.key);
                 CAPTURE(i + 1);
                 const Step &step = puzzles[i].step;
-                CHECK(broken_promise(step) == "");
+                CHECK(solution_error(step) == "");
                 Lesson lesson(step);
                 Position position = step.tree.start;
                 for (const notation::Line::Ply &ply : step.tree.main.plies) {
-                    if (position.turn() == step.pupil())
+                    if (position.turn() == step.solver())
                         CHECK(lesson.answer(*move_of(ply.action)).is_right);
                     position = position.play(*move_of(ply.action));
                 }

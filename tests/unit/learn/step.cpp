@@ -28,7 +28,7 @@ std::string error_of(const std::string &text) {
 }
 
 std::string broken(const std::string &more_tags, const std::string &moves) {
-    return broken_promise(step_of(tags + task + more_tags + "\n" + moves + " *\n"));
+    return solution_error(step_of(tags + task + more_tags + "\n" + moves + " *\n"));
 }
 
 } // namespace
@@ -43,7 +43,7 @@ TEST_CASE("a step takes its texts from tags and comments") {
     CHECK(step.wrong == "No knight.");
     CHECK(step.goal->kind == Goal::Kind::capture);
     CHECK(step.unique);
-    CHECK(step.pupil() == Color::first);
+    CHECK(step.solver() == Color::first);
     CHECK(words_of(step.tree.main.plies.front().comments) == "Well done.");
 }
 

@@ -10,8 +10,8 @@ namespace tondo::ui {
 namespace {
 
 // White's; the others are elsewhere.
-Player whites_player(const PlayOptions &manners = {}) {
-    Player player(game::LiveGame(new_game()), manners);
+Player whites_player(const PlayOptions &play_options = {}) {
+    Player player(game::LiveGame(new_game()), play_options);
     player.session().seat_here(ColorSet::of(Color::first));
     return player;
 }

@@ -12,9 +12,9 @@ using Code = Key::Code;
 
 namespace {
 
-Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const PlayOptions &manners = {},
+Player among_bots(const ByColor<std::string> &players = against_two_bots(3), const PlayOptions &play_options = {},
                   std::optional<TimeControl> control = {}) {
-    return Player(game::LiveGame(new_game(), {{}, control, players}), manners);
+    return Player(game::LiveGame(new_game(), {{}, control, players}), play_options);
 }
 
 void bot_plays(Player &player, std::string_view move) {
@@ -204,7 +204,7 @@ TEST_CASE("the pace of bots is read and written") {
         CHECK_FALSE_MESSAGE(read_pace(text), text);
     Player player = among_bots();
     player.type(":pace 2.5\n");
-    CHECK(player.session().state().manners.pace == 2500ms);
+    CHECK(player.session().state().play_options.pace == 2500ms);
     player.type(":pace soon\n");
     CHECK(holds(player.message(), "Not :pace soon, but off, or seconds"));
 }

@@ -45,8 +45,8 @@ TEST_CASE("table page: fields in a row, taken over by Enter") {
     CHECK(type(page, "Anna\t\tBen\t\t\t\t<<<5+3\t \t \n"));
     CHECK(page.options().seating.names == ByColor<std::string>{"Anna", "Ben", ""});
     CHECK(page.options().seating.control == for_all({5min, 3s}));
-    CHECK(page.options().manners.turns_board);
-    CHECK(page.options().manners.hands_over);
+    CHECK(page.options().play_options.turns_board);
+    CHECK(page.options().play_options.hands_over);
     CHECK(summary_of(page.options()) == "Anna, Ben; 5+3");
 }
 

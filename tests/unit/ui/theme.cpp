@@ -37,6 +37,7 @@ constexpr std::array all_ansi{
     Ansi{0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5, 0x002b36, 0xcb4b16, 0x586e75,
          0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3},
 };
+constexpr const Ansi &solarized = all_ansi.back();
 
 Light light_of(Ink ink, const Ansi &ansi = xterm) {
     constexpr std::array<int, 6> cube{0, 95, 135, 175, 215, 255};
@@ -133,9 +134,10 @@ TEST_CASE("every piece is read on its plate, every sign on its square, on every 
                 CHECK(contrast_of(army->text, army->ground, ansi) >= 3);
             if (!colours.dead.ground.is_default())
                 CHECK(contrast_of(colours.dead.text, colours.dead.ground, ansi) >= 3);
+            const double least = &ansi == &solarized ? 2.9 : 3; // its contrasts are low by design
             const auto signs_are_read = [&](Ink ground) {
                 CAPTURE(ground.number);
-                CHECK(contrast_of(colours.mark_on(ground), ground, ansi) >= 2.7);
+                CHECK(contrast_of(colours.mark_on(ground), ground, ansi) >= least);
             };
             for (Tint tint : all_tints) {
                 CAPTURE(static_cast<int>(tint));
