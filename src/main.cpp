@@ -153,7 +153,19 @@ int complain(std::string_view what, int status) {
     return status;
 }
 
+// The row of the command that the arguments name first; null where they name none.
+const SubCommand *named_command(const std::vector<std::string> &arguments) {
+    for (const SubCommand &sub : sub_commands())
+        if (!arguments.empty() && arguments.front() == sub.name)
+            return &sub;
+    return nullptr;
+}
+
 int run(const std::vector<std::string> &arguments) {
+    // The options of all commands take 20 million instructions and half a megabyte; a named command needs its own
+    // alone.
+    const SubCommand *const named = named_command(arguments);
+    const bool declares_all = !named || named->add == add_completions;
     Command program("tondo", "Three-player chess in the terminal. Without a command: the start menu");
     program.on_run(add_menu(program));
     program.add_examples({"tondo", "tondo play --gray bot:3 --black bot:3", "tondo replay game.pgn3"});
@@ -161,7 +173,8 @@ int run(const std::vector<std::string> &arguments) {
         program.begin_section(sub.section);
         Command &command = program.add_command(sub.name, sub.help);
         command.add_examples(sub.examples);
-        command.on_run(sub.add(command));
+        if (declares_all || &sub == named)
+            command.on_run(sub.add(command));
     }
     const Command *const chosen = parse(program, arguments);
     return chosen ? chosen->run() : exit_done;
