@@ -20,7 +20,7 @@ bool is_bare(const Line::Ply &ply) {
 // A variation that an analysis has added, and nobody has written anything to it since.
 bool is_of_analysis(const Line &variation) {
     Line::Ply first = variation.plies.front();
-    const auto shares = notation::told_shares(first.comments);
+    const auto shares = notation::read_eval_comment(first.comments);
     if (!shares || first.comments != std::vector{notation::eval_comment(*shares)})
         return false;
     first.comments.clear();

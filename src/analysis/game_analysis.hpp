@@ -1,7 +1,7 @@
 #pragma once
 // Assessments of all positions of a game, and the losses of its moves.
 
-#include "analysis/judgement.hpp"
+#include "analysis/move_loss.hpp"
 
 #include <cstddef>
 #include <functional>

@@ -1,8 +1,8 @@
 #include "analysis/report.hpp"
 
 #include "notation/attach_variation.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/eval_graph.hpp"
@@ -21,7 +21,7 @@ constexpr int rows_round = 6; // what stands above and below the curve, and the 
 
 std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, const ReportStyle &style) {
     const ui::BoardStyle drawing{.look = style.look};
-    const ui::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_curve_rows)};
+    const ui::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_graph_rows)};
     ui::Canvas canvas(area.columns, area.corner.row + area.rows + 1);
     int column = 0;
     for (Color color : all_colors) {
@@ -41,7 +41,7 @@ Row row_of(const Game &game, const game::LiveGame &live, const TurningPoint &poi
     const Position &before = game.position_after(point.ply - 1);
     notation::Line better = notation::line_of({point.line.begin(), point.line.end()});
     return {std::to_string(before.fullmove_number()) + ". " +
-                notation::write_action(before, game.plies()[point.ply - 1].action) +
+                notation::write_ply_token(before, game.plies()[point.ply - 1].action) +
                 ui::glyphs_of({nag_of(point.mark)}),
             notation::escaped(live.name(before.turn())), "-" + ui::percent(point.loss),
             "better " + ui::preview(before, better)};

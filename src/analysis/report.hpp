@@ -3,8 +3,8 @@
 
 #include "analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/board/form.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>

@@ -2,8 +2,8 @@
 
 #include "bots/time_management.hpp"
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
 
@@ -24,7 +24,7 @@ std::string write_info(const Board &board, const engine::Report &report) {
         text += ' ' + std::to_string(share);
     text += " pv";
     for (const Move &move : report.line)
-        text += ' ' + write_coordinate(board, move);
+        text += ' ' + write_coordinate_move(board, move);
     return text;
 }
 
@@ -49,8 +49,8 @@ template <class Table> std::string choices(const Table &table) {
 
 } // namespace
 
-Bot::Bot(const engine::Personality &who, Say say)
-    : say_(std::move(say)), who_(who), rules_(&all_rules().front()),
+Bot::Bot(const engine::Personality &who, Say send)
+    : send_(std::move(send)), who_(who), rules_(&all_rules().front()),
       game_(std::make_shared<const Game>(Position::start(*rules_))), thread_([this] { think_until_closed(); }) {}
 
 Bot::~Bot() {
@@ -65,7 +65,7 @@ Bot::~Bot() {
     thread_.join();
 }
 
-bool Bot::hear(std::string_view line) {
+bool Bot::receive(std::string_view line) {
     try {
         const std::optional<BotCommand> command = read_bot_command(line);
         if (command)
@@ -75,27 +75,27 @@ bool Bot::hear(std::string_view line) {
                                      same_for<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Query, Stop>(true)},
                           *command);
     } catch (const ParseError &error) {
-        say(std::string("error ") + error.what());
+        send(std::string("error ") + error.what());
         return true;
     }
 }
 
 void Bot::miss() {
-    say("error a line has more than " + std::to_string(longest_bot_line) + " bytes");
+    send("error a line has more than " + std::to_string(longest_bot_line) + " bytes");
 }
 
-void Bot::say(std::string_view line) {
+void Bot::send(std::string_view line) {
     const std::lock_guard lock(saying_);
-    say_(line);
+    send_(line);
 }
 
 void Bot::carry_out(const BotCommand &command) {
     std::visit(Overloaded{[this](const Greet &) { introduce(); }, //
-                          [this](const AskReady &) { say("readyok"); },
+                          [this](const AskReady &) { send("readyok"); },
                           [this](const NewGame &wanted) { begin(wanted); },
                           [this](const SetOption &option) { set(option); },
                           [this](const SetPosition &position) { set_up(position); }, [this](const Go &go) { ask(go); },
-                          [this](const Query &query) { tell(query); },
+                          [this](const Query &query) { send(query); },
                           [this](const Stop &) {
                               const std::lock_guard lock(mutex_);
                               for (Question &question : open_)
@@ -106,17 +106,17 @@ void Bot::carry_out(const BotCommand &command) {
 }
 
 void Bot::introduce() {
-    say("id name tondo " TONDO_VERSION);
-    say("option name level type spin default " + std::to_string(who_.level) + " min " +
-        std::to_string(engine::first_level) + " max " + std::to_string(engine::last_level));
-    say("option name style type combo default " + std::string(engine::info(who_.style).key) +
-        choices(engine::all_styles()));
-    say("option name mode type combo default " + std::string(engine::info(who_.mode).key) +
-        choices(engine::all_modes()));
-    say("option name seed type string default " + std::to_string(who_.seed));
-    say("option name threads type spin default " + std::to_string(who_.threads) + " min 1 max " +
-        std::to_string(engine::most_threads));
-    say("u3giok");
+    send("id name tondo " TONDO_VERSION);
+    send("option name level type spin default " + std::to_string(who_.level) + " min " +
+         std::to_string(engine::first_level) + " max " + std::to_string(engine::last_level));
+    send("option name style type combo default " + std::string(engine::info(who_.style).key) +
+         choices(engine::all_styles()));
+    send("option name mode type combo default " + std::string(engine::info(who_.mode).key) +
+         choices(engine::all_modes()));
+    send("option name seed type string default " + std::to_string(who_.seed));
+    send("option name threads type spin default " + std::to_string(who_.threads) + " min 1 max " +
+         std::to_string(engine::most_threads));
+    send("u3giok");
 }
 
 void Bot::set(const SetOption &option) {
@@ -168,7 +168,7 @@ void Bot::set_up(const SetPosition &position) {
 
 void Bot::ask(const Go &go) {
     if (!go.fault.empty())
-        say("error go: " + go.fault);
+        send("error go: " + go.fault);
     Question question{game_, who_, {}, {}};
     question.who.seed = go.seed.value_or(who_.seed);
     if (game_)
@@ -181,22 +181,22 @@ void Bot::ask(const Go &go) {
     changed_.notify_all();
 }
 
-void Bot::tell(const Query &query) {
+void Bot::send(const Query &query) {
     if (!game_)
         throw ParseError({}, "query: there is no position");
     const Position &position = game_->position();
     const auto letter = [&](Color color) { return rules_->players[color].letter; };
     switch (query.what) {
     case Query::What::turn:
-        return say(std::string(1, letter(position.turn())));
+        return send(std::string(1, letter(position.turn())));
     case Query::What::living: {
         std::string letters;
         for (const Color color : position.living())
             letters += letter(color);
-        return say(letters);
+        return send(letters);
     }
     case Query::What::result:
-        return say(write_result(game_->outcome() ? Result(game_->outcome()->scores) : Result()));
+        return send(write_result(game_->outcome() ? Result(game_->outcome()->scores) : Result()));
     }
 }
 
@@ -217,14 +217,14 @@ void Bot::think_until_closed() {
 
 void Bot::answer(const Question &question) {
     if (!question.game)
-        say("error go: there is no position");
+        send("error go: there is no position");
     if (!question.game || question.game->outcome())
-        return say("bestmove -");
+        return send("bestmove -");
     const Board &board = question.game->rules().board();
     const engine::Report report =
         engine::think(question.who, *question.game, question.limits, question.stop.get_token(),
-                      [&](const engine::Report &so_far) { say(write_info(board, so_far)); });
-    say("bestmove " + write_coordinate(board, report.line.front()));
+                      [&](const engine::Report &so_far) { send(write_info(board, so_far)); });
+    send("bestmove " + write_coordinate_move(board, report.line.front()));
 }
 
 } // namespace tondo::app

@@ -21,14 +21,14 @@ public:
     /// Takes a line without its end. Called from two threads, but never from both at once.
     using Say = std::function<void(std::string_view line)>;
 
-    Bot(const engine::Personality &who, Say say);
+    Bot(const engine::Personality &who, Say send);
     /// Questions that are limited by nodes or depth are thought to their end, others stopped; all are answered.
     ~Bot();
     Bot(const Bot &) = delete;
     Bot &operator=(const Bot &) = delete;
 
     /// False after `quit`. Waits only where so many questions are open that no more can be kept.
-    bool hear(std::string_view line);
+    bool receive(std::string_view line);
     /// A line was too long to be heard.
     void miss();
 
@@ -41,18 +41,18 @@ private:
         std::stop_source stop;
     };
 
-    void say(std::string_view line);
+    void send(std::string_view line);
     void carry_out(const notation::BotCommand &command);
     void introduce();
     void set(const notation::SetOption &option);
     void begin(const notation::NewGame &wanted);
     void set_up(const notation::SetPosition &position);
     void ask(const notation::Go &go);
-    void tell(const notation::Query &query);
+    void send(const notation::Query &query);
     void think_until_closed();
     void answer(const Question &question);
 
-    Say say_;
+    Say send_;
     std::mutex saying_;
 
     engine::Personality who_;

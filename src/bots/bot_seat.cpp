@@ -32,7 +32,7 @@ std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optiona
 BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
     : start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
 
-std::optional<BotSeat::Decision> BotSeat::attend(const View &view, Instant now) {
+std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     const Game &game = view.live.game();
     const bool is_asked = view.may_act && view.live.is_asked(view.seat);
     const bool is_wanted = is_asked || (view.may_act && !game.outcome() && game.position().turn() == view.seat);
@@ -80,7 +80,7 @@ BotSeat::Decision BotSeat::reply_to_offer(const View &view) const {
 
 void BotSeat::take_back() {
     if (!question_->decision)
-        source_->withdraw();
+        source_->cancel();
     question_.reset();
 }
 

@@ -38,7 +38,7 @@ public:
 
     /// Follows the game: asks, and takes back what is about anything else than the game as it stands. The decision when
     /// it is due, again and again until the game has changed.
-    std::optional<Decision> attend(const View &view, Instant now);
+    std::optional<Decision> poll(const View &view, Instant now);
     /// The decision could not be carried out; it comes again then.
     void put_off(Instant until);
 

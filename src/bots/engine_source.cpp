@@ -22,7 +22,7 @@ public:
         thread_.ask(who, game, search_limits(go, who, game.position().turn()));
     }
 
-    void withdraw() override { thread_.withdraw(); }
+    void cancel() override { thread_.cancel(); }
 
     std::optional<Answer> take() override {
         const std::optional<EngineThread::Thought> thought = thread_.take();

@@ -50,22 +50,22 @@ void EngineThread::ask(const engine::Personality &who, const Game &game, const e
 }
 
 void EngineThread::ask(Work work) {
-    withdraw();
+    cancel();
     const SignalsKeptOut for_the_thread;
     thread_ = std::jthread([this, work = std::move(work)](const std::stop_token &stop) {
         if (priority_ == Priority::low)
             ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
-        if (const auto found = work(stop, [this](const engine::Report &so_far) { tell(so_far, false); }))
-            tell(*found, true);
+        if (const auto found = work(stop, [this](const engine::Report &so_far) { report_progress(so_far, false); }))
+            report_progress(*found, true);
     });
 }
 
-void EngineThread::withdraw() {
+void EngineThread::cancel() {
     thread_ = std::jthread(); // stops and waits
     take();
 }
 
-void EngineThread::tell(const engine::Report &report, bool done) {
+void EngineThread::report_progress(const engine::Report &report, bool done) {
     {
         const std::lock_guard held(guard_);
         latest_ = Thought{report, done};

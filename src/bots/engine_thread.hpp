@@ -30,18 +30,18 @@ public:
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
     /// The same with another way to find an answer, which returns soon after a stop was requested, then perhaps without
     /// one.
-    using Work =
-        std::function<std::optional<engine::Report>(const std::stop_token &stop, const engine::OnReport &tell)>;
+    using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop,
+                                                             const engine::OnReport &report_progress)>;
     void ask(Work work);
     /// Takes the question back: no thought will come of it.
-    void withdraw();
+    void cancel();
 
     /// The latest thought since the last call: after each iteration the best so far. The loop takes a turn when there
     /// is something.
     std::optional<Thought> take();
 
 private:
-    void tell(const engine::Report &report, bool done);
+    void report_progress(const engine::Report &report, bool done);
 
     Priority priority_;
     UniqueFd thought_;

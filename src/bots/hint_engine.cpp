@@ -3,7 +3,7 @@
 #include "analysis/assessment.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
-#include "ui/session/session_advice.hpp"
+#include "ui/session/session_hints.hpp"
 
 namespace tondo::app {
 
@@ -42,10 +42,10 @@ std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) 
 
 } // namespace
 
-bool HintEngine::attend() {
-    const auto wanted = ui::wanted_advice(session_.state());
+bool HintEngine::poll() {
+    const auto wanted = ui::next_hint_request(session_.state());
     if (asked_ && asked_ != wanted) {
-        thread_->withdraw();
+        thread_->cancel();
         asked_.reset();
     }
     if (!asked_ && wanted)
@@ -55,24 +55,24 @@ bool HintEngine::attend() {
     const std::optional<EngineThread::Thought> thought = thread_->take();
     if (!thought)
         return false;
-    const ui::AdviceWanted about = *asked_;
+    const ui::HintRequest about = *asked_;
     if (thought->done)
         asked_.reset();
-    return session_.advise(about, thought->report, thought->done);
+    return session_.take_report(about, thought->report, thought->done);
 }
 
-void HintEngine::ask(const ui::AdviceWanted &about) {
+void HintEngine::ask(const ui::HintRequest &about) {
     try {
         if (!thread_)
             thread_ = std::make_unique<EngineThread>(loop_, EngineThread::Priority::low);
     } catch (const Failure &error) {
-        session_.give_up_advice(error.what());
+        session_.give_up_hints(error.what());
         return;
     }
     Game game = session_.live().game();
     while (game.plies().size() > about.plies)
         game.take_back();
-    const bool is_hint = about.what == ui::AdviceWanted::What::hint;
+    const bool is_hint = about.what == ui::HintRequest::What::hint;
     thread_->ask([game, is_hint](const std::stop_token &stop, const engine::OnReport &) {
         return is_hint ? find_hint(game, stop) : evaluate(game, stop);
     });

@@ -14,15 +14,15 @@ public:
     HintEngine(EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
 
     /// Asks what is wanted now, and hands over what was found; whether that was told in words.
-    bool attend();
+    bool poll();
 
 private:
-    void ask(const ui::AdviceWanted &about);
+    void ask(const ui::HintRequest &about);
 
     EventLoop &loop_;
     ui::Session &session_;
     std::unique_ptr<EngineThread> thread_; ///< Once something is wanted.
-    std::optional<ui::AdviceWanted> asked_;
+    std::optional<ui::HintRequest> asked_;
 };
 
 } // namespace tondo::app

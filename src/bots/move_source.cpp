@@ -4,11 +4,11 @@
 
 namespace tondo::app {
 
-std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const Patience &patience) {
+std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const BotTimeouts &timeouts) {
     return std::visit(
         Overloaded{[](Human) { return std::unique_ptr<MoveSource>(); },
                    [&](const engine::Personality &who) { return make_engine_opponent(loop, who); },
-                   [&](const Program &program) { return make_program_opponent(loop, program, patience); }},
+                   [&](const Program &program) { return make_program_opponent(loop, program, timeouts); }},
         player);
 }
 

@@ -25,11 +25,11 @@ struct Answer {
 };
 
 /// Limits of other programs.
-struct Patience {
-    std::chrono::milliseconds greeting{10'000}; ///< Until one that was started is ready for a game.
-    std::chrono::milliseconds beyond{1'000};    ///< For an answer beyond the time that was told.
-    std::chrono::milliseconds untimed{60'000};  ///< For an answer where none was.
-    std::size_t bytes = std::size_t{1} << 20;   ///< Output for one answer.
+struct BotTimeouts {
+    std::chrono::milliseconds startup{10'000}; ///< Until one that was started is ready for a game.
+    std::chrono::milliseconds grace{1'000};    ///< For an answer beyond the time that was told.
+    std::chrono::milliseconds untimed{60'000}; ///< For an answer where none was.
+    std::size_t bytes = std::size_t{1} << 20;  ///< Output for one answer.
 };
 
 /// The loop it was made with takes a turn whenever take() may have something.
@@ -42,7 +42,7 @@ public:
     /// Asks for the next move of a game that is not over. No other question may be open.
     virtual void ask(const Game &game, const notation::Go &go) = 0;
     /// Takes the question back: no answer will come of it.
-    virtual void withdraw() = 0;
+    virtual void cancel() = 0;
 
     /// The answer to the open question, once; or, of one who can play no more, a fault at any time.
     virtual std::optional<Answer> take() = 0;
@@ -52,9 +52,9 @@ public:
 std::unique_ptr<MoveSource> make_engine_opponent(EventLoop &loop, const engine::Personality &who);
 
 /// Another program. It is greeted at once; whether it can be started shows in its first answer.
-std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience);
+std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program, const BotTimeouts &timeouts);
 
 /// The opponent in the seat; nullptr for a person.
-std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const Patience &patience);
+std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const BotTimeouts &timeouts);
 
 } // namespace tondo::app

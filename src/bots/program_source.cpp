@@ -1,10 +1,10 @@
 #include "bots/move_source.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "system/child_process.hpp"
 #include "system/line_buffer.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 
@@ -28,11 +28,11 @@ std::string seconds(milliseconds time) {
 
 class ProgramSource : public MoveSource {
 public:
-    ProgramSource(EventLoop &loop, const Program &program, const Patience &patience)
-        : patience_(patience), process_(program.command), lines_(notation::longest_bot_line),
-          output_(loop, process_.output(), [this](short) { hear(); }), wakes_(loop) {
-        tell("u3gi");
-        wait_for(State::greeting, patience_.greeting);
+    ProgramSource(EventLoop &loop, const Program &program, const BotTimeouts &timeouts)
+        : timeouts_(timeouts), process_(program.command), lines_(notation::longest_bot_line),
+          output_(loop, process_.output(), [this](short) { receive(); }), wakes_(loop) {
+        send("u3gi");
+        wait_for(State::greeting, timeouts_.startup);
     }
 
     ~ProgramSource() override {
@@ -52,16 +52,16 @@ public:
         go_on();
     }
 
-    void withdraw() override {
+    void cancel() override {
         question_.reset();
         if (state_ != State::thinking)
             return;
-        tell("stop");
-        wait_for(State::stopping, patience_.beyond);
+        send("stop");
+        wait_for(State::stopping, timeouts_.grace);
     }
 
     std::optional<Answer> take() override {
-        hear();
+        receive();
         if (!fault_ && deadline_ && steady_clock::now() >= *deadline_)
             lose((state_ == State::thinking ? "gave no answer in " : "was not ready in ") + seconds(allowed_));
         if (fault_)
@@ -93,8 +93,8 @@ private:
 
     milliseconds allowed(const notation::Go &go, Color mover) const {
         if (go.movetime)
-            return *go.movetime + patience_.beyond;
-        return go.clocks ? go.clocks->left[mover] + patience_.beyond : patience_.untimed;
+            return *go.movetime + timeouts_.grace;
+        return go.clocks ? go.clocks->left[mover] + timeouts_.grace : timeouts_.untimed;
     }
 
     void wait_for(State state, milliseconds allowed) {
@@ -127,18 +127,18 @@ private:
         wakes_.set(steady_clock::now()); // it may have shown when it was spoken to
     }
 
-    void tell(const std::string &line) {
+    void send(const std::string &line) {
         // Reading finds out that the program ended.
-        if (!fault_ && !process_.write(line + '\n') && !hear())
+        if (!fault_ && !process_.write(line + '\n') && !receive())
             lose("does not read what it is told");
     }
 
     // Takes in what it has said; whether it lost its seat by that or before.
-    bool hear() {
+    bool receive() {
         while (!fault_) {
             std::string piece;
             if (!process_.read(piece)) {
-                hear_lines(); // its last words may be an answer
+                parse_lines(); // its last words may be an answer
                 if (!answer_)
                     lose(process_.end(time_to_leave));
                 break;
@@ -146,17 +146,17 @@ private:
             if (piece.empty())
                 break;
             bytes_ += piece.size();
-            if (bytes_ > patience_.bytes) {
-                lose("wrote more than " + std::to_string(patience_.bytes) + " bytes for one answer");
+            if (bytes_ > timeouts_.bytes) {
+                lose("wrote more than " + std::to_string(timeouts_.bytes) + " bytes for one answer");
                 break;
             }
             lines_.add(piece);
-            hear_lines();
+            parse_lines();
         }
         return fault_.has_value();
     }
 
-    void hear_lines() {
+    void parse_lines() {
         while (const std::optional<LineBuffer::Line> line = lines_.next()) {
             std::string_view rest_of_line = line->text;
             const std::string_view word = notation::take_word(rest_of_line);
@@ -167,7 +167,7 @@ private:
             else if (state_ == State::stopping && word == "bestmove")
                 rest();
             else if (state_ == State::thinking && word == "bestmove")
-                hear_move(notation::take_word(rest_of_line));
+                receive_move(notation::take_word(rest_of_line));
             go_on();
         }
     }
@@ -178,22 +178,22 @@ private:
             return;
         if (game_ != question_->game) {
             game_ = question_->game;
-            tell(game_);
-            tell("isready");
-            wait_for(State::preparing, patience_.greeting);
+            send(game_);
+            send("isready");
+            wait_for(State::preparing, timeouts_.startup);
             return;
         }
-        tell(question_->moves);
-        tell(question_->go);
+        send(question_->moves);
+        send(question_->go);
         wait_for(State::thinking, question_->allowed);
     }
 
-    void hear_move(std::string_view text) {
+    void receive_move(std::string_view text) {
         const Position position = question_->position;
         question_.reset();
         const std::vector<Move> legal = legal_moves(position);
         const auto found = std::find_if(legal.begin(), legal.end(), [&](const Move &move) {
-            return notation::write_coordinate(position.board(), move) == text;
+            return notation::write_coordinate_move(position.board(), move) == text;
         });
         if (found == legal.end())
             return lose(why_not(position, text));
@@ -207,12 +207,12 @@ private:
         const std::string named = notation::quote(text);
         const notation::Parsed<Move> move = notation::read_move(position, text);
         if (move)
-            return "answered " + named + " for " + notation::write_coordinate(position.board(), *move);
+            return "answered " + named + " for " + notation::write_coordinate_move(position.board(), *move);
         const std::string reason = move.error().what();
         return "answered " + (reason.starts_with(named) ? "an illegal move: " : named + ": ") + reason;
     }
 
-    Patience patience_;
+    BotTimeouts timeouts_;
     ChildProcess process_;
     LineBuffer lines_;
     State state_ = State::greeting;
@@ -230,8 +230,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program, const Patience &patience) {
-    return std::make_unique<ProgramSource>(loop, program, patience);
+std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program,
+                                                  const BotTimeouts &timeouts) {
+    return std::make_unique<ProgramSource>(loop, program, timeouts);
 }
 
 } // namespace tondo::app

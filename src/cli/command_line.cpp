@@ -2,7 +2,7 @@
 
 #include "cli/help_page.hpp"
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "ui/keys/did_you_mean.hpp"

@@ -4,7 +4,7 @@
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/output.hpp"
 #include "storage/game_collection.hpp"
@@ -121,7 +121,7 @@ private:
         return game;
     }
 
-    bool tells_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
+    bool prints_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
 
     void write(Output &game_output, Output &picture) {
         const std::vector<TurningPoint> points = turning_points(line_, assessments_);
@@ -132,11 +132,11 @@ private:
         }
         if (in_place_)
             tell(games_.save(game_.number, game_.tree));
-        else if (!options_.output.empty() || !tells_report()) {
+        else if (!options_.output.empty() || !prints_report()) {
             game_output.write(notation::write_game(game_.tree));
             game_output.finish();
         }
-        if (tells_report() && options_.output != "-") {
+        if (prints_report() && options_.output != "-") {
             const ui::Theme &theme = options_.theme.theme().at(options_.color.printed_depth());
             std::cout << write_report(game_.tree, points,
                                       {options_.drawing->extent(), options_.drawing->look(), &theme});

@@ -23,10 +23,10 @@ int converse(const engine::Personality &who) {
             if (!write_all(STDOUT_FILENO, std::string(line) + '\n'))
                 heard = false;
         });
-        const auto hear = [&](const LineBuffer::Line &line) {
+        const auto receive = [&](const LineBuffer::Line &line) {
             if (line.too_long)
                 bot.miss();
-            return line.too_long || bot.hear(line.text);
+            return line.too_long || bot.receive(line.text);
         };
         LineBuffer lines(notation::longest_bot_line);
         std::array<char, 1 << 16> piece;
@@ -37,11 +37,11 @@ int converse(const engine::Personality &who) {
             if (got > 0)
                 lines.add({piece.data(), static_cast<std::size_t>(got)});
             while (const auto line = lines.next())
-                if (!(more = hear(*line)))
+                if (!(more = receive(*line)))
                     break;
             if (more && got <= 0) {
                 if (const auto line = lines.last())
-                    hear(*line);
+                    receive(*line);
                 more = false;
             }
         }

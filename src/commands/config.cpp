@@ -1,7 +1,7 @@
 #include "cli/options/setting_options.hpp"
 #include "cli/settings/settings_file.hpp"
 #include "commands/command.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"

@@ -10,7 +10,7 @@
 #include "term/terminal_answers.hpp"
 #include "term/terminfo.hpp"
 #include "term/window.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/panel/screen_layout.hpp"
 #include "ui/screen/glyph.hpp"

@@ -60,7 +60,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
         if (!options.file.empty()) // before something is set up that could not be saved
             check_replaceable(options.file);
     }
-    Terminal terminal(wanted.wishes());
+    Terminal terminal(wanted.terminal_options());
     Interface interface = wanted.on(terminal);
     return edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
 }

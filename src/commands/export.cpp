@@ -101,9 +101,9 @@ std::string write_asciicast(const GameTree &tree, const ExportOptions &options) 
 
 std::string write_svg(const GameTree &tree, const ExportOptions &options) {
     const game::LiveGame live = game::LiveGame::of(tree);
-    const ui::EvalGraph curve = ui::EvalGraph::of(ui::TreeWalk(tree));
+    const ui::EvalGraph graph = ui::EvalGraph::of(ui::TreeWalk(tree));
     return ui::svg(live, chosen_ply(live.game(), options.ply),
-                   {bottom_seat(live.rules(), options.bottom), options.width, &curve});
+                   {bottom_seat(live.rules(), options.bottom), options.width, &graph});
 }
 
 struct Format {

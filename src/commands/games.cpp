@@ -1,6 +1,6 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "play/browsing.hpp"
 
 #include <iostream>
@@ -46,7 +46,7 @@ Run add_games(Command &command) {
         GameLibrary library = where->empty() ? GameLibrary::own() : GameLibrary(*where);
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));
-        Terminal terminal(wanted->wishes());
+        Terminal terminal(wanted->terminal_options());
         Interface interface = wanted->on(terminal);
         return browse_games(terminal, interface, *seating, std::move(library));
     };

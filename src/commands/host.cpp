@@ -2,9 +2,9 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "game/names.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "server/host_lock.hpp"
-#include "server/hosting.hpp"
+#include "server/hosted_game_config.hpp"
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
@@ -75,7 +75,7 @@ game::SeatReservations read_seats(const RuleSet &rules, const std::string &text)
 
 /// The game that is hosted unless one goes on that was left.
 struct NewTable {
-    Hosting hosting;
+    HostedGameConfig config;
     game::LiveGame live;
     std::optional<GameFile> file;
 };
@@ -99,25 +99,25 @@ NewTable describe(const HostOptions &options) {
     if (game->outcome())
         throw Failure("the game is over");
 
-    Hosting hosting;
-    hosting.id = time_of_day();
-    hosting.policy.when_away = read_when_away(options.when_away).value_or(hosting.policy.when_away);
-    hosting.policy.names_from = options.names_from;
+    HostedGameConfig config;
+    config.id = time_of_day();
+    config.policy.when_away = read_when_away(options.when_away).value_or(config.policy.when_away);
+    config.policy.names_from = options.names_from;
     if (options.away_after)
-        hosting.policy.away_after = std::chrono::seconds(*options.away_after);
+        config.policy.away_after = std::chrono::seconds(*options.away_after);
     if (options.claim_after)
-        hosting.policy.claim_after = std::chrono::seconds(*options.claim_after);
+        config.policy.claim_after = std::chrono::seconds(*options.claim_after);
     if (options.first_move)
-        hosting.policy.first_move = std::chrono::seconds(*options.first_move);
+        config.policy.first_move = std::chrono::seconds(*options.first_move);
     if (!options.invited.empty())
-        hosting.policy.invited = *read_invited(options.invited);
-    hosting.policy.has_spectators = options.spectators != "off";
-    hosting.permissions = read_permissions(options.mode).value_or(hosting.permissions);
+        config.policy.invited = *read_invited(options.invited);
+    config.policy.has_spectators = options.spectators != "off";
+    config.permissions = read_permissions(options.mode).value_or(config.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
     for (const Ply &ply : game->plies())
         live.apply(game::Played{ply.action});
-    return {hosting, std::move(live), std::move(file)};
+    return {config, std::move(live), std::move(file)};
 }
 
 KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
@@ -127,7 +127,7 @@ KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wante
                           " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
-    return GameStore::host(std::move(journal), write_hosting(wanted.hosting), std::move(wanted.live),
+    return GameStore::host(std::move(journal), write_hosted_game_config(wanted.config), std::move(wanted.live),
                            std::move(wanted.file), tags_of_table(options.table));
 }
 
@@ -166,16 +166,16 @@ int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
     GameStore &store = kept.store;
     if (kept.live.game().outcome())
         return save_finished(kept, options.table, background);
-    const std::optional<Hosting> hosting = read_hosting(store.hosting());
-    if (!hosting)
+    const std::optional<HostedGameConfig> config = read_hosted_game_config(store.config());
+    if (!config)
         throw Failure("the table's journal cannot be read: expected how it is hosted, not " +
-                      notation::quote(store.hosting()));
-    const UniqueFd &listener = claim.listen(hosting->permissions);
+                      notation::quote(store.config()));
+    const UniqueFd &listener = claim.listen(config->permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.message.empty())
         say(kept.message);
     server::HostState room(
-        {options.table, login_name(::geteuid()), hosting->id}, std::move(kept.live), store.events(), hosting->policy,
+        {options.table, login_name(::geteuid()), config->id}, std::move(kept.live), store.events(), config->policy,
         [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); }, is_login,
         time_of_day(), steady_now());
     EventLoop loop;
@@ -184,7 +184,7 @@ int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
         background->ready();
 
     std::optional<Saved> saved;
-    server.serve(ended, static_cast<std::uint64_t>(hosting->id), [&] {
+    server.serve(ended, static_cast<std::uint64_t>(config->id), [&] {
         try {
             saved = store.save(room.live());
         } catch (const std::runtime_error &) {

@@ -4,7 +4,7 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "game/names.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "play/joining.hpp"
 #include "play/playing.hpp"
 #include "storage/files/finding.hpp"
@@ -62,7 +62,7 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
     std::string table = options.table;
     if (!table.empty())
         client.emplace(directory, options.arrival(table));
-    Terminal terminal(options.interface->wishes(options.restricted));
+    Terminal terminal(options.interface->terminal_options(options.restricted));
     Interface interface = options.interface->on(terminal, options.restricted);
     if (!client) {
         const std::string question =

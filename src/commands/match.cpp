@@ -5,7 +5,7 @@
 #include "match/openings.hpp"
 #include "match/play_match.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
@@ -34,7 +34,7 @@ struct MatchOptions {
     std::size_t plies = 9;
     std::uint64_t seed = 1;
     std::size_t most_plies = 1000;
-    std::optional<std::int64_t> patience;
+    std::optional<std::int64_t> timeouts;
     std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
     std::string output;
     bool json = false;
@@ -84,49 +84,49 @@ std::vector<Game> openings_for(const MatchOptions &options) {
 }
 
 // All that a game follows from, but not how many there are.
-std::string conditions_text(const MatchOptions &options, const MatchPlan &plan) {
-    std::string text(plan.title.rules->key);
-    if (!plan.title.rules->has_own_board())
-        text += " " + std::string(plan.title.rules->board().key);
-    text += notation::write_go(plan.go).substr(std::string_view("go").size());
-    if (plan.clock)
+std::string conditions_text(const MatchOptions &options, const MatchSpec &spec) {
+    std::string text(spec.title.rules->key);
+    if (!spec.title.rules->has_own_board())
+        text += " " + std::string(spec.title.rules->board().key);
+    text += notation::write_go(spec.go).substr(std::string_view("go").size());
+    if (spec.clock)
         text += " clock " + options.clock;
     text += is_number(options.openings) ? " plies " + std::to_string(options.plies) : " openings " + options.openings;
     text += " seed " + std::to_string(options.seed) + " max-plies " + std::to_string(options.most_plies);
-    for (const Entrant &entrant : plan.entrants)
+    for (const Entrant &entrant : spec.entrants)
         text += " " + entrant.name + "=" + entrant.text;
     return text;
 }
 
-MatchPlan plan_of(const MatchOptions &options) {
-    MatchPlan plan;
-    plan.entrants = entrants_of(options);
-    plan.title.rules = &options.position->rule_set();
-    for (const Entrant &entrant : plan.entrants) {
-        plan.title.names.push_back(entrant.name);
-        plan.title.players.push_back(entrant.text);
+MatchSpec plan_of(const MatchOptions &options) {
+    MatchSpec spec;
+    spec.entrants = entrants_of(options);
+    spec.title.rules = &options.position->rule_set();
+    for (const Entrant &entrant : spec.entrants) {
+        spec.title.names.push_back(entrant.name);
+        spec.title.players.push_back(entrant.text);
     }
-    plan.go.nodes = options.nodes;
-    plan.go.depth = options.depth;
+    spec.go.nodes = options.nodes;
+    spec.go.depth = options.depth;
     if (options.movetime)
-        plan.go.movetime = milliseconds(*options.movetime);
+        spec.go.movetime = milliseconds(*options.movetime);
     if (!options.clock.empty())
-        plan.clock = read_clock(options.clock);
-    plan.most_plies = options.most_plies;
-    if (options.patience)
-        plan.patience.beyond = plan.patience.untimed = milliseconds(*options.patience);
-    plan.seed = options.seed;
-    plan.title.conditions = conditions_text(options, plan);
-    plan.openings = openings_for(options);
-    plan.games = schedule(plan.openings.size(), plan.entrants.size());
-    return plan;
+        spec.clock = read_clock(options.clock);
+    spec.most_plies = options.most_plies;
+    if (options.timeouts)
+        spec.timeouts.grace = spec.timeouts.untimed = milliseconds(*options.timeouts);
+    spec.seed = options.seed;
+    spec.title.conditions = conditions_text(options, spec);
+    spec.openings = openings_for(options);
+    spec.games = schedule(spec.openings.size(), spec.entrants.size());
+    return spec;
 }
 
 // --- playing ---------------------------------------------------------------------------------------------------------
 
 class Match {
 public:
-    explicit Match(const MatchOptions &options) : options_(options), plan_(plan_of(options)), progress_("match") {
+    explicit Match(const MatchOptions &options) : options_(options), spec_(plan_of(options)), progress_("match") {
         if (!options.output.empty())
             file_.emplace(options.output, [this](const notation::GameTree &tree) { count_recorded(tree); });
         if (file_ && file_->was_torn())
@@ -135,16 +135,16 @@ public:
     }
 
     int play() {
-        std::vector<Fixture> games = plan_.games;
+        std::vector<Fixture> games = spec_.games;
         const std::size_t whole = games.size();
         std::erase_if(games, [this](const Fixture &game) { return recorded_.count(game.round()) > 0; });
         const Interrupt interrupt;
         if (!games.empty())
-            try_programs(plan_, interrupt.descriptor());
+            try_programs(spec_, interrupt.descriptor());
         const MatchListener listener{
             [this](const Fixture &fixture, notation::GameTree &&tree) { count(fixture, tree); },
             [this](const Fixture &fixture, Color color, const Fault &fault) { tell(fixture, color, fault); }};
-        play_match(plan_, games, options_.jobs, interrupt.descriptor(), listener,
+        play_match(spec_, games, options_.jobs, interrupt.descriptor(), listener,
                    [&] { progress_.show(games_.size(), whole); });
         progress_.hide();
         findings_.finish();
@@ -154,7 +154,7 @@ public:
 
 private:
     void count_recorded(const notation::GameTree &tree) {
-        const Fixture fixture = plan_.recognize(tree);
+        const Fixture fixture = spec_.recognize(tree);
         if (!recorded_.insert(fixture.round()).second)
             throw Failure("round " + fixture.round() + " is there twice");
         games_.push_back(match_game(fixture, tree));
@@ -168,13 +168,13 @@ private:
 
     void tell(const Fixture &fixture, Color color, const Fault &fault) {
         progress_.hide();
-        findings_.add("tondo: game " + fixture.round() + ": " + plan_.entrants[fixture.entrants[color]].name + " (" +
-                      std::string(plan_.title.rules->players[color].name) + ") " + fault.what + " and loses its seat");
+        findings_.add("tondo: game " + fixture.round() + ": " + spec_.entrants[fixture.entrants[color]].name + " (" +
+                      std::string(spec_.title.rules->players[color].name) + ") " + fault.what + " and loses its seat");
     }
 
     void report() const {
-        const Standings standings = app::standings(games_, plan_.entrants.size());
-        std::cout << (options_.json ? write_json(plan_.title, standings) : write_table(plan_.title, standings));
+        const Standings standings = app::standings(games_, spec_.entrants.size());
+        std::cout << (options_.json ? write_json(spec_.title, standings) : write_table(spec_.title, standings));
     }
 
     // How to go on; ends the way the signal would have.
@@ -190,7 +190,7 @@ private:
     }
 
     const MatchOptions &options_;
-    const MatchPlan plan_;
+    const MatchSpec spec_;
     std::vector<MatchGame> games_; ///< Those that are over.
     std::set<std::string> recorded_;
     std::optional<MatchFile> file_;
@@ -228,7 +228,7 @@ Run add_match(Command &command) {
     command.add("--max-plies", options->most_plies, "Plies after which a game is drawn (default: 1000)")
         .range(1, 100'000);
     command
-        .add("--patience", options->patience,
+        .add("--patience", options->timeouts,
              "Milliseconds that a program may take beyond its time (default: 1000), or without a time (default: 60000)")
         .placeholder("MS")
         .range(1, 86'400'000);

@@ -1,6 +1,6 @@
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -13,7 +13,7 @@ Run add_moves(Command &command) {
         const Game game = options->game();
         std::vector<std::string> moves;
         for (const Move &move : game.legal_moves())
-            moves.push_back(notation::write_coordinate(game.rules().board(), move));
+            moves.push_back(notation::write_coordinate_move(game.rules().board(), move));
         std::sort(moves.begin(), moves.end());
         for (const std::string &move : moves)
             std::cout << move << '\n';

@@ -2,7 +2,7 @@
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "system/failure.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -26,7 +26,7 @@ int run(int depth, bool divided, const PerftOptions &options, const Game &game) 
     std::vector<std::string> lines;
     std::uint64_t total = 0;
     for (const auto &[move, leaves] : divide(game.position(), depth, options)) {
-        lines.push_back(notation::write_coordinate(game.rules().board(), move) + ' ' + std::to_string(leaves));
+        lines.push_back(notation::write_coordinate_move(game.rules().board(), move) + ' ' + std::to_string(leaves));
         total += leaves;
     }
     std::sort(lines.begin(), lines.end());

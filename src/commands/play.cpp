@@ -5,7 +5,7 @@
 #include "commands/command.hpp"
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "play/browsing.hpp"
 #include "play/editing.hpp"
 #include "play/joining.hpp"
@@ -172,7 +172,7 @@ private:
     KeptGame admitted(KeptGame kept) const { return restricted ? without_programs(std::move(kept)) : std::move(kept); }
 
     int on_screen(const std::function<int(const Front &)> &players) const {
-        Terminal terminal(interface->wishes(restricted));
+        Terminal terminal(interface->terminal_options(restricted));
         Interface drawn = interface->on(terminal, restricted);
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {

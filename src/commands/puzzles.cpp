@@ -1,6 +1,6 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "play/learning.hpp"
 #include "system/failure.hpp"
 

@@ -1,5 +1,5 @@
 #include "commands/command.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/output.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/recovery.hpp"

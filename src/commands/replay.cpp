@@ -107,7 +107,7 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
     }
     if (piped)
         take_keyboard();
-    Terminal terminal(wanted.wishes());
+    Terminal terminal(wanted.terminal_options());
     Interface interface = wanted.on(terminal);
     return replay_games(terminal, interface, seating, std::move(games), std::move(game), plies);
 }

@@ -43,11 +43,11 @@ void Position::adjudicate_mate() {
     const Color mated = turn_;
     switch (rules_->mates) {
     case MateRule::leaves_dead:
-        eliminate(mated, Fate::checkmated);
+        eliminate(mated, PlayerStatus::checkmated);
         break;
     case MateRule::drafts:
         take_over(mated);
-        eliminate(mated, Fate::checkmated);
+        eliminate(mated, PlayerStatus::checkmated);
         break;
     case MateRule::ends_game: {
         // To the player who could take the king; if both could, to the one whose turn would have come first.
@@ -66,7 +66,7 @@ void Position::adjudicate_stalemate(int &passes) {
     const bool passing = rules_->stalemates == StalemateRule::passes ||
                          (rules_->stalemates == StalemateRule::passes_with_three && three);
     if (rules_->stalemates == StalemateRule::eliminates_one_of_three && three)
-        eliminate(turn_, Fate::stalemated);
+        eliminate(turn_, PlayerStatus::stalemated);
     else if (!passing || ++passes == living().size()) {
         outcome_ = drawn(rules_->scoring, Ending::stalemate, living());
         return;
@@ -82,7 +82,7 @@ void Position::take_over(Color mated) {
     for (Square square : pieces(mated)) {
         const Piece piece = *at(square);
         remove(square);
-        put(square, {credited, piece.role, piece.gait});
+        put(square, {credited, piece.role, piece.pawn_direction});
     }
 }
 

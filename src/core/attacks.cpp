@@ -15,9 +15,9 @@ SquareSet attacks(const PendingPosition &position, Color color) {
         found |= board.king[from].free;
     for (Square from : position.pieces(color, Role::knight))
         found |= board.knight[from].free;
-    for (Gait gait : all_gaits)
-        for (Square from : position.pawns(gait) & own)
-            found |= board.pawn(gait, from).captures;
+    for (PawnDirection pawn_direction : all_pawn_directions)
+        for (Square from : position.pawns(pawn_direction) & own)
+            found |= board.pawn(pawn_direction, from).captures;
     return found;
 }
 

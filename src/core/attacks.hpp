@@ -35,8 +35,9 @@ template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board,
 /// The kings, knights and pawns that stand on these squares.
 inline SquareSet leapers_on(const PendingPosition &position, const LeapingAttackers &squares) {
     return (squares.king & position.pieces(Role::king)) | (squares.knight & position.pieces(Role::knight)) |
-           (squares.pawn[0] & position.pawns(Gait::first)) | (squares.pawn[1] & position.pawns(Gait::second)) |
-           (squares.pawn[2] & position.pawns(Gait::third));
+           (squares.pawn[0] & position.pawns(PawnDirection::first)) |
+           (squares.pawn[1] & position.pawns(PawnDirection::second)) |
+           (squares.pawn[2] & position.pawns(PawnDirection::third));
 }
 
 /// The kings, knights and pawns that attack a square.

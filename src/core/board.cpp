@@ -42,8 +42,8 @@ namespace {
 SquareSet attacked_along(std::vector<Ray> &rays) {
     SquareSet squares;
     for (Ray &ray : rays) {
-        while (ray.reach < ray.hops.size() && ray.hops[ray.reach].crossed.empty())
-            squares.insert(ray.hops[ray.reach++].to);
+        while (ray.reach < ray.steps.size() && ray.steps[ray.reach].crossed.empty())
+            squares.insert(ray.steps[ray.reach++].to);
     }
     return squares;
 }
@@ -52,7 +52,7 @@ SquareSet attacked_next(const std::vector<Ray> &rays) {
     SquareSet squares;
     for (const Ray &ray : rays)
         if (ray.reach > 0)
-            squares.insert(ray.hops.front().to);
+            squares.insert(ray.steps.front().to);
     return squares;
 }
 
@@ -61,72 +61,70 @@ Leaps first_hops(const std::vector<Ray> &straight, const std::vector<Ray> &diago
     Leaps leaps;
     for (const std::vector<Ray> *rays : {&straight, &diagonal})
         for (const Ray &ray : *rays) {
-            const Hop hop = ray.hops.front();
-            if (hop.crossed.empty())
-                leaps.free.insert(hop.to);
+            const Step step = ray.steps.front();
+            if (step.crossed.empty())
+                leaps.free.insert(step.to);
             else
-                leaps.crossing.push_back(hop);
+                leaps.crossing.push_back(step);
         }
     return leaps;
 }
 
 bool crosses(const std::vector<Ray> &rays) {
-    return std::any_of(rays.begin(), rays.end(), [](const Ray &ray) { return ray.reach < ray.hops.size(); });
+    return std::any_of(rays.begin(), rays.end(), [](const Ray &ray) { return ray.reach < ray.steps.size(); });
 }
 
-using Strides = std::vector<PawnStrides::Stride>;
+using Strides = std::vector<PawnShifts::Shift>;
 
-void add_stride(Strides &strides, Square from, Square to) {
+void add_stride(Strides &shifts, Square from, Square to) {
     const int by = static_cast<int>(index(to)) - static_cast<int>(index(from));
-    const auto same =
-        std::find_if(strides.begin(), strides.end(), [by](const auto &stride) { return stride.by == by; });
-    if (same == strides.end())
-        strides.push_back({{from}, {}, by});
+    const auto same = std::find_if(shifts.begin(), shifts.end(), [by](const auto &shift) { return shift.by == by; });
+    if (same == shifts.end())
+        shifts.push_back({{from}, {}, by});
     else
         same->from.insert(from);
 }
 
-void put_most_used_first(Strides &strides) {
-    std::sort(strides.begin(), strides.end(),
-              [](const auto &a, const auto &b) { return a.from.size() > b.from.size(); });
+void put_most_used_first(Strides &shifts) {
+    std::sort(shifts.begin(), shifts.end(), [](const auto &a, const auto &b) { return a.from.size() > b.from.size(); });
     SquareSet rest;
-    for (auto stride = strides.rbegin(); stride != strides.rend(); ++stride)
-        stride->and_later = rest |= stride->from;
+    for (auto shift = shifts.rbegin(); shift != shifts.rend(); ++shift)
+        shift->and_later = rest |= shift->from;
 }
 
-// More strides than an army has pawns save nothing.
-bool pays(const Strides &strides) {
+// More shifts than an army has pawns save nothing.
+bool pays(const Strides &shifts) {
     constexpr std::size_t army_pawns = 8;
-    return strides.size() <= army_pawns &&
-           std::all_of(strides.begin(), strides.end(), [](const auto &stride) { return std::abs(stride.by) < 64; });
+    return shifts.size() <= army_pawns &&
+           std::all_of(shifts.begin(), shifts.end(), [](const auto &shift) { return std::abs(shift.by) < 64; });
 }
 
-PawnStrides strides_of(const BySquare<PawnHops> &hops, std::size_t board_size) {
-    PawnStrides strides;
+PawnShifts shifts_of(const BySquare<PawnMoves> &pawn_moves, std::size_t board_size) {
+    PawnShifts shifts;
     for (std::size_t i = 0; i < board_size; ++i) {
         const Square from{static_cast<std::uint8_t>(i)};
-        for (Square to : hops[from].steps)
-            add_stride(strides.steps, from, to);
-        for (Square to : hops[from].captures)
-            add_stride(strides.captures, from, to);
-        if (const auto &hop = hops[from].double_step) {
-            const int to_passed = static_cast<int>(index(hop->passed)) - static_cast<int>(i);
-            const int onward = static_cast<int>(index(hop->to)) - static_cast<int>(index(hop->passed));
+        for (Square to : pawn_moves[from].steps)
+            add_stride(shifts.steps, from, to);
+        for (Square to : pawn_moves[from].captures)
+            add_stride(shifts.captures, from, to);
+        if (const auto &step = pawn_moves[from].double_step) {
+            const int to_passed = static_cast<int>(index(step->passed)) - static_cast<int>(i);
+            const int onward = static_cast<int>(index(step->to)) - static_cast<int>(index(step->passed));
             const auto same =
-                std::find_if(strides.doubles.begin(), strides.doubles.end(), [&](const PawnStrides::Double &other) {
+                std::find_if(shifts.doubles.begin(), shifts.doubles.end(), [&](const PawnShifts::Double &other) {
                     return other.to_passed == to_passed && other.onward == onward;
                 });
-            if (same == strides.doubles.end())
-                strides.doubles.push_back({{from}, to_passed, onward});
+            if (same == shifts.doubles.end())
+                shifts.doubles.push_back({{from}, to_passed, onward});
             else
                 same->from.insert(from);
         }
     }
-    if (!pays(strides.steps) || !pays(strides.captures))
+    if (!pays(shifts.steps) || !pays(shifts.captures))
         return {};
-    put_most_used_first(strides.steps);
-    put_most_used_first(strides.captures);
-    return strides;
+    put_most_used_first(shifts.steps);
+    put_most_used_first(shifts.captures);
+    return shifts;
 }
 
 } // namespace
@@ -139,8 +137,8 @@ void Board::derive() {
         next[index(Slide::straight)][square] = attacked_next(straight[square]);
         next[index(Slide::diagonal)][square] = attacked_next(diagonal[square]);
         king[square] = first_hops(straight[square], diagonal[square]);
-        for (Gait gait : all_gaits)
-            derive_pawn(gait, square);
+        for (PawnDirection pawn_direction : all_pawn_directions)
+            derive_pawn(pawn_direction, square);
         for (Square to : king[square].free)
             attackers[to].king.insert(square);
         for (Square to : knight[square].free)
@@ -150,11 +148,11 @@ void Board::derive() {
     for (std::size_t i = 0; i < size; ++i) {
         for (Square to : king[Square(i)].free)
             near_attackers[Square(i)] |= attackers[to];
-        for (Hop hop : king[Square(i)].crossing)
-            near_attackers[Square(i)] |= attackers[hop.to];
+        for (Step step : king[Square(i)].crossing)
+            near_attackers[Square(i)] |= attackers[step.to];
     }
-    for (Gait gait : all_gaits)
-        strides[index(gait)] = strides_of(pawns[index(gait)], size);
+    for (PawnDirection pawn_direction : all_pawn_directions)
+        shifts[index(pawn_direction)] = shifts_of(pawns[index(pawn_direction)], size);
     lines = Lines(straight, diagonal, size);
     for (Home &home : homes)
         derive_home(home);
@@ -165,35 +163,37 @@ void Board::derive_crossing(Square square) {
         if (crosses_any)
             squares.insert(square);
     };
-    add(crossing.straight, crosses(straight[square]));
-    add(crossing.diagonal, crosses(diagonal[square]));
-    add(crossing.knight, !knight[square].crossing.empty());
-    add(crossing.king, !king[square].crossing.empty());
-    add(crossing.pawn, std::any_of(all_gaits.begin(), all_gaits.end(),
-                                   [&](Gait gait) { return !pawn(gait, square).captures_across.empty(); }));
+    add(crossing_squares.straight, crosses(straight[square]));
+    add(crossing_squares.diagonal, crosses(diagonal[square]));
+    add(crossing_squares.knight, !knight[square].crossing.empty());
+    add(crossing_squares.king, !king[square].crossing.empty());
+    add(crossing_squares.pawn,
+        std::any_of(all_pawn_directions.begin(), all_pawn_directions.end(), [&](PawnDirection pawn_direction) {
+            return !pawn(pawn_direction, square).captures_across.empty();
+        }));
 }
 
 void Board::derive_home(Home &home) {
     for (std::size_t i = 0; i < home.castlings.size(); ++i)
         for (Square square : {home.castlings[i].king_from, home.castlings[i].partner_from}) {
             home.castlings_from[square] = static_cast<std::uint8_t>(home.castlings_from[square] | (1U << i));
-            stations.insert(square);
+            castling_squares.insert(square);
         }
     if (!home.borders.empty())
         moated_rows |= home.back_rank;
 }
 
-void Board::derive_pawn(Gait gait, Square square) {
-    const PawnHops &hops = pawn(gait, square);
-    for (Square to : hops.captures)
-        attackers[to].pawn[index(gait)].insert(square);
-    if (hops.double_step)
-        beyond[hops.double_step->passed] = hops.double_step->to;
-    SquareSet targets = hops.steps | hops.captures;
-    for (Hop hop : hops.captures_across)
-        targets.insert(hop.to);
-    if (targets.intersects(promotion[index(hops.next_gait)] | redemption[index(hops.next_gait)]))
-        arriving[index(gait)].insert(square);
+void Board::derive_pawn(PawnDirection pawn_direction, Square square) {
+    const PawnMoves &pawn_moves = pawn(pawn_direction, square);
+    for (Square to : pawn_moves.captures)
+        attackers[to].pawn[index(pawn_direction)].insert(square);
+    if (pawn_moves.double_step)
+        beyond[pawn_moves.double_step->passed] = pawn_moves.double_step->to;
+    SquareSet targets = pawn_moves.steps | pawn_moves.captures;
+    for (Step step : pawn_moves.captures_across)
+        targets.insert(step.to);
+    if (targets.intersects(promotion[index(pawn_moves.next_direction)] | redemption[index(pawn_moves.next_direction)]))
+        arriving[index(pawn_direction)].insert(square);
 }
 
 } // namespace tondo

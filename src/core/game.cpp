@@ -84,8 +84,8 @@ Position Game::after(const PlyAction &action) const {
                                  [&](Token token) {
                                      if (rules().mates == MateRule::ends_game || token == Token::draw)
                                          return before;
-                                     return before.eliminate_mover(token == Token::flags ? Fate::flagged
-                                                                                         : Fate::resigned);
+                                     return before.eliminate_mover(token == Token::flags ? PlayerStatus::flagged
+                                                                                         : PlayerStatus::resigned);
                                  },
                                  [&](ResignsFor) { return before; }},
                       action);

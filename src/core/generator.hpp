@@ -2,7 +2,7 @@
 // The move generator. It calls a sink with the moves; movegen.cpp has the sinks.
 
 #include "core/attacks.hpp"
-#include "core/crossing.hpp"
+#include "core/moat_crossings.hpp"
 #include "core/pending_moves.hpp"
 
 #include <array>
@@ -12,12 +12,12 @@ namespace tondo {
 
 inline constexpr std::array promotable_roles{Role::queen, Role::rook, Role::bishop, Role::knight};
 
-/// Where moves to several targets begin: all on one square, or each one stride behind its target.
+/// Where moves to several targets begin: all on one square, or each one shift behind its target.
 struct FromSquare {
     Square from;
     Square operator()(Square) const { return from; }
 };
-struct FromStride {
+struct FromShift {
     int by;
     Square operator()(Square to) const { return Square(static_cast<int>(index(to)) - by); }
 };
@@ -25,8 +25,8 @@ struct FromStride {
 /// Feeds the moves of the player to move to `sink(origin, targets, kind, promotion)`, which answers whether it wants
 /// more: many targets at a time, for a set is counted faster than its members are visited. Moves are legal by
 /// construction: where a piece may go is known before its moves are. Only what takes two pieces off their lines, or a
-/// player out of the game, is tried out. With `only_legal` unset the moves are those of the pieces' gaits: the own
-/// king's safety and checks over a moat are not looked at.
+/// player out of the game, is tried out. With `only_legal` unset the moves are pseudo-legal: the own king's safety and
+/// checks over a moat are not looked at.
 template <class Axes, class Sink> class Generator {
 public:
     Generator(Axes axes, const PendingPosition &position, const KingSafety &safety, const KnownMoves &known,
@@ -150,70 +150,70 @@ private:
     }
 
     bool pawns() {
-        for (Gait gait : all_gaits) {
-            const SquareSet pawns = position_.pawns(gait) & unknown_;
+        for (PawnDirection pawn_direction : all_pawn_directions) {
+            const SquareSet pawns = position_.pawns(pawn_direction) & unknown_;
             if (pawns.empty())
                 continue;
             SquareSet single = pawns;
-            if (const PawnStrides &strides = board_.strides[index(gait)]; !strides.empty()) {
-                single &= blockers_ | board_.arriving[index(gait)];
-                if (!stride(strides, pawns - single))
+            if (const PawnShifts &shifts = board_.shifts[index(pawn_direction)]; !shifts.empty()) {
+                single &= blockers_ | board_.arriving[index(pawn_direction)];
+                if (!shift(shifts, pawns - single))
                     return false;
             }
             if (!single.empty())
                 for (Square from : single)
-                    if (!walk(from, gait))
+                    if (!walk(from, pawn_direction))
                         return false;
         }
         return en_passant();
     }
 
     // All these pawns at once (perft ×1.2); none is pinned or arrives where it promotes or may be redeemed.
-    bool stride(const PawnStrides &strides, SquareSet pawns) {
-        for (const auto &[from, and_later, by] : strides.steps) {
+    bool shift(const PawnShifts &shifts, SquareSet pawns) {
+        for (const auto &[from, and_later, by] : shifts.steps) {
             if (!pawns.intersects(and_later))
                 break;
-            if (!sink_(FromStride{by}, ((pawns & from).moved(by) & open_) - occupied_, Kind::normal, std::nullopt))
+            if (!sink_(FromShift{by}, ((pawns & from).moved(by) & open_) - occupied_, Kind::normal, std::nullopt))
                 return false;
         }
-        for (const auto &[from, to_passed, onward] : strides.doubles)
+        for (const auto &[from, to_passed, onward] : shifts.doubles)
             if (const SquareSet passed = (pawns & from).moved(to_passed) - occupied_; !passed.empty())
-                if (!sink_(FromStride{to_passed + onward}, (passed.moved(onward) & open_) - occupied_,
-                           Kind::double_step, std::nullopt))
+                if (!sink_(FromShift{to_passed + onward}, (passed.moved(onward) & open_) - occupied_, Kind::double_step,
+                           std::nullopt))
                     return false;
-        for (const auto &[from, and_later, by] : strides.captures) {
+        for (const auto &[from, and_later, by] : shifts.captures) {
             if (!pawns.intersects(and_later))
                 break;
             const SquareSet seen = (pawns & from).moved(by);
             reached_ |= seen;
-            if (!sink_(FromStride{by}, seen & open_ & occupied_, Kind::normal, std::nullopt))
+            if (!sink_(FromShift{by}, seen & open_ & occupied_, Kind::normal, std::nullopt))
                 return false;
         }
         return true;
     }
 
-    bool walk(Square from, Gait gait) {
-        const PawnHops &hops = board_.pawn(gait, from);
-        if (hops.double_step && !occupied_.contains(hops.double_step->passed) &&
-            !occupied_.contains(hops.double_step->to) &&
-            !give(from, allowed(from) & SquareSet{hops.double_step->to}, Kind::double_step))
+    bool walk(Square from, PawnDirection pawn_direction) {
+        const PawnMoves &pawn_moves = board_.pawn(pawn_direction, from);
+        if (pawn_moves.double_step && !occupied_.contains(pawn_moves.double_step->passed) &&
+            !occupied_.contains(pawn_moves.double_step->to) &&
+            !give(from, allowed(from) & SquareSet{pawn_moves.double_step->to}, Kind::double_step))
             return false;
-        reached_ |= hops.captures;
-        const SquareSet targets = (hops.steps - occupied_) | (hops.captures & occupied_);
-        return arrive(from, targets & allowed(from), hops.next_gait) &&
-               redeem(from, SquareSet{from} & board_.redemption[index(gait)]);
+        reached_ |= pawn_moves.captures;
+        const SquareSet targets = (pawn_moves.steps - occupied_) | (pawn_moves.captures & occupied_);
+        return arrive(from, targets & allowed(from), pawn_moves.next_direction) &&
+               redeem(from, SquareSet{from} & board_.redemption[index(pawn_direction)]);
     }
 
-    // A pawn of that gait where it promotes or may be redeemed, as far as the targets are such squares.
-    bool arrive(Square from, SquareSet targets, Gait gait, Kind kind = Kind::normal) {
-        const SquareSet promoting = targets & board_.promotion[index(gait)];
+    // A pawn of that direction where it promotes or may be redeemed, as far as the targets are such squares.
+    bool arrive(Square from, SquareSet targets, PawnDirection pawn_direction, Kind kind = Kind::normal) {
+        const SquareSet promoting = targets & board_.promotion[index(pawn_direction)];
         if (!give(from, targets - promoting, kind))
             return false;
         if (!promoting.empty())
             for (Role role : promotable_roles)
                 if (!give(from, promoting, kind, role))
                     return false;
-        return redeem(from, targets & board_.redemption[index(gait)]);
+        return redeem(from, targets & board_.redemption[index(pawn_direction)]);
     }
 
     // The ways to exchange the pawn for a captured piece, on arriving or in its place (rules nivichanov 4.2).
@@ -233,8 +233,9 @@ private:
             if (!passed || opponent == us_)
                 continue;
             const Square taken = *board_.beyond[*passed];
-            for (Gait gait : all_gaits)
-                for (Square from : board_.attackers[*passed].pawn[index(gait)] & position_.pawns(gait) & own_)
+            for (PawnDirection pawn_direction : all_pawn_directions)
+                for (Square from :
+                     board_.attackers[*passed].pawn[index(pawn_direction)] & position_.pawns(pawn_direction) & own_)
                     if (!(bound_ && king_attacked_after(from, *passed, opponents_ - SquareSet{taken},
                                                         lines() ^ board_.lines.through(taken))) &&
                         !give(from, {*passed}, Kind::en_passant))
@@ -252,9 +253,9 @@ private:
     }
 
     bool crossings() {
-        if (!Crossings::possible(position_))
+        if (!MoatCrossings::possible(position_))
             return true;
-        const Crossings crossings(position_, reached_.intersects(living_kings_));
+        const MoatCrossings crossings(position_, reached_.intersects(living_kings_));
         for (Square from : crossings.pieces()) {
             auto [targets, quiet] = crossings.targets(from);
             if ((targets | quiet).empty())
@@ -265,16 +266,17 @@ private:
             targets = (targets & may) | (only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet);
             if (is_king)
                 targets = safe(targets);
-            if (const PawnHops *hops = pawn_hops(from);
-                !(hops ? arrive(from, targets, hops->next_gait, Kind::crossing) : give(from, targets, Kind::crossing)))
+            if (const PawnMoves *pawn = pawn_moves(from);
+                !(pawn ? arrive(from, targets, pawn->next_direction, Kind::moat_crossing)
+                       : give(from, targets, Kind::moat_crossing)))
                 return false;
         }
         return true;
     }
 
-    const PawnHops *pawn_hops(Square from) const {
+    const PawnMoves *pawn_moves(Square from) const {
         const Piece piece = *position_.at(from);
-        return piece.role == Role::pawn ? &board_.pawn(piece.gait, from) : nullptr;
+        return piece.role == Role::pawn ? &board_.pawn(piece.pawn_direction, from) : nullptr;
     }
 
     // A living king is taken where it was left attacked, or not at all: its owner is out before the own king is looked
@@ -295,8 +297,8 @@ private:
     }
 
     bool take(Square from, Square to) {
-        const PawnHops *hops = pawn_hops(from);
-        return hops ? arrive(from, {to}, hops->next_gait) : give(from, {to});
+        const PawnMoves *pawn = pawn_moves(from);
+        return pawn ? arrive(from, {to}, pawn->next_direction) : give(from, {to});
     }
 
     const Axes axes_;

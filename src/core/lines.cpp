@@ -10,40 +10,40 @@ namespace {
 
 using Path = std::vector<Square>;
 
-bool same(std::span<const Hop> hops, Path::const_iterator square) {
-    return std::all_of(hops.begin(), hops.end(), [&](Hop hop) { return hop.to == *square++; });
+bool same(std::span<const Step> steps, Path::const_iterator square) {
+    return std::all_of(steps.begin(), steps.end(), [&](Step step) { return step.to == *square++; });
 }
 
-bool same(std::span<const Hop> hops, Path::const_reverse_iterator square) {
-    return std::all_of(hops.begin(), hops.end(), [&](Hop hop) { return hop.to == *square++; });
+bool same(std::span<const Step> steps, Path::const_reverse_iterator square) {
+    return std::all_of(steps.begin(), steps.end(), [&](Step step) { return step.to == *square++; });
 }
 
 bool leads_up(const Ray &ray, const Path &path, std::size_t place) {
-    return ray.hops.size() < path.size() - place &&
-           same(ray.hops, path.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+    return ray.steps.size() < path.size() - place &&
+           same(ray.steps, path.begin() + static_cast<std::ptrdiff_t>(place) + 1);
 }
 
 bool leads_down(const Ray &ray, const Path &path, std::size_t place) {
-    return ray.hops.size() <= place && same(ray.hops, path.rend() - static_cast<std::ptrdiff_t>(place));
+    return ray.steps.size() <= place && same(ray.steps, path.rend() - static_cast<std::ptrdiff_t>(place));
 }
 
 // A ray with its beginning. One that is cut because it comes back to its beginning goes on as the rays of the squares
 // along it do: on a ring twice round, so that every ray along it is a part.
 Path longest_path(const Lines::Rays &rays, Square from, const Ray &ray) {
     Path path{from};
-    for (Hop hop : ray.hops)
-        path.push_back(hop.to);
+    for (Step step : ray.steps)
+        path.push_back(step.to);
     const std::size_t twice = 2 * path.size();
     for (std::size_t i = 1; i + 1 < path.size() && path.size() < twice; ++i) {
         const std::size_t rest = path.size() - i - 1;
         const std::vector<Ray> &onward = rays[path[i]];
         const auto longer = std::find_if(onward.begin(), onward.end(), [&](const Ray &other) {
-            return other.hops.size() == rest + 1 &&
-                   same(std::span(other.hops).first(rest), path.cend() - static_cast<std::ptrdiff_t>(rest));
+            return other.steps.size() == rest + 1 &&
+                   same(std::span(other.steps).first(rest), path.cend() - static_cast<std::ptrdiff_t>(rest));
         });
         if (longer == onward.end())
             break;
-        path.push_back(longer->hops.back().to);
+        path.push_back(longer->steps.back().to);
     }
     return path;
 }
@@ -69,8 +69,8 @@ std::size_t reach(const Ray *ray, BorderSet open) {
     if (!ray)
         return 0;
     const auto end =
-        std::find_if(ray->hops.begin(), ray->hops.end(), [&](Hop hop) { return !hop.crossed.within(open); });
-    return static_cast<std::size_t>(end - ray->hops.begin());
+        std::find_if(ray->steps.begin(), ray->steps.end(), [&](Step step) { return !step.crossed.within(open); });
+    return static_cast<std::size_t>(end - ray->steps.begin());
 }
 
 // Where a square is on a path, and the rays that lead from there along it; none at its ends.

@@ -43,7 +43,7 @@ std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square
     KnownMoves known;
     known.pieces = position.pieces(position.turn()) - pieces;
     // Moves over moats ask which kings the other pieces attack.
-    known.reached = Crossings::possible(position) ? SquareSet::all() : targets;
+    known.reached = MoatCrossings::possible(position) ? SquareSet::all() : targets;
     const auto add = [&](auto origin, SquareSet found, Move::Kind kind, std::optional<Role> promotion) {
         for (Square to : found &targets)
             if (pieces.contains(origin(to)))
@@ -73,9 +73,9 @@ std::uint64_t count_legal_moves(const PendingPosition &position, const KingSafet
 bool has_legal_move(const PendingPosition &position, const KingSafety &safety) {
     const SquareSet own = position.pieces(position.turn()) - safety.blockers;
     if (safety.checkers.empty())
-        for (Gait gait : all_gaits)
-            for (const auto &[from, and_later, by] : position.board().strides[index(gait)].steps)
-                if (const SquareSet moving = position.pawns(gait) & own & from;
+        for (PawnDirection pawn_direction : all_pawn_directions)
+            for (const auto &[from, and_later, by] : position.board().shifts[index(pawn_direction)].steps)
+                if (const SquareSet moving = position.pawns(pawn_direction) & own & from;
                     !moving.empty() && !(moving.moved(by) - position.occupied()).empty())
                     return true;
     return !generate(position, safety, true,

@@ -11,7 +11,7 @@ template <class Alternative, class Answer> struct Constant {
     Answer operator()(const Alternative &) const { return answer; }
 };
 
-/// The handler for alternatives that all have the same answer: `same_for<Sat, Stood>(false)`.
+/// The handler for alternatives that all have the same answer: `same_for<SeatTaken, SeatVacated>(false)`.
 template <class... Alternatives, class Answer> Overloaded<Constant<Alternatives, Answer>...> same_for(Answer answer) {
     return {Constant<Alternatives, Answer>{answer}...};
 }
@@ -21,7 +21,7 @@ template <class Alternative, class Function> struct Call {
     decltype(auto) operator()(const Alternative &) const { return function(); }
 };
 
-/// The handler for alternatives with which the same is done: `run_for<Sat, Stood>([&] { draw(); })`.
+/// The handler for alternatives with which the same is done: `run_for<SeatTaken, SeatVacated>([&] { draw(); })`.
 template <class... Alternatives, class Function>
 Overloaded<Call<Alternatives, Function>...> run_for(Function function) {
     return {Call<Alternatives, Function>{function}...};

@@ -45,7 +45,7 @@ void PendingPosition::make(const Move &move) {
         ++halfmove_clock_;
 
     if (move.kind == Move::Kind::double_step)
-        passed_[turn_] = board().pawn(piece_of(moving).gait, move.from).double_step->passed;
+        passed_[turn_] = board().pawn(piece_of(moving).pawn_direction, move.from).double_step->passed;
     if (move.kind == Move::Kind::redemption)
         --pool_[turn_][index(*move.promotion)];
     if (taken != 0 && is_living(piece_of(taken).color))
@@ -63,7 +63,7 @@ std::uint8_t PendingPosition::move_pieces(const Move &move) {
         castle(move);
     else
         taken = move_piece(move);
-    if (!board().stations.contains(move.from) && !board().stations.contains(move.to))
+    if (!board().castling_squares.contains(move.from) && !board().castling_squares.contains(move.to))
         return taken;
     for (Color color : all_colors) {
         const BySquare<std::uint8_t> &lost = home(color).castlings_from;
@@ -92,7 +92,7 @@ std::uint8_t PendingPosition::arriving_code(std::uint8_t code, const Move &move)
     if (code % color_code < index(Role::pawn))
         return code;
     Piece pawn = piece_of(code);
-    pawn.gait = board().pawn(pawn.gait, move.from).next_gait;
+    pawn.pawn_direction = board().pawn(pawn.pawn_direction, move.from).next_direction;
     return code_of(pawn);
 }
 
@@ -111,13 +111,13 @@ void PendingPosition::castle(const Move &move) {
 // A living player's piece is captured.
 void PendingPosition::lose(const Piece &piece) {
     if (piece.role == Role::king)
-        eliminate(piece.color, Fate::king_captured);
+        eliminate(piece.color, PlayerStatus::king_captured);
     else if (board().redeems() && piece.role != Role::pawn)
         ++pool_[piece.color][index(piece.role)];
 }
 
-void PendingPosition::eliminate(Color color, Fate fate) {
-    fates_[color] = fate;
+void PendingPosition::eliminate(Color color, PlayerStatus status) {
+    statuses_[color] = status;
     pool_[color] = {};
     castling_[color] = 0;
     passed_[color].reset();

@@ -13,9 +13,9 @@ Position Position::play(const Move &move) const {
     return after;
 }
 
-Position Position::eliminate_mover(Fate fate) const {
+Position Position::eliminate_mover(PlayerStatus status) const {
     Position after = *this;
-    after.eliminate(turn_, fate);
+    after.eliminate(turn_, status);
     after.pass_turn();
     after.adjudicate(turn_);
     return after;

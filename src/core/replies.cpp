@@ -2,7 +2,7 @@
 // found once (a counted position takes half of the instructions).
 
 #include "core/attacks.hpp"
-#include "core/crossing.hpp"
+#include "core/moat_crossings.hpp"
 #include "core/pending_moves.hpp"
 #include "tondo/core/movegen.hpp"
 
@@ -79,7 +79,7 @@ private:
     }
 
     Square passed_by(const Move &double_step) const {
-        return board_.pawn(position_.at(double_step.from)->gait, double_step.from).double_step->passed;
+        return board_.pawn(position_.at(double_step.from)->pawn_direction, double_step.from).double_step->passed;
     }
 
     SquareSet squares_of(std::uint64_t findings) const {
@@ -108,23 +108,23 @@ private:
     // Those that may promote or be redeemed are watched only.
     void find_moves_of_pawns() {
         const SquareSet occupied = position_.occupied();
-        for (Gait gait : all_gaits) {
-            const SquareSet special = board_.arriving[index(gait)] | board_.redemption[index(gait)];
-            for (Square from : position_.pawns(gait) & position_.pieces(us_)) {
-                const PawnHops &hops = board_.pawn(gait, from);
-                SquareSet steps = hops.steps - occupied;
-                SquareSet watched = hops.steps | hops.captures;
-                if (hops.double_step) {
-                    const SquareSet way{hops.double_step->passed, hops.double_step->to};
+        for (PawnDirection pawn_direction : all_pawn_directions) {
+            const SquareSet special = board_.arriving[index(pawn_direction)] | board_.redemption[index(pawn_direction)];
+            for (Square from : position_.pawns(pawn_direction) & position_.pieces(us_)) {
+                const PawnMoves &pawn_moves = board_.pawn(pawn_direction, from);
+                SquareSet steps = pawn_moves.steps - occupied;
+                SquareSet watched = pawn_moves.steps | pawn_moves.captures;
+                if (pawn_moves.double_step) {
+                    const SquareSet way{pawn_moves.double_step->passed, pawn_moves.double_step->to};
                     watched |= way;
                     if (!way.intersects(occupied))
-                        steps.insert(hops.double_step->to);
+                        steps.insert(pawn_moves.double_step->to);
                 }
-                known_.reached |= hops.captures;
+                known_.reached |= pawn_moves.captures;
                 if (special.contains(from))
                     add(from, watched);
                 else
-                    add_moves(from, steps | (hops.captures & occupied & open_), watched);
+                    add_moves(from, steps | (pawn_moves.captures & occupied & open_), watched);
             }
         }
     }
@@ -169,7 +169,7 @@ private:
     bool may_cross() const {
         if (!board_.has_borders())
             return false;
-        if (Crossings::possible(position_))
+        if (MoatCrossings::possible(position_))
             return true;
         const auto may_be_vacated = [&](Color color) {
             return (position_.rules().home(color).back_rank & position_.pieces(color)).size() <= 1;

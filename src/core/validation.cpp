@@ -51,7 +51,7 @@ Fault check_pieces(const Setup &setup) {
                                   " board: " + describe(setup, square, *piece),
                               {square}};
         if (piece->role == Role::pawn &&
-            !setup.rules->home(piece->color).pawn_range[index(piece->gait)].contains(square))
+            !setup.rules->home(piece->color).pawn_range[index(piece->pawn_direction)].contains(square))
             return SetupError{Field::placement, describe(setup, square, *piece) + " cannot have come there", {square}};
     }
     for (Color color : all_colors) {
@@ -89,9 +89,9 @@ Fault check_castling(const Setup &setup) {
     return {};
 }
 
-std::optional<Square> origin_of(const Board &board, Gait gait, Square passed) {
+std::optional<Square> origin_of(const Board &board, PawnDirection pawn_direction, Square passed) {
     for (std::size_t i = 0; i < board.size; ++i)
-        if (const auto &hop = board.pawn(gait, Square(i)).double_step; hop && hop->passed == passed)
+        if (const auto &step = board.pawn(pawn_direction, Square(i)).double_step; step && step->passed == passed)
             return Square(i);
     return {};
 }
@@ -117,7 +117,7 @@ Expected<ByColor<std::optional<Square>>, SetupError> owners_of_passed(const Setu
             return fault(name + " is passed by no double step", {square});
         const std::optional<Piece> pawn = setup.pieces[*beyond];
         const bool is_pawn = pawn && pawn->role == Role::pawn;
-        const std::optional<Square> origin = is_pawn ? origin_of(board, pawn->gait, square) : std::nullopt;
+        const std::optional<Square> origin = is_pawn ? origin_of(board, pawn->pawn_direction, square) : std::nullopt;
         if (!origin)
             return fault("no pawn on " + board.name(*beyond) + " has passed " + name, {square, *beyond});
         if (!may_have_been_left(setup, *origin, pawn->color))
@@ -187,7 +187,7 @@ std::optional<SetupError> Position::complete(const Setup &setup) {
             put(Square(i), *piece);
     for (Color color : all_colors)
         if (!setup.living.contains(color)) {
-            fates_[color] = Fate::unknown;
+            statuses_[color] = PlayerStatus::unknown;
             bridged_ |= rules_->home(color).borders;
         }
     passed_[turn_].reset();

@@ -61,13 +61,13 @@ private:
     }
 
     void pawns(Color color) {
-        for (Gait gait : all_gaits) {
-            const SquareSet pawns = position_.pawns(gait) & own_;
+        for (PawnDirection pawn_direction : all_pawn_directions) {
+            const SquareSet pawns = position_.pawns(pawn_direction) & own_;
             if (pawns.empty())
                 continue;
             SquareSet seen;
             for (Square from : pawns)
-                seen |= board_.pawn(gait, from).captures;
+                seen |= board_.pawn(pawn_direction, from).captures;
             map_.by_pawn[color] |= seen;
             press(color, Role::pawn, seen);
         }

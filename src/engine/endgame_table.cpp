@@ -30,9 +30,9 @@ public:
         for (std::size_t i = 0; i < size_; ++i) {
             const Leaps &leaps = board_.king[Square(i)];
             steps_[Square(i)] = leaps.free - table.key_.walls;
-            for (Hop hop : leaps.crossing)
-                if (hop.crossed.within(table.key_.bridged) && !table.key_.walls.contains(hop.to))
-                    crossings_[Square(i)].insert(hop.to);
+            for (Step step : leaps.crossing)
+                if (step.crossed.within(table.key_.bridged) && !table.key_.walls.contains(step.to))
+                    crossings_[Square(i)].insert(step.to);
         }
     }
 

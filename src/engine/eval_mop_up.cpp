@@ -48,7 +48,7 @@ WinShare no_majors_share(const Position &position, const PieceSquareTable &piece
     const SquareSet pawns = army & position.pieces(Role::pawn);
     std::optional<int> steps;
     for (Square square : pawns) {
-        const int steps_left = piece_square.pawn_steps(position.at(square)->gait, square);
+        const int steps_left = piece_square.pawn_steps(position.at(square)->pawn_direction, square);
         steps = std::min(steps.value_or(steps_left), steps_left);
     }
     if (steps)

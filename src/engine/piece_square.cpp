@@ -8,23 +8,24 @@ namespace {
 
 constexpr int unreachable = 50; // above any real distance
 
-using PawnSteps = std::array<BySquare<int>, all_gaits.size()>;
+using PawnSteps = std::array<BySquare<int>, all_pawn_directions.size()>;
 
 PawnSteps count_pawn_steps(const Board &board) {
     PawnSteps distances;
-    for (Gait gait : all_gaits)
+    for (PawnDirection pawn_direction : all_pawn_directions)
         for (std::size_t i = 0; i < board.size; ++i) {
-            const SquareSet goals = board.redeems() ? board.redemption[index(gait)] : board.promotion[index(gait)];
-            distances[index(gait)][Square(i)] = goals.contains(Square(i)) ? 0 : unreachable;
+            const SquareSet goals =
+                board.redeems() ? board.redemption[index(pawn_direction)] : board.promotion[index(pawn_direction)];
+            distances[index(pawn_direction)][Square(i)] = goals.contains(Square(i)) ? 0 : unreachable;
         }
     for (bool changed = true; changed;) {
         changed = false;
-        for (Gait gait : all_gaits)
+        for (PawnDirection pawn_direction : all_pawn_directions)
             for (std::size_t i = 0; i < board.size; ++i) {
-                const PawnHops &hops = board.pawn(gait, Square(i));
-                int &distance = distances[index(gait)][Square(i)];
-                for (Square to : hops.steps) {
-                    const int by_here = distances[index(hops.next_gait)][to] + 1;
+                const PawnMoves &pawn_moves = board.pawn(pawn_direction, Square(i));
+                int &distance = distances[index(pawn_direction)][Square(i)];
+                for (Square to : pawn_moves.steps) {
+                    const int by_here = distances[index(pawn_moves.next_direction)][to] + 1;
                     changed = changed || by_here < distance;
                     distance = std::min(distance, by_here);
                 }
@@ -36,9 +37,9 @@ PawnSteps count_pawn_steps(const Board &board) {
 int longest_path(const PawnSteps &distances, const Board &board) {
     int longest = 1;
     for (const Home &home : board.homes)
-        for (const Home::Station &station : home.army)
+        for (const Home::StartPiece &station : home.army)
             if (station.role == Role::pawn)
-                longest = std::max(longest, distances[index(home.gait)][station.square]);
+                longest = std::max(longest, distances[index(home.pawn_direction)][station.square]);
     return longest;
 }
 
@@ -57,11 +58,11 @@ PieceSquareTable::PieceSquareTable(const RuleSet &rules, const Weights &weights)
 void PieceSquareTable::fill_pawns(const Board &board, const Weights &weights) {
     pawn_steps_ = count_pawn_steps(board);
     const int longest = longest_path(pawn_steps_, board);
-    for (Gait gait : all_gaits)
+    for (PawnDirection pawn_direction : all_pawn_directions)
         for (std::size_t i = 0; i < board.size; ++i) {
-            const int advanced = std::max(0, longest - pawn_steps_[index(gait)][Square(i)]);
+            const int advanced = std::max(0, longest - pawn_steps_[index(pawn_direction)][Square(i)]);
             const int onward = 2 * advanced > longest ? weights.pawn_onward : 0;
-            tables_[index(Role::pawn) + index(gait)][Square(i)] =
+            tables_[index(Role::pawn) + index(pawn_direction)][Square(i)] =
                 weights.material[index(Role::pawn)] + onward +
                 weights.pawn_far * advanced * advanced / (longest * longest);
         }

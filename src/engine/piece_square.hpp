@@ -15,10 +15,12 @@ public:
     ByColor<int> after(ByColor<int> sum, const Position &before, const Move &move, const Position &after) const;
 
     int worth(const Piece &piece, Square square) const {
-        return tables_[index(piece.role) + index(piece.gait)][square];
+        return tables_[index(piece.role) + index(piece.pawn_direction)][square];
     }
     /// Steps of a pawn to its promotion on an empty board; 50 if it never gets there.
-    int pawn_steps(Gait gait, Square square) const { return pawn_steps_[index(gait)][square]; }
+    int pawn_steps(PawnDirection pawn_direction, Square square) const {
+        return pawn_steps_[index(pawn_direction)][square];
+    }
     /// King's steps to the board's edge.
     int edge_distance(Square square) const { return edge_distance_[square]; }
 
@@ -27,9 +29,9 @@ private:
     void fill_knights(const Board &board, const Weights &weights);
     void fill_edge_distances(const Board &board);
 
-    std::array<BySquare<int>, all_roles.size() - 1 + all_gaits.size()> tables_; // by role; pawns by gait
+    std::array<BySquare<int>, all_roles.size() - 1 + all_pawn_directions.size()> tables_; // by role; pawns by direction
     BySquare<int> edge_distance_;
-    std::array<BySquare<int>, all_gaits.size()> pawn_steps_; // by gait
+    std::array<BySquare<int>, all_pawn_directions.size()> pawn_steps_; // by direction
 };
 
 } // namespace tondo::engine

@@ -1,7 +1,7 @@
 #include "game/action.hpp"
 
 #include "game/seat_reservations.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ struct ActionWriter {
 
     std::string operator()(const Play &play) const {
         const Move *const move = move_of(play.action);
-        return move ? "move " + notation::write_coordinate(rules.board(), *move) : "";
+        return move ? "move " + notation::write_coordinate_move(rules.board(), *move) : "";
     }
     std::string operator()(const Resign &) const { return "resign"; }
     std::string operator()(const MakeOffer &offer) const {

@@ -1,7 +1,7 @@
 #include "game/description.hpp"
 
 #include "game/seat_player.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/time_control.hpp"

@@ -3,11 +3,11 @@
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "game/seat_player.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "notation/word_reader.hpp"
-#include "tondo/notation/action.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/time_control.hpp"
 
 namespace tondo::game {
@@ -27,9 +27,9 @@ struct EventWriter {
 
     std::string operator()(const Played &played) const {
         if (const Move *const move = move_of(played.action))
-            return "move " + notation::write_coordinate(before.board(), *move) +
+            return "move " + notation::write_coordinate_move(before.board(), *move) +
                    (played.left ? ' ' + std::to_string(played.left->count()) : "");
-        return notation::write_action(before, played.action);
+        return notation::write_ply_token(before, played.action);
     }
     std::string operator()(Resigned resigned) const { return "resign" + letter(resigned.seat); }
     std::string operator()(TakenBack) const { return "undo"; }
@@ -47,8 +47,8 @@ struct EventWriter {
         return std::string(player_prefix) + before.rules().players[set.seat].letter + ' ' +
                (set.player.empty() ? std::string(person) : set.player);
     }
-    std::string operator()(const Sat &sat) const { return "sit" + letter(sat.seat) + ' ' + sat.name; }
-    std::string operator()(Stood stood) const { return "stand" + letter(stood.seat); }
+    std::string operator()(const SeatTaken &sat) const { return "sit" + letter(sat.seat) + ' ' + sat.name; }
+    std::string operator()(SeatVacated stood) const { return "stand" + letter(stood.seat); }
 };
 
 Color read_seat(const RuleSet &rules, WordReader &words) {
@@ -102,8 +102,8 @@ PlayerSet read_player(const RuleSet &rules, std::string_view text) {
     return {*seat, write_seat_player(*player)};
 }
 
-Sat read_sat(const RuleSet &rules, WordReader &words) {
-    Sat sat{read_seat(rules, words), {}};
+SeatTaken read_sat(const RuleSet &rules, WordReader &words) {
+    SeatTaken sat{read_seat(rules, words), {}};
     const notation::Place place = words.here();
     sat.name = words.word("a client's name");
     if (!is_guest_name(sat.name) && !is_bot_name(sat.name))
@@ -143,10 +143,10 @@ Event read_event(const Position &before, WordReader &words) {
     if (words.take("sit"))
         return read_sat(rules, words);
     if (words.take("stand"))
-        return Stood{read_seat(rules, words)};
+        return SeatVacated{read_seat(rules, words)};
     // Lines of older journals.
     if (words.take("played"))
-        return Played{or_throw(notation::read_action(before, words.word("a move")))};
+        return Played{or_throw(notation::read_ply_token(before, words.word("a move")))};
     if (words.take("flag"))
         return read_flag(before, words);
     if (words.take("offers-draw"))
@@ -168,7 +168,7 @@ Played *played_move(Event &event) {
     Played *const none = nullptr;
     return std::visit(Overloaded{[&](Played &played) { return move_of(played.action) ? &played : none; },
                                  same_for<Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                                          ClockStopped, PlayerSet, Sat, Stood>(none)},
+                                          ClockStopped, PlayerSet, SeatTaken, SeatVacated>(none)},
                       event);
 }
 

@@ -66,19 +66,19 @@ struct PlayerSet {
 };
 /// `sit w anna`: a client or bot takes a free seat of a hosted game, and leaves the one it had; or it takes over that
 /// of another in a game that has begun.
-struct Sat {
+struct SeatTaken {
     Color seat;
     std::string name;
-    friend bool operator==(const Sat &, const Sat &) = default;
+    friend bool operator==(const SeatTaken &, const SeatTaken &) = default;
 };
 /// `stand w`: the seat is free again.
-struct Stood {
+struct SeatVacated {
     Color seat;
-    friend bool operator==(Stood, Stood) = default;
+    friend bool operator==(SeatVacated, SeatVacated) = default;
 };
 
 using Event = std::variant<Played, Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                           ClockStopped, PlayerSet, Sat, Stood>;
+                           ClockStopped, PlayerSet, SeatTaken, SeatVacated>;
 
 /// The event, if it is a move, to be stamped with the time left; nullptr for any other.
 Played *played_move(Event &event);

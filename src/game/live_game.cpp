@@ -133,7 +133,7 @@ std::vector<std::vector<PlyAction>> LiveGame::lines_left() const {
 // A hosted game may have been begun elsewhere: its plies come before anybody has sat down.
 bool LiveGame::apply_one(const Played &played) {
     const bool was_begun_elsewhere = is_hosted() && seat_changes_ == 0;
-    if (game_.outcome() || !(was_begun_elsewhere || is_going_on()))
+    if (game_.outcome() || !(was_begun_elsewhere || in_progress()))
         return false;
     const bool is_timed = control_ && !was_begun_elsewhere && move_of(played.action);
     if (is_hosted() && played.left.has_value() != is_timed)
@@ -147,7 +147,7 @@ bool LiveGame::apply_one(const Played &played) {
 
 bool LiveGame::apply_one(Resigned resigned) {
     const bool names_winner = rules().mates == MateRule::ends_game;
-    if (!is_going_on() || names_winner || !position().is_living(resigned.seat))
+    if (!in_progress() || names_winner || !position().is_living(resigned.seat))
         return false;
     leave_line();
     if (resigned.seat == position().turn())
@@ -182,7 +182,7 @@ bool LiveGame::apply_one(const Offered &offered) {
     const bool names_winner = rules().mates == MateRule::ends_game;
     const bool sound =
         !offered.winner || (names_winner && *offered.winner != offered.by && position().turn() == offered.by);
-    if (!is_going_on() || offer_ || !position().is_living(offered.by) || have_offered_.contains(offered.by) || !sound)
+    if (!in_progress() || offer_ || !position().is_living(offered.by) || have_offered_.contains(offered.by) || !sound)
         return false;
     offer_ = Offer{DrawOffer(offered.by), offered.winner};
     have_offered_.insert(offered.by);
@@ -228,11 +228,11 @@ bool LiveGame::apply_one(const PlayerSet &set) {
     return !is_hosted();
 }
 
-bool LiveGame::apply_one(const Sat &sat) {
+bool LiveGame::apply_one(const SeatTaken &sat) {
     const std::optional<Color> old = seat_of(sat.name);
     const bool is_reserved = is_hosted() && !reservations()[sat.seat].empty() && reservations()[sat.seat] != sat.name;
     // In a game that has begun a seat may be handed over.
-    const bool is_handed_over = begun_ && is_going_on() && is_hosted() && !old && position().is_living(sat.seat);
+    const bool is_handed_over = begun_ && in_progress() && is_hosted() && !old && position().is_living(sat.seat);
     if (!is_handed_over && (!free_seats().contains(sat.seat) || is_reserved || (old && begun_)))
         return false;
     if (old)
@@ -242,7 +242,7 @@ bool LiveGame::apply_one(const Sat &sat) {
     return true;
 }
 
-bool LiveGame::apply_one(Stood stood) {
+bool LiveGame::apply_one(SeatVacated stood) {
     if (!is_hosted() || begun_ || names_[stood.seat].empty())
         return false;
     names_[stood.seat].clear();

@@ -38,7 +38,7 @@ class LiveGame {
 public:
     /// A game that is played here.
     explicit LiveGame(Game game, const Seating &seating = {});
-    /// A hosted game, whose seats clients take (Sat).
+    /// A hosted game, whose seats clients take (SeatTaken).
     LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control);
     /// The main line of a recorded game, with the players' names and clock.
     static LiveGame of(const notation::GameTree &tree);
@@ -78,7 +78,7 @@ public:
     /// The seats of living players that nobody has taken yet; none in a game that is played here.
     ColorSet free_seats() const;
     /// Whether the players can play: every seat is taken, and the game is not over.
-    bool is_going_on() const { return !game_.outcome() && free_seats().empty(); }
+    bool in_progress() const { return !game_.outcome() && free_seats().empty(); }
     /// Whether the players have done anything since they took their seats; from then on seats are kept.
     bool has_begun() const { return begun_; }
     /// How many events took or left a seat.
@@ -121,8 +121,8 @@ private:
     bool apply_one(const ClockSet &set);
     bool apply_one(ClockStopped stopped);
     bool apply_one(const PlayerSet &set);
-    bool apply_one(const Sat &sat);
-    bool apply_one(Stood stood);
+    bool apply_one(const SeatTaken &sat);
+    bool apply_one(SeatVacated stood);
     void play(const PlyAction &action, Left left = {});
     void leave_line();
 

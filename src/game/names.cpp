@@ -2,7 +2,7 @@
 
 #include "game/seat_reservations.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 

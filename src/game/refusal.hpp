@@ -1,5 +1,6 @@
 #pragma once
-// Reasons why an action is refused in a game in progress. An illegal move has reasons of its own (core/refusal.hpp).
+// Reasons why an action is refused in a game in progress. An illegal move has reasons of its own
+// (core/illegal_reason.hpp).
 
 #include "game/live_game.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/keys_of.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <optional>
 

@@ -2,7 +2,7 @@
 
 #include "game/names.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "game/validate.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "notation/word_reader.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -135,14 +135,14 @@ struct Validation {
             return refuse(Reason::eliminated, *seat);
         if (!live.reservations()[*seat].empty() && live.reservations()[*seat] != actor.name)
             return refuse(Reason::seat_reserved, *seat);
-        return Sat{*seat, actor.name};
+        return SeatTaken{*seat, actor.name};
     }
 
     Verdict operator()(Stand) const {
         const std::optional<Color> seat = live.seat_of(actor.name);
         if (!seat || live.has_begun())
             return refuse(Reason::nothing_changes);
-        return Stood{*seat};
+        return SeatVacated{*seat};
     }
 
     // Why the actor cannot decide on a ply now.

@@ -1,6 +1,6 @@
 #include "learn/course.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <array>

@@ -36,8 +36,9 @@ bool has_felled(const Position &before, const Position &after, Color solver) {
     if (after.over() && after.outcome()->scores[solver] == full_point)
         return true;
     return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
-        const Fate fate = after.fate(color);
-        return color != solver && before.is_living(color) && (fate == Fate::checkmated || fate == Fate::king_captured);
+        const PlayerStatus status = after.status(color);
+        return color != solver && before.is_living(color) &&
+               (status == PlayerStatus::checkmated || status == PlayerStatus::king_captured);
     });
 }
 

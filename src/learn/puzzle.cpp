@@ -1,7 +1,7 @@
 #include "learn/puzzle.hpp"
 
-#include "notation/text.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -119,7 +119,7 @@ std::string write_puzzle(const Position &start, const std::vector<Move> &solutio
                          std::uint64_t nodes) {
     std::string text = notation::write_fen(start) + '|';
     for (const Move &move : solution)
-        text += notation::write_coordinate(start.board(), move) + ' ';
+        text += notation::write_coordinate_move(start.board(), move) + ' ';
     text.back() = '|';
     return text + std::string(theme) + '|' + std::to_string(nodes) + '\n';
 }

@@ -1,9 +1,9 @@
 #include "learn/step.hpp"
 
 #include "core/text_hash.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/san.hpp"
 
@@ -53,7 +53,7 @@ std::pair<Position, Move> last_own_move(const Step &step) {
 std::string id_of(const notation::GameTree &tree) {
     std::string text = std::string(tree.start.rules().key) + ' ' + notation::write_fen(tree.start);
     for (const Line::Ply &ply : tree.main.plies)
-        text += ' ' + notation::write_coordinate(tree.start.board(), *move_of(ply.action));
+        text += ' ' + notation::write_coordinate_move(tree.start.board(), *move_of(ply.action));
     return text_hash(text);
 }
 

@@ -5,7 +5,7 @@
 #include "storage/game_stream.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <algorithm>
@@ -44,8 +44,8 @@ Game random_game(const Game &start, std::size_t plies, std::mt19937_64 &random) 
         // In an order that is the same in all versions.
         std::vector<Move> moves = game.legal_moves();
         std::sort(moves.begin(), moves.end(), [&](const Move &a, const Move &b) {
-            return notation::write_coordinate(game.rules().board(), a) <
-                   notation::write_coordinate(game.rules().board(), b);
+            return notation::write_coordinate_move(game.rules().board(), a) <
+                   notation::write_coordinate_move(game.rules().board(), b);
         });
         game.play(moves[random() % moves.size()]);
     }

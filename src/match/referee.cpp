@@ -50,7 +50,7 @@ private:
     std::optional<Answer> wait_for_answer(MoveSource &opponent) {
         std::optional<Answer> answer = opponent.take();
         for (; !answer && !stopped_; answer = opponent.take())
-            loop_.take_turn();
+            loop_.run_once();
         return answer;
     }
 
@@ -66,7 +66,7 @@ private:
     void charge(Color mover, Answer &answer) {
         if (!conditions_.clock)
             return;
-        if (answer.taken > left_[mover] + conditions_.patience.beyond && answer.what)
+        if (answer.taken > left_[mover] + conditions_.timeouts.grace && answer.what)
             answer.what = unexpected(Fault{"ran out of time"});
         left_[mover] = std::max(left_[mover] - answer.taken, milliseconds(0)) + conditions_.clock->increment;
     }

@@ -21,7 +21,7 @@ struct Conditions {
     ByColor<notation::Go> go;   ///< The limit of each move; clocks and seed are the referee's.
     std::optional<Clock> clock; ///< A player whose clock has run out loses the seat.
     std::size_t most_plies;     ///< Then the game is drawn.
-    Patience patience;
+    BotTimeouts timeouts;
     std::uint64_t seed = 0; ///< Of it and the ply the seed of each move is made.
 };
 

@@ -1,6 +1,6 @@
 #include "match/standings_text.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 #include "notation/attach_variation.hpp"
 
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -77,7 +77,7 @@ std::string taken_back(const Position &start, const Plies &plies) {
     Game game(start);
     std::string text = "taken back:";
     for (const Line::Ply &ply : plies) {
-        text += ' ' + write_action(game.position(), ply.action);
+        text += ' ' + write_ply_token(game.position(), ply.action);
         game.play(ply.action);
     }
     return text;

@@ -1,7 +1,7 @@
 #include "notation/bot_command.hpp"
 
-#include "notation/text.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -194,7 +194,8 @@ std::string position_since(const Game &game, std::size_t first) {
     const bool at_start = rules.has_start() && fen == write_fen(Position::start(rules));
     std::string text = at_start ? "position startpos" : "position fen " + fen;
     for (std::size_t ply = first; ply < game.plies().size(); ++ply)
-        text += (ply == first ? " moves " : " ") + write_coordinate(rules.board(), *move_of(game.plies()[ply].action));
+        text +=
+            (ply == first ? " moves " : " ") + write_coordinate_move(rules.board(), *move_of(game.plies()[ply].action));
     return text;
 }
 

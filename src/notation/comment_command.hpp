@@ -1,7 +1,7 @@
 #pragma once
 // Commands in comments, data for programs: `[%clk 0:10:00]`.
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <cstddef>
 #include <optional>

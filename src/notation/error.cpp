@@ -1,6 +1,6 @@
 #include "tondo/notation/error.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 namespace tondo::notation {
 

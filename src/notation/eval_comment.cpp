@@ -36,7 +36,7 @@ std::string write_shares(const ByColor<int> &shares) {
 
 } // namespace
 
-std::optional<ByColor<int>> told_shares(const std::vector<std::string> &comments) {
+std::optional<ByColor<int>> read_eval_comment(const std::vector<std::string> &comments) {
     const auto told = find_command(comments, opening, read_shares);
     return told ? std::optional(told->value) : std::nullopt;
 }

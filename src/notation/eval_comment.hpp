@@ -11,7 +11,7 @@
 namespace tondo::notation {
 
 /// Three numbers up to 1000 that are not all 0; about 1000 together.
-std::optional<ByColor<int>> told_shares(const std::vector<std::string> &comments);
+std::optional<ByColor<int>> read_eval_comment(const std::vector<std::string> &comments);
 
 /// Sets the shares in the comments, in place of others.
 void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares);

@@ -3,7 +3,7 @@
 #include "notation/fen_fields.hpp"
 #include "notation/fen_rules_field.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -138,16 +138,16 @@ private:
         if (!color)
             return fail(rest, "expected a piece, a number or '/', not " + found(rest));
         const std::string_view letters = rest.substr(1);
-        const bool crossed = board_.crossed_gait && !letters.empty() && letters.front() == 'p';
+        const bool crossed = board_.crossed_direction && !letters.empty() && letters.front() == 'p';
         const std::optional<Role> role =
             crossed ? Role::pawn : (letters.empty() ? std::nullopt : role_of(letters.front()));
         if (!role)
             return fail(letters, "expected a piece letter (" + std::string(role_letters) +
-                                     (board_.crossed_gait ? "p" : "") + "), not " + found(letters));
+                                     (board_.crossed_direction ? "p" : "") + "), not " + found(letters));
         rest.remove_prefix(2);
         if (*role != Role::pawn)
             return Piece{*color, *role};
-        return Piece{*color, Role::pawn, crossed ? *board_.crossed_gait : rules_.home(*color).gait};
+        return Piece{*color, Role::pawn, crossed ? *board_.crossed_direction : rules_.home(*color).pawn_direction};
     }
 
     Parsed<Color> read_color(std::string_view rest) const {

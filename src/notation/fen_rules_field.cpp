@@ -1,7 +1,7 @@
 #include "notation/fen_rules_field.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 
@@ -43,14 +43,14 @@ Fault read_home(std::string_view item, Setup &setup) {
     std::optional<Piece> &pawn = setup.pieces[*square];
     if (!pawn || pawn->role != Role::pawn)
         return "there is no pawn on " + rules.board().name(*square);
-    const Gait own = rules.home(pawn->color).gait;
-    const Gait gait = rules.home(*home).gait;
+    const PawnDirection own = rules.home(pawn->color).pawn_direction;
+    const PawnDirection pawn_direction = rules.home(*home).pawn_direction;
     const std::string name = rules.board().name(*square);
-    if (pawn->gait != own)
+    if (pawn->pawn_direction != own)
         return "the home of the pawn on " + name + " is written twice";
-    if (gait == own)
+    if (pawn_direction == own)
         return "the pawn on " + name + " is at home with its owner: that is not written";
-    pawn->gait = gait;
+    pawn->pawn_direction = pawn_direction;
     return {};
 }
 
@@ -100,10 +100,10 @@ void write_homes(Items &items, const Setup &setup) {
     const RuleSet &rules = *setup.rules;
     for (std::size_t i = 0; i < rules.board().size; ++i) {
         const std::optional<Piece> &pawn = setup.pieces[Square(i)];
-        if (!pawn || pawn->role != Role::pawn || pawn->gait == rules.home(pawn->color).gait)
+        if (!pawn || pawn->role != Role::pawn || pawn->pawn_direction == rules.home(pawn->color).pawn_direction)
             continue;
         for (Color color : all_colors)
-            if (rules.home(color).gait == pawn->gait)
+            if (rules.home(color).pawn_direction == pawn->pawn_direction)
                 items.add(rules.board().name(Square(i)) + rules.players[color].letter);
     }
 }

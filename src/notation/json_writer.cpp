@@ -1,11 +1,11 @@
 #include "tondo/notation/json_writer.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/clock.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -16,21 +16,21 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Words for programs; the interface has those for people.
-std::string_view key(Fate fate) {
-    switch (fate) {
-    case Fate::living:
+std::string_view key(PlayerStatus status) {
+    switch (status) {
+    case PlayerStatus::living:
         return "living";
-    case Fate::checkmated:
+    case PlayerStatus::checkmated:
         return "checkmated";
-    case Fate::stalemated:
+    case PlayerStatus::stalemated:
         return "stalemated";
-    case Fate::king_captured:
+    case PlayerStatus::king_captured:
         return "king-captured";
-    case Fate::resigned:
+    case PlayerStatus::resigned:
         return "resigned";
-    case Fate::flagged:
+    case PlayerStatus::flagged:
         return "flagged";
-    case Fate::unknown:
+    case PlayerStatus::unknown:
         break;
     }
     return "eliminated";
@@ -105,7 +105,7 @@ private:
                 {"color", letter_of(color)}, {"seat", game_.rules().players[color].name}, {"name", names_[color]}};
             if (game_.outcome())
                 player["score"] = write_score(game_.outcome()->scores[color]);
-            player["fate"] = key(game_.position().fate(color));
+            player["fate"] = key(game_.position().status(color));
             players.push_back(std::move(player));
         }
         return players;
@@ -141,10 +141,10 @@ private:
                  {"number", before.fullmove_number()},
                  {"color", letter_of(before.turn())},
                  {"player", names_[before.turn()]},
-                 {"san", write_action(before, recorded.action)}};
+                 {"san", write_ply_token(before, recorded.action)}};
         game_.play(recorded.action);
         if (const Move *move = move_of(recorded.action)) {
-            ply["coordinate"] = write_coordinate(before.board(), *move);
+            ply["coordinate"] = write_coordinate_move(before.board(), *move);
             if (const std::optional<Piece> captured = before.captured(*move))
                 ply["captured"] = letter_of(captured->color) + letter(captured->role);
         }
@@ -166,7 +166,7 @@ private:
             if (after.is_living(color) && after.in_check(color))
                 checks.push_back(letter_of(color));
             if (before.is_living(color) && !after.is_living(color))
-                eliminated.push_back({{"color", letter_of(color)}, {"fate", key(after.fate(color))}});
+                eliminated.push_back({{"color", letter_of(color)}, {"fate", key(after.status(color))}});
         }
         if (!checks.empty())
             ply["checks"] = std::move(checks);

@@ -1,8 +1,8 @@
 #include "notation/move_diagnosis.hpp"
 
+#include "notation/illegal_reason.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/refusal.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/san.hpp"
 
@@ -68,12 +68,12 @@ private:
     // Of several pieces the one that comes nearest to the move was meant, if any comes near.
     ParseError forbidden(const Wanted &wanted) {
         const auto distance = [&](Square from) {
-            switch (refusal(position_, from, wanted.to, wanted.promotion)->reason) {
-            case Refusal::Reason::no_such_way:
+            switch (illegal_reason(position_, from, wanted.to, wanted.promotion)->reason) {
+            case IllegalMove::Reason::no_such_way:
                 return 3;
-            case Refusal::Reason::nothing_to_capture:
+            case IllegalMove::Reason::nothing_to_capture:
                 return 2;
-            case Refusal::Reason::blocked:
+            case IllegalMove::Reason::blocked:
                 return 1;
             default:
                 return 0;
@@ -84,10 +84,10 @@ private:
             if (distance(from) < distance(nearest))
                 nearest = from;
         if (wanted.from.size() > 1 && distance(nearest) == 3)
-            return illegal(
-                "no " + described(wanted.role) + " goes to " + board_.name(wanted.to) + " (" +
-                citation(position_.rules(), clause_of(position_.rules(), Refusal::Reason::no_such_way, wanted.role)) +
-                ')');
+            return illegal("no " + described(wanted.role) + " goes to " + board_.name(wanted.to) + " (" +
+                           citation(position_.rules(),
+                                    clause_of(position_.rules(), IllegalMove::Reason::no_such_way, wanted.role)) +
+                           ')');
         return forbidden(nearest, wanted.to, wanted.promotion);
     }
 

@@ -3,8 +3,8 @@
 #include "core/pending_moves.hpp"
 #include "notation/move_diagnosis.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <algorithm>
@@ -137,7 +137,7 @@ Parsed<Move> read_move(const Position &position, std::string_view text) {
             continue;
         std::string candidates;
         for (const Move &move : found)
-            candidates += (candidates.empty() ? "" : " or ") + write_coordinate(position.board(), move);
+            candidates += (candidates.empty() ? "" : " or ") + write_coordinate_move(position.board(), move);
         return unexpected(ParseError({}, quote(text) + " is ambiguous: " + candidates));
     }
     return unexpected(diagnose_move(position, bare));

@@ -1,8 +1,8 @@
 #include "notation/movetext_reader.hpp"
 
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/nag.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <charconv>
 
@@ -131,7 +131,7 @@ void MovetextReader::play(const Lexeme &word) {
                         "expected move number " + std::to_string(expected) + ", not " + quote(number_->text));
         number_.reset();
     }
-    const Parsed<PlyAction> action = read_action(game_.position(), word.text);
+    const Parsed<PlyAction> action = read_ply_token(game_.position(), word.text);
     if (!action)
         lexer_.fail(word.offset, action.error().what());
     game_.play(*action);

@@ -1,6 +1,6 @@
 #include "notation/movetext_wrap.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <utility>
 

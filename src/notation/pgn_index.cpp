@@ -2,7 +2,7 @@
 
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_tags.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <algorithm>

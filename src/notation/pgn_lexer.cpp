@@ -1,7 +1,7 @@
 #include "notation/pgn_lexer.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/move_reader.hpp"
 
 #include <algorithm>

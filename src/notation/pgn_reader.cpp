@@ -3,7 +3,7 @@
 #include "notation/movetext_reader.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_tags.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/move_reader.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 
 #include "notation/movetext_wrap.hpp"
 #include "notation/pgn_tags.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ private:
             write_number(number, number_before);
             game_.play(ply.action);
             const std::size_t plies = game_.plies().size();
-            text_.word(write_action(game_.position_after(plies - 1), ply.action, game_.position()));
+            text_.word(write_ply_token(game_.position_after(plies - 1), ply.action, game_.position()));
             for (std::uint8_t nag : ply.nags)
                 text_.word("$" + std::to_string(nag));
             interrupted_ = false;

@@ -33,7 +33,7 @@ constexpr std::optional<Role> role_of(char letter) {
 
 /// Whether it is a pawn that goes outward since it has passed the centre (rules 3man 3.4), written `p`.
 inline bool has_crossed(const Board &board, Piece piece) {
-    return piece.role == Role::pawn && board.crossed_gait == piece.gait;
+    return piece.role == Role::pawn && board.crossed_direction == piece.pawn_direction;
 }
 
 // ASCII only, whatever the locale.

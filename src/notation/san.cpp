@@ -12,11 +12,11 @@ namespace {
 // Whether a piece ever goes from one square to another, whatever stands between.
 bool may_reach(const Position &position, Square from, Square to, Role role) {
     const Board &board = position.board();
-    const auto crosses_to = [to](const std::vector<Hop> &hops) {
-        return std::any_of(hops.begin(), hops.end(), [to](Hop hop) { return hop.to == to; });
+    const auto crosses_to = [to](const std::vector<Step> &steps) {
+        return std::any_of(steps.begin(), steps.end(), [to](Step step) { return step.to == to; });
     };
     const auto goes_along = [&](const std::vector<Ray> &rays) {
-        return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) { return crosses_to(ray.hops); });
+        return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) { return crosses_to(ray.steps); });
     };
     switch (role) {
     case Role::king:
@@ -32,9 +32,9 @@ bool may_reach(const Position &position, Square from, Square to, Role role) {
     case Role::pawn:
         break;
     }
-    const PawnHops &hops = board.pawn(position.at(from)->gait, from);
-    return hops.steps.contains(to) || (hops.double_step && hops.double_step->to == to) || hops.captures.contains(to) ||
-           crosses_to(hops.captures_across);
+    const PawnMoves &pawn_moves = board.pawn(position.at(from)->pawn_direction, from);
+    return pawn_moves.steps.contains(to) || (pawn_moves.double_step && pawn_moves.double_step->to == to) ||
+           pawn_moves.captures.contains(to) || crosses_to(pawn_moves.captures_across);
 }
 
 // The squares of the mover's other pieces of the same role that may go to the same square.
@@ -81,7 +81,8 @@ bool mates(const Position &before, const Position &after) {
     Color judged = next(before.turn());
     while (!before.is_living(judged))
         judged = next(judged);
-    return after.fate(judged) == Fate::checkmated || (after.over() && after.outcome()->ending == Ending::mate);
+    return after.status(judged) == PlayerStatus::checkmated ||
+           (after.over() && after.outcome()->ending == Ending::mate);
 }
 
 std::string suffix(const Position &before, const Move &move, const Position &after) {

@@ -1,6 +1,6 @@
 #include "notation/word_reader.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <utility>

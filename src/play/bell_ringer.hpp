@@ -15,7 +15,7 @@ public:
     BellRinger(const ui::SessionState &state, std::function<void()> ring) : watch_(state), ring_(std::move(ring)) {}
 
     /// To be called when something may have happened, and when wait() is over.
-    void attend(const ui::SessionState &state) {
+    void poll(const ui::SessionState &state) {
         if (const int rings = watch_.rings(state); rings > 0)
             left_ = rings;
         if (left_ == 0 || Clock::now() < next_)

@@ -30,7 +30,7 @@ public:
 private:
     void resize(ui::Extent size) override { list_.resize(size.rows); }
     void draw(ui::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
-    void attend() override { list_games(); }
+    void poll() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {
         return library_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
     }
@@ -71,13 +71,13 @@ private:
     void carry_out(const ui::DeleteSaved &gone) {
         const std::filesystem::path aside = library_.remove(library_.games()[gone.game]);
         renew();
-        list_.say("Moved aside; it is now in " + aside.string());
+        list_.inform("Moved aside; it is now in " + aside.string());
     }
 
     void carry_out(const ui::RenameSaved &rename) {
         const std::filesystem::path file = library_.rename(library_.games()[rename.game], rename.name);
         renew();
-        list_.say("Now called " + file.filename().string());
+        list_.inform("Now called " + file.filename().string());
     }
 
     void come_back() {

@@ -4,7 +4,7 @@ namespace tondo::app {
 
 void run(LineChannel &lines, Conversation &conversation) {
     while (!conversation.is_over()) {
-        conversation.attend();
+        conversation.poll();
         if (conversation.is_over())
             return;
         const EventLoop::Timer change(lines.loop(), conversation.wait());
@@ -13,7 +13,7 @@ void run(LineChannel &lines, Conversation &conversation) {
         if (!is_ready)
             continue;
         if (const std::optional<std::string> line = lines.read())
-            conversation.hear(*line);
+            conversation.receive_line(*line);
         else
             conversation.end();
     }

@@ -13,11 +13,11 @@ class Conversation {
 public:
     virtual ~Conversation() = default;
 
-    virtual void hear(const std::string &line) = 0;
+    virtual void receive_line(const std::string &line) = 0;
     /// There will be no more lines.
     virtual void end() = 0;
     /// Takes in what others have done: a bounded piece of work.
-    virtual void attend() {}
+    virtual void poll() {}
     /// Time has passed; called after each wait, before the line that has ended it.
     virtual void tick() {}
     /// How long nothing changes by itself; nothing if it never does.

@@ -69,7 +69,7 @@ private:
         return std::visit(Overloaded{[this](const ui::Save &save) { return this->save(save.file); },
                                      [this](const ui::Copy &copy) {
                                          if (terminal_.copy(copy.text))
-                                             editor_.say("Copied: " + copy.text);
+                                             editor_.inform("Copied: " + copy.text);
                                          return Next();
                                      },
                                      [this](ui::PlayPosition) { return play(); },
@@ -106,7 +106,7 @@ private:
                        options.play_options);
         if (status_ != exit_done)
             return ui::Quit{}; // the terminal is gone
-        editor_.say("Back in the editor; what was played is saved as a game of its own");
+        editor_.inform("Back in the editor; what was played is saved as a game of its own");
         return {};
     }
 

@@ -40,7 +40,7 @@ public:
     virtual bool tick() = 0;
     /// Hands everything that has come from others to the session. In text mode `told` writes what there is to say after
     /// each thing; it may be empty.
-    virtual std::optional<ExitReason> attend(const std::function<void()> &told = {}) = 0;
+    virtual std::optional<ExitReason> poll(const std::function<void()> &told = {}) = 0;
     /// The player has seen the last message, and goes on.
     virtual void acknowledge() {}
     /// Carries out a decision of the player.

@@ -1,6 +1,6 @@
 #include "play/joining.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "play/screen.hpp"
 #include "server/table_socket.hpp"
 #include "ui/game/pasted.hpp"

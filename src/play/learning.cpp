@@ -57,7 +57,7 @@ int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear
         LineChannel lines;
         return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
     }
-    Terminal terminal(wanted.wishes(restricted));
+    Terminal terminal(wanted.terminal_options(restricted));
     Interface interface = wanted.on(terminal, restricted);
     return solve_steps(terminal, interface, steps);
 }

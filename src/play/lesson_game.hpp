@@ -15,7 +15,7 @@ public:
     LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard);
 
     bool tick() override { return false; }
-    std::optional<ExitReason> attend(const std::function<void()> &) override { return {}; }
+    std::optional<ExitReason> poll(const std::function<void()> &) override { return {}; }
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override { return {}; }
 

@@ -2,7 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -33,7 +33,7 @@ bool LocalGame::tick() {
     return time_is_up && perform({ColorSet::all()}, game::Play{Token::flags});
 }
 
-std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
+std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
     const bool asks = ask_about_program();
     seat_players();
     const bool acted = let_players_act();
@@ -41,7 +41,7 @@ std::optional<ExitReason> LocalGame::attend(const std::function<void()> &told) {
         let_players_act(); // the next one begins to think
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
-    const bool advised = hints_.attend();
+    const bool advised = hints_.poll();
     if (told && (acted || advised || asks)) {
         told();
         unread_.clear(); // it stands there for good
@@ -73,7 +73,7 @@ void LocalGame::seat_players() {
         player.seat.reset();
         if (!player.who.empty())
             player.seat.emplace(
-                loop_, [this, who = player.who] { return make_opponent(loop_, read_seat_player(who), Patience{}); },
+                loop_, [this, who = player.who] { return make_opponent(loop_, read_seat_player(who), BotTimeouts{}); },
                 game::is_bot(player.who), seeds_());
     }
 }
@@ -92,8 +92,8 @@ bool LocalGame::let_players_act() {
         if (std::optional<BotSeat> &seat = players_[color].seat) {
             const bool may_act = color == mover && session_.state().awaits_others() && !waits_for_key_;
             if (was_stopped && !seat->due())
-                seat->attend({live_, color, false, {}}, now);
-            if (const auto due = seat->attend({live_, color, may_act, session_.state().play_options.pace, left}, now))
+                seat->poll({live_, color, false, {}}, now);
+            if (const auto due = seat->poll({live_, color, may_act, session_.state().play_options.pace, left}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);
@@ -211,7 +211,7 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
             return {};
         }
         if (saved)
-            session_.say(saved->message());
+            session_.inform(saved->message());
         return reason;
     } catch (const std::runtime_error &error) {
         throw Failure(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
@@ -225,7 +225,7 @@ void LocalGame::save(const std::filesystem::path &file) {
     if (saved.left_alone)
         session_.warn(saved.message());
     else
-        session_.say(saved.message());
+        session_.inform(saved.message());
 }
 
 } // namespace tondo::app

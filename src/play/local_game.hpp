@@ -26,7 +26,7 @@ public:
     LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights = {});
 
     bool tick() override;
-    std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
+    std::optional<ExitReason> poll(const std::function<void()> &told = {}) override;
     void acknowledge() override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     void close() override { stop_clock(); }

@@ -31,9 +31,9 @@ private:
     std::optional<ui::MenuChoice> choice_;
 };
 
-class LineMenu : public Conversation {
+class TextMenuLoop : public Conversation {
 public:
-    LineMenu(LineChannel &lines, ui::TextMenu menu) : lines_(lines), menu_(std::move(menu)) {}
+    TextMenuLoop(LineChannel &lines, ui::TextMenu menu) : lines_(lines), menu_(std::move(menu)) {}
 
     ui::MenuChoice ask(const std::string &message) {
         lines_.write(message.empty() ? menu_.opening() : message + '\n');
@@ -42,10 +42,10 @@ public:
     }
 
 private:
-    void hear(const std::string &line) override {
+    void receive_line(const std::string &line) override {
         choice_ = menu_.handle(line);
         if (!choice_)
-            lines_.write(menu_.told());
+            lines_.write(menu_.news());
     }
     void end() override { choice_ = ui::Leave{}; }
     bool is_over() const override { return choice_.has_value(); }
@@ -62,7 +62,7 @@ std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &them
 }
 
 ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message) {
-    return LineMenu(lines, std::move(menu)).ask(message);
+    return TextMenuLoop(lines, std::move(menu)).ask(message);
 }
 
 } // namespace tondo::app

@@ -34,9 +34,9 @@ private:
     void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 
-    void attend() override {
-        left_ = link_.attend();
-        bell_.attend(session_.state());
+    void poll() override {
+        left_ = link_.poll();
+        bell_.poll(session_.state());
     }
     std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override { time_has_decided_ = link_.tick(); }
@@ -52,7 +52,7 @@ private:
             keep_used_commands(preferences.used);
         interface_.bells = preferences.bells;
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
-        interface_.evaluation = session_.state().advice.evaluates();
+        interface_.evaluation = session_.state().hints.evaluates();
         if (decision)
             left_ = link_.submit(*decision);
     }
@@ -74,21 +74,21 @@ private:
 
 /// A game by lines. End of input means quit, except that a game whose file another program has changed is left as it
 /// is.
-class LinePlay : public Conversation {
+class TextPlay : public Conversation {
 public:
-    LinePlay(LineChannel &lines, ui::TextGame &linear, GameLink &link)
-        : lines_(lines), linear_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
+    TextPlay(LineChannel &lines, ui::TextGame &linear, GameLink &link)
+        : lines_(lines), text_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
 
     ExitReason play() {
-        lines_.write(linear_.opening() + linear_.told());
+        lines_.write(text_.opening() + text_.news());
         run(lines_, *this);
         return *left_;
     }
 
 private:
-    void attend() override {
-        left_ = link_.attend([this] { tell(); });
-        bell_.attend(linear_.session().state());
+    void poll() override {
+        left_ = link_.poll([this] { tell(); });
+        bell_.poll(text_.session().state());
     }
     std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override {
@@ -97,10 +97,10 @@ private:
             tell();
     }
 
-    void hear(const std::string &line) override {
+    void receive_line(const std::string &line) override {
         link_.acknowledge();
         if (!time_has_decided_) // a line that came too late is lost
-            if (const std::optional<ui::Decision> decision = linear_.handle(line))
+            if (const std::optional<ui::Decision> decision = text_.handle(line))
                 left_ = link_.submit(*decision);
         tell();
     }
@@ -111,10 +111,10 @@ private:
 
     bool is_over() const override { return left_.has_value(); }
 
-    void tell() { lines_.write(linear_.told()); }
+    void tell() { lines_.write(text_.news()); }
 
     LineChannel &lines_;
-    ui::TextGame &linear_;
+    ui::TextGame &text_;
     GameLink &link_;
     BellRinger bell_;
     bool time_has_decided_ = false;
@@ -157,7 +157,7 @@ Clipboard clipboard_of(Terminal &terminal) {
 }
 
 Probe probe_of(Terminal &terminal) {
-    return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.times_heard(); }};
+    return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.input_count(); }};
 }
 
 const Clipboard no_clipboard = [](const std::string &) { return false; };
@@ -171,7 +171,7 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
                                            score, interface.preferences());
                        if (!kept.message.empty())
-                           session.say(kept.message);
+                           session.inform(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
                        ExitReason left = PlayScreen(terminal, interface, session, link).play();
                        return Finished{std::move(left), kept.live, session.state().play_options};
@@ -186,9 +186,9 @@ int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_o
                std::move(first), play_options,
                [&](KeptGame kept, auto habits, const auto &score) {
                    ui::TextGame linear(kept.live, habits, score, preferences);
-                   linear.session().say(kept.message);
+                   linear.session().inform(kept.message);
                    LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
-                   ExitReason left = LinePlay(lines, linear, link).play();
+                   ExitReason left = TextPlay(lines, linear, link).play();
                    preferences = linear.session().state().preferences;
                    return Finished{std::move(left), kept.live, linear.session().state().play_options};
                })
@@ -200,7 +200,7 @@ ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &s
 }
 
 ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link) {
-    return LinePlay(lines, linear, link).play();
+    return TextPlay(lines, linear, link).play();
 }
 
 ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit) {
@@ -216,9 +216,9 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &cli
 ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit, ui::Preferences preferences) {
     ui::TextGame linear(client.replica().live(), {}, {}, std::move(preferences));
     RemoteGame link(lines.loop(), client, linear.session(), visit, no_clipboard, no_probe);
-    if (std::optional<ExitReason> left = link.attend())
+    if (std::optional<ExitReason> left = link.poll())
         return std::move(*left);
-    return LinePlay(lines, linear, link).play();
+    return TextPlay(lines, linear, link).play();
 }
 
 } // namespace tondo::app

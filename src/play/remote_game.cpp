@@ -1,8 +1,8 @@
 #include "play/remote_game.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
-#include "server/hosting.hpp"
+#include "notation/utf8.hpp"
+#include "server/hosted_game_config.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
@@ -91,10 +91,10 @@ bool RemoteGame::tick() {
     return false; // it is the host that decides about time
 }
 
-std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) {
+std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &told) {
     const GameClock::Instant now = steady_now();
     session_.tick(now);
-    std::optional<ExitReason> left = attend(now, told);
+    std::optional<ExitReason> left = poll(now, told);
     if (left)
         return left;
     if (const std::optional<ui::Decision> decision = session_.decided_before())
@@ -103,7 +103,7 @@ std::optional<ExitReason> RemoteGame::attend(const std::function<void()> &told) 
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::function<void()> &told) {
+std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::function<void()> &told) {
     std::optional<TableClient::Event> news;
     answer_ping();
     for (int taken = 0; taken < most_news && (news = client_.take(now)); ++taken) {
@@ -115,7 +115,7 @@ std::optional<ExitReason> RemoteGame::attend(GameClock::Instant now, const std::
                                   },
                                   [&](TableClient::Reconnected) {
                                       is_connected_ = true;
-                                      session_.say("The host is back");
+                                      session_.inform("The host is back");
                                       return std::optional<ExitReason>();
                                   },
                                   [&](const server::Message &message) { return take(message); }},
@@ -166,7 +166,7 @@ std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
             },
             [&](const server::ChatMessage &said) {
                 if (said.number > heard_)
-                    session_.hear({said.client, said.text});
+                    session_.receive_chat({said.client, said.text});
                 heard_ = std::max(heard_, said.number);
                 return Left();
             },
@@ -213,7 +213,7 @@ void RemoteGame::take_presence(const server::Presence &presence) {
         session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
                       " connections to this table now");
     else if (!is_own && client_.is_connected() && presence.state != before.state)
-        session_.say(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
+        session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
 }
 
 void RemoteGame::tell_claimable() {
@@ -223,7 +223,7 @@ void RemoteGame::tell_claimable() {
     if (seat == seat_)
         session_.warn("The others can put you out now: move");
     else
-        session_.say(client_.replica().live().name(*seat) + " can be put out: :claim");
+        session_.inform(client_.replica().live().name(*seat) + " can be put out: :claim");
 }
 
 void RemoteGame::take_proposal(const server::Proposed &proposed) {
@@ -232,7 +232,7 @@ void RemoteGame::take_proposal(const server::Proposed &proposed) {
         return; // what came of it is told otherwise
     const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, client_.replica().live());
     if (!seat_ || proposed.by == client_.replica().name())
-        session_.say(words);
+        session_.inform(words);
     else
         session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
 }
@@ -264,7 +264,7 @@ void RemoteGame::look_at_host(GameClock::Instant now) {
     if (is_silent)
         session_.warn("The host does not answer");
     else
-        session_.say("The host answers again");
+        session_.inform("The host answers again");
 }
 
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
@@ -288,8 +288,8 @@ void RemoteGame::take_place() {
     if (const std::string doubt = client_.host_warning(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
         session_.warn(doubt);
     else if (!std::exchange(placed_, true) || seat_ != before)
-        session_.say(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name)
-                           : "You are watching");
+        session_.inform(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name)
+                              : "You are watching");
 }
 
 void RemoteGame::show(GameClock::Instant now) {
@@ -301,7 +301,7 @@ void RemoteGame::show(GameClock::Instant now) {
         presence.host.state = ui::Connection::State::away;
     else if (host_is_silent_)
         presence.host = {ui::Connection::State::silent, *host_heard_};
-    session_.meet(std::move(presence));
+    session_.set_presence(std::move(presence));
 }
 
 std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
@@ -328,11 +328,11 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                               client_.spectate();
                               return Left();
                           },
-                          [&](const ui::Say &say) {
-                              if (say.text.size() > longest_saying)
+                          [&](const ui::Say &inform) {
+                              if (inform.text.size() > longest_saying)
                                   session_.warn("That is too long to be said at once");
                               else
-                                  ask(server::Say{say.text});
+                                  ask(server::Say{inform.text});
                               return Left();
                           },
                           [&](const ui::AskHost &asked) {
@@ -366,7 +366,7 @@ void RemoteGame::save(const std::string &name) {
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else
-            session_.say("Saved in " + notation::escaped(copy_->file().string()));
+            session_.inform("Saved in " + notation::escaped(copy_->file().string()));
     } catch (const std::runtime_error &error) {
         session_.warn(error.what());
     }

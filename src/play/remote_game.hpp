@@ -29,12 +29,12 @@ public:
     ~RemoteGame() override { client_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
-    std::optional<ExitReason> attend(const std::function<void()> &told = {}) override;
+    std::optional<ExitReason> poll(const std::function<void()> &told = {}) override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override;
 
     // The same with the time told.
-    std::optional<ExitReason> attend(GameClock::Instant now, const std::function<void()> &told = {});
+    std::optional<ExitReason> poll(GameClock::Instant now, const std::function<void()> &told = {});
     std::optional<Milliseconds> wait(GameClock::Instant now) const;
     /// Shows the others which square the player considers, if the player wants it; not more often than they can follow.
     void show_considered(GameClock::Instant now);

@@ -23,7 +23,7 @@ bool run(Terminal &terminal, Screen &screen) {
     while (!screen.is_over()) {
         if (const ui::Extent now{terminal.columns(), terminal.rows()}; now != size)
             screen.resize(size = now);
-        screen.attend();
+        screen.poll();
         if (screen.is_over())
             break;
         if (!has_answers && terminal.answers().attributes) {

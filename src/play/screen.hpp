@@ -2,7 +2,7 @@
 // Screens: each has the whole terminal for a while. One loop draws them and brings them the keys.
 
 #include "term/terminal.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/panel/board_window.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
@@ -32,7 +32,7 @@ public:
     virtual void handle(const ui::Key &key) = 0;
     virtual void paste(const std::string &) {}
     /// Takes in what others have done, before each drawing: a bounded piece of work.
-    virtual void attend() {}
+    virtual void poll() {}
     /// Time has passed; called after each wait, before the key that has ended it.
     virtual void tick() {}
     /// How long nothing changes by itself; nothing if it never does.

@@ -25,7 +25,7 @@ bool HostConnection::wait_for(int events, Deadline deadline) const {
     const EventLoop::Source peer(
         loop, socket_.get(), [&](short) { happened = true; }, events);
     while (!happened && patience.is_set())
-        loop.take_turn();
+        loop.run_once();
     return happened;
 }
 

@@ -31,10 +31,10 @@ void TableBot::play(Instant now) {
     const std::optional<Color> seat = live.seat_of(name_);
     if (!seat)
         return;
-    const bool may_act = live.is_going_on() && state_.has_company();
+    const bool may_act = live.in_progress() && state_.has_company();
     const auto standing = [&] { return std::pair(live.game().plies().size(), live.is_asked(*seat)); };
     const auto before = standing();
-    const auto decision = bot_.attend({live, *seat, may_act, pace_, time_left(now)}, now);
+    const auto decision = bot_.poll({live, *seat, may_act, pace_, time_left(now)}, now);
     if (!decision)
         return;
     if (*decision)

@@ -1,7 +1,7 @@
 #include "server/table_client.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"

@@ -151,7 +151,7 @@ std::vector<TableSummary> find_tables(const TableDirectory &directory) {
         if (any([](const Query &query) { return query.has_more(); }))
             loop.take_turn_at_once();
         else
-            loop.take_turn();
+            loop.run_once();
         for (Query &query : queries)
             if (query.has_more())
                 query.take();

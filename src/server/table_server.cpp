@@ -88,7 +88,7 @@ void TableServer::wait(Instant moment) {
             not_after(*next);
     }
     due_.set(due ? std::optional(EventLoop::Time(*due)) : std::nullopt);
-    loop_.take_turn();
+    loop_.run_once();
 }
 
 void TableServer::accept_clients() {

@@ -141,7 +141,7 @@ bool GameCollection::wait_for_more() {
         EventLoop loop;
         const EventLoop::Source more(loop, stream_.get(), {}, stream_.is_open() ? POLLIN : 0);
         const EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt : std::optional(poll_interval));
-        loop.take_turn();
+        loop.run_once();
     }
     return follow_;
 }

@@ -71,7 +71,7 @@ std::string players_of(const RuleSet &rules, const Names &names) {
     return players;
 }
 
-std::string held_words(const FoundJournal &journal) {
+std::string in_use_message(const FoundJournal &journal) {
     return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
 }
 
@@ -86,7 +86,7 @@ std::string damage_words(const FoundJournal &journal, const std::optional<Replay
         return "A journal of another version of tondo; it is left as it is";
     if (!left)
         return "A journal that cannot be read";
-    return words_about_damage(*left);
+    return damage_message(*left);
 }
 
 // Facts that the journal has more recently than the file.
@@ -99,7 +99,7 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
         return;
     game.state = journal.held ? State::running : State::unsaved;
     game.note =
-        journal.held ? held_words(journal) : "Moves were made that are not in the file yet; Enter goes on there";
+        journal.held ? in_use_message(journal) : "Moves were made that are not in the file yet; Enter goes on there";
     game.plies = left->live.game().plies().size();
 }
 
@@ -117,7 +117,7 @@ bool is_worth_showing(const FoundJournal &journal) {
     return !is_empty && (!left || journal.held || left->touched());
 }
 
-std::string words_about_damage(const ReplayedJournal &left) {
+std::string damage_message(const ReplayedJournal &left) {
     return !left.stopped_at ? ""
                             : "Damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
                                   std::to_string(left.live.game().plies().size()) + "; " + std::to_string(left.unused) +
@@ -146,7 +146,7 @@ ui::SavedGame shown_as_game(const FoundJournal &journal) {
         shown.note =
             "Kept from before a repair; tondo recover restores it" + (shown.note.empty() ? "" : ": " + shown.note);
     else if (journal.held)
-        shown.note = held_words(journal);
+        shown.note = in_use_message(journal);
     else if (shown.note.empty())
         shown.note = "Kept in its journal alone; Enter goes on";
     return shown;

@@ -34,7 +34,7 @@ ui::SavedGame shown_as_game(const FoundJournal &journal);
 /// Whether it has actions, or parts that cannot be read.
 bool is_worth_showing(const FoundJournal &journal);
 /// The part of a journal that cannot be replayed, in words; empty if there is none.
-std::string words_about_damage(const ReplayedJournal &left);
+std::string damage_message(const ReplayedJournal &left);
 /// When a file was last written: `2024.05.31`.
 std::string date_of(const std::filesystem::path &file);
 

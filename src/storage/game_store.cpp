@@ -157,10 +157,10 @@ KeptGame GameStore::start(Game game, const game::Seating &seating) {
     return {std::move(store), std::move(live), std::move(message)};
 }
 
-KeptGame GameStore::host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+KeptGame GameStore::host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
                          notation::Tags tags) {
     JournalHeader header = header_of(live);
-    header.hosting = std::move(hosting);
+    header.config = std::move(config);
     GameStore store(std::move(journal), std::move(header), std::move(file), records_of(live));
     store.tags_ = std::move(tags);
     store.begin();
@@ -274,7 +274,7 @@ std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const Re
 KeptGame GameStore::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
-    const bool is_news = header.hosting.empty() || !damage.empty();
+    const bool is_news = header.config.empty() || !damage.empty();
     const bool is_trusted = is_own(journal.path());
     const std::string found = is_news ? "Going on where the game was left" + damage : "";
     const std::string locks = about_locks(journal);

@@ -32,7 +32,7 @@ public:
 
     /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options. A new file
     /// gets these tags.
-    static KeptGame host(Journal journal, std::string hosting, game::LiveGame live, std::optional<GameFile> file,
+    static KeptGame host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
                          notation::Tags tags = {});
     /// The game of a host that stopped; nothing, with the journal untouched, if there is none. Throws Failure for one
     /// that cannot be replayed.
@@ -46,7 +46,7 @@ public:
 
     /// The events so far, as lines.
     std::vector<std::string> events() const;
-    const std::string &hosting() const { return header_.hosting; }
+    const std::string &config() const { return header_.config; }
 
     /// Saves the game in its file, or in a new file that becomes its own. A file that another program has changed is
     /// left alone, and the game is saved in a new one beside it. Throws Failure.
@@ -72,7 +72,7 @@ private:
     void keep_in(GameFile file);
     std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
-    bool is_hosted() const { return !header_.hosting.empty(); }
+    bool is_hosted() const { return !header_.config.empty(); }
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back().text == mark; }
 
     Journal journal_;

@@ -301,7 +301,7 @@ bool take(const std::string &text, JournalHeader &header) {
     else if (word == "game")
         header.number = to_number<std::size_t>(value).value_or(0);
     else if (word == "host")
-        header.hosting = value;
+        header.config = value;
     else
         return game::read_description(text, header.game);
     return header.number > 0;
@@ -313,11 +313,11 @@ void take_charter(JournalContents &contents) {
     std::istringstream words(contents.actions.empty() ? "" : contents.actions.front().text);
     std::string word, id, seats, clocks, away, mode;
     JournalHeader &header = *contents.header;
-    if (!header.hosting.empty() || !(words >> word >> id >> seats >> clocks >> away >> mode) || word != "charter")
+    if (!header.config.empty() || !(words >> word >> id >> seats >> clocks >> away >> mode) || word != "charter")
         return;
     header.game.seats = seats;
     header.game.clocks = clocks == "-" ? "" : clocks;
-    header.hosting = id + ' ' + away + ' ' + mode;
+    header.config = id + ' ' + away + ' ' + mode;
     contents.actions.erase(contents.actions.begin());
     ++contents.first;
 }
@@ -421,8 +421,8 @@ std::vector<JournalRecord> journal_records(const JournalHeader &header, long pro
     std::vector<JournalRecord> records{{"process " + std::to_string(process)}};
     for (std::string &text : game::write_description(header.game))
         records.push_back({std::move(text)});
-    if (!header.hosting.empty())
-        records.push_back({"host " + header.hosting});
+    if (!header.config.empty())
+        records.push_back({"host " + header.config});
     if (header.file) {
         records.push_back({"file " + header.file->string()});
         records.push_back({"game " + std::to_string(header.number)});

@@ -40,7 +40,7 @@ struct JournalHeader {
     game::Description game;
     std::optional<std::filesystem::path> file{}; ///< Where the game is saved, absolute.
     std::size_t number = 1;                      ///< Its number in that file, from 1.
-    std::string hosting{};                       ///< Of a hosted game, as its host writes it; empty otherwise.
+    std::string config{};                        ///< Of a hosted game, as its host writes it; empty otherwise.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };

@@ -35,7 +35,7 @@ Recovered recover_journal(const fs::path &item, const JournalContents &contents)
     const std::optional<ReplayedJournal> left = replay(contents);
     if (!left)
         throw Failure(item.string() + ": nothing of this journal can be read");
-    return {text_of_journal(*left), words_about_damage(*left)};
+    return {text_of_journal(*left), damage_message(*left)};
 }
 
 Recovered recover_file(const fs::path &item, const std::string &text) {

@@ -1,6 +1,6 @@
 #include "system/charset.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <langinfo.h>
 #include <unistd.h>

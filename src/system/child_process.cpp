@@ -104,7 +104,7 @@ bool reap_within(milliseconds grace, pid_t process, int &status) {
     while (::waitpid(process, &status, WNOHANG) != process) {
         if (!patience.is_set())
             return false;
-        loop.take_turn();
+        loop.run_once();
     }
     return true;
 }

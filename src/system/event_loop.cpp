@@ -28,7 +28,7 @@ EventLoop::Timer::~Timer() {
     std::erase(loop_.timers_, this);
 }
 
-void EventLoop::take_turn() {
+void EventLoop::run_once() {
     std::optional<Time> first;
     for (const Timer *timer : timers_)
         if (timer->due_)
@@ -69,7 +69,7 @@ void pause_for(milliseconds time) {
     EventLoop loop;
     const EventLoop::Timer over(loop, time);
     while (over.is_set()) // a signal ends a turn
-        loop.take_turn();
+        loop.run_once();
 }
 
 bool takes_bytes_soon(int terminal) {

@@ -68,7 +68,7 @@ public:
 
     /// Waits until something happens, a timer is due or a signal was handled; serves each source to which something
     /// has happened.
-    void take_turn();
+    void run_once();
     /// The same without waiting.
     void take_turn_at_once();
 

@@ -74,7 +74,7 @@ bool LineChannel::wait() {
     if (is_ready)
         loop_.take_turn_at_once(); // many lines at once keep nobody else from being served
     else
-        loop_.take_turn();
+        loop_.run_once();
     return has_line() || is_over();
 }
 

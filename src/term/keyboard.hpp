@@ -59,7 +59,7 @@ public:
     bool expects_answers() const { return has_asked_ && !answers_.attributes; }
 
     /// How many characters have come in.
-    std::size_t times_heard() const { return times_heard_; }
+    std::size_t input_count() const { return times_heard_; }
 
     /// How long to wait for the rest of a paste, or of an answer that has begun; nothing if neither has.
     std::optional<std::chrono::milliseconds> patience() const;

@@ -72,13 +72,13 @@ struct Terminal::Curses {
     Painter painter;
 };
 
-Terminal::Terminal(const TerminalWishes &wishes)
-    : utf8_(utf8_locale()), suspends_(wishes.suspends),
-      input_(loop_, STDIN_FILENO, [this](short happened) { look_at_input(happened); }),
-      noted_signals_(loop_, signals_.wake_descriptor()) {
+Terminal::Terminal(const TerminalOptions &options)
+    : utf8_(utf8_locale()), suspends_(options.suspends),
+      input_(loop_, STDIN_FILENO, [this](short happened) { on_input(happened); }),
+      signal_source_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw bad_usage("a game needs a terminal on standard input and output; --linear plays by lines of text");
-    const std::optional<ScreenControl> control = find_screen_control(wishes.colors, wishes.mouse, wishes.title);
+    const std::optional<ScreenControl> control = find_screen_control(options.colors, options.mouse, options.title);
     if (!control)
         throw bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
@@ -86,7 +86,7 @@ Terminal::Terminal(const TerminalWishes &wishes)
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
-    curses_.reset(new Curses{Screen(control->name), Keyboard(wishes.mouse), Painter(utf8_, control->xterm_like)});
+    curses_.reset(new Curses{Screen(control->name), Keyboard(options.mouse), Painter(utf8_, control->xterm_like)});
     has_title_ = control->has_title;
     takes_queries_ = control->xterm_like;
     if (has_title_)
@@ -94,7 +94,7 @@ Terminal::Terminal(const TerminalWishes &wishes)
     signals_.keep_modes();
     curses_->painter.fit_to_window();
     if (takes_queries_)
-        ask(wishes.waits_for_answers);
+        ask(options.waits_for_answers);
 }
 
 void Terminal::ask(bool waits) {
@@ -110,7 +110,7 @@ void Terminal::ask(bool waits) {
         if (std::optional<Keyboard::Input> input = curses_->keyboard.next())
             early_.push_back(std::move(*input));
         else if (curses_->keyboard.expects_answers())
-            loop_.take_turn();
+            loop_.run_once();
     }
 }
 
@@ -174,8 +174,8 @@ bool Terminal::probe() {
     return takes_queries_ && write_all(STDOUT_FILENO, status_query) && answers().status;
 }
 
-std::size_t Terminal::times_heard() const {
-    return curses_->keyboard.times_heard();
+std::size_t Terminal::input_count() const {
+    return curses_->keyboard.input_count();
 }
 
 // --- events ----------------------------------------------------------------------------------------------------------
@@ -220,14 +220,14 @@ std::optional<Event> Terminal::event_of(Keyboard::Input input) {
 
 // A paste or an answer whose end may be lost.
 std::optional<Event> Terminal::unfinished_input() {
-    const bool has_heard = std::exchange(has_heard_, false);
+    const bool has_heard = std::exchange(has_input_, false);
     const std::optional<milliseconds> patience = curses_->keyboard.patience();
     if (!patience) {
-        patience_.reset();
-    } else if (has_heard || !patience_) {
-        patience_.emplace(loop_, patience);
-    } else if (!patience_->is_set()) {
-        patience_.reset();
+        input_timer_.reset();
+    } else if (has_heard || !input_timer_) {
+        input_timer_.emplace(loop_, patience);
+    } else if (!input_timer_->is_set()) {
+        input_timer_.reset();
         std::optional<Keyboard::Input> input = curses_->keyboard.give_up();
         return input ? event_of(std::move(*input)) : std::nullopt;
     }
@@ -242,20 +242,20 @@ std::optional<Event> Terminal::pending() {
 }
 
 // Where reading would give nothing though there is something to be read, the other side has hung up.
-void Terminal::look_at_input(short happened) {
+void Terminal::on_input(short happened) {
     int waiting = 0;
-    has_heard_ = true;
+    has_input_ = true;
     input_ended_ = (happened & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 ||
                    waiting == 0;
 }
 
 std::optional<Event> Terminal::read() {
-    const std::size_t heard_before = times_heard();
+    const std::size_t heard_before = input_count();
     std::optional<Event> event = pending();
-    if (event || times_heard() != heard_before) { // what is no key may matter all the same
+    if (event || input_count() != heard_before) { // what is no key may matter all the same
         loop_.take_turn_at_once();                // a key held down keeps nobody else from being served
     } else if (!input_ended_) {
-        loop_.take_turn();
+        loop_.run_once();
         event = pending();
     }
     if (event || !input_ended_)

@@ -26,7 +26,7 @@ struct Closed {};
 using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
 
 /// The player's wishes about a terminal, met as far as it can.
-struct TerminalWishes {
+struct TerminalOptions {
     int colors = 0;       ///< 0 for as many as it says it has.
     bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
     bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
@@ -41,7 +41,7 @@ public:
     /// Takes the terminal: alternate screen, raw keys. Throws Failure when standard input or output is none, or
     /// when it cannot place its cursor. A TERM that is not known is taken for a vt100; one with less than
     /// the wanted colours for its kin that has them, if there is one.
-    explicit Terminal(const TerminalWishes &wishes);
+    explicit Terminal(const TerminalOptions &options);
     ~Terminal();
     Terminal(const Terminal &) = delete;
     Terminal &operator=(const Terminal &) = delete;
@@ -79,7 +79,7 @@ public:
     /// Has the terminal send a report that read() does not yield; false if it is not known to do so.
     bool probe();
     /// How many characters have come from it.
-    std::size_t times_heard() const;
+    std::size_t input_count() const;
 
     /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
     /// delays a key.
@@ -98,7 +98,7 @@ private:
     std::optional<Event> event_of(Keyboard::Input input);
     std::optional<Event> unfinished_input();
     void ask(bool waits);
-    void look_at_input(short happened);
+    void on_input(short happened);
 
     bool utf8_;
     bool suspends_;
@@ -106,14 +106,14 @@ private:
     bool takes_queries_ = false;
     bool leaves_no_images_ = false; ///< Also when a signal ends the program.
     std::string title_;             ///< The last one given.
-    bool has_heard_ = false;        ///< Since pending input was looked for.
+    bool has_input_ = false;        ///< Since pending input was looked for.
     bool input_ended_ = false;      ///< The other side has hung up.
     TerminalSignals signals_;
     EventLoop loop_;
     EventLoop::Source input_;
-    EventLoop::Source noted_signals_;
-    std::optional<EventLoop::Timer> patience_; ///< For the rest of a paste or an answer that has begun.
-    std::deque<Keyboard::Input> early_;        ///< Typed while the terminal was asked.
+    EventLoop::Source signal_source_;
+    std::optional<EventLoop::Timer> input_timer_; ///< For the rest of a paste or an answer that has begun.
+    std::deque<Keyboard::Input> early_;           ///< Typed while the terminal was asked.
     std::unique_ptr<Curses> curses_;
 };
 

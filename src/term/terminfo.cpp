@@ -1,6 +1,6 @@
 #include "term/terminfo.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "term/base64.hpp"
 
 #include <algorithm>

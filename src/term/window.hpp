@@ -2,7 +2,7 @@
 // How large the terminal's window is.
 
 #include "term/terminal_answers.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 
 #include <optional>
 

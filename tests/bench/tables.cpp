@@ -7,7 +7,7 @@
 #include "server/protocol/replica.hpp"
 #include "server/table_socket.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <algorithm>
 #include <array>
@@ -121,7 +121,7 @@ public:
     }
     std::size_t plies() const { return replica_.live().game().plies().size(); }
     void wait_for_seat() {
-        while (!replica_.seat() || !replica_.live().is_going_on())
+        while (!replica_.seat() || !replica_.live().in_progress())
             wait();
     }
     const server::Replica &replica() const { return replica_; }
@@ -235,7 +235,7 @@ private:
                 wake = std::min(wake, table->next_move);
         }
         const app::EventLoop::Timer next(loop_, wake);
-        loop_.take_turn();
+        loop_.run_once();
     }
 
     void move(Table &table) {
@@ -248,7 +248,7 @@ private:
         const Move &chosen = legal[random_() % legal.size()];
         table.mover = &table.clients[static_cast<std::size_t>(game.position().turn())];
         table.sent_at = steady_clock::now();
-        table.mover->send(server::Act{"move " + notation::write_coordinate(game.position().board(), chosen)});
+        table.mover->send(server::Act{"move " + notation::write_coordinate_move(game.position().board(), chosen)});
         table.next_move = table.sent_at + pause_between_moves;
         ++table.sent;
     }

@@ -3,10 +3,10 @@
 #include "tondo/core/game.hpp"
 #include "tondo/core/perft.hpp"
 #include "tondo/engine/engine.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <array>
@@ -41,7 +41,7 @@ int main() {
         if (*example.fen)
             game.play(engine::think({}, game, {.depth = 2}).line.front());
         for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
-            std::cout << notation::write_action(game.position_after(ply), game.plies()[ply].action) << ' ';
+            std::cout << notation::write_ply_token(game.position_after(ply), game.plies()[ply].action) << ' ';
         const Position &last = game.position();
         std::cout << '\n' << notation::write_fen(last) << (last.in_check(last.turn()) ? " in check\n" : "\n");
         std::cout << notation::write_result(game.outcome() ? notation::Result(game.outcome()->scores) : std::nullopt)

@@ -4,7 +4,7 @@
 #include "require.hpp"
 
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -22,7 +22,7 @@ using fuzz::require;
 void check(const Position &position, const std::vector<Move> &legal) noexcept {
     for (const Move &move : legal) {
         require(notation::read_move(position, notation::write_san(position, move)).value() == move);
-        require(notation::read_move(position, notation::write_coordinate(position.board(), move)).value() == move);
+        require(notation::read_move(position, notation::write_coordinate_move(position.board(), move)).value() == move);
     }
 }
 

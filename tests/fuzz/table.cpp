@@ -4,7 +4,7 @@
 
 #include "require.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "server/protocol/host_state.hpp"
 #include "server/protocol/replica.hpp"
 #include "tondo/notation/error.hpp"

@@ -35,14 +35,14 @@ bool attacks(const PendingPosition &position, Square from, Square target) {
     if (piece.role == Role::knight)
         return board.knight[from].free.contains(target);
     if (piece.role == Role::pawn)
-        return board.pawn(piece.gait, from).captures.contains(target);
+        return board.pawn(piece.pawn_direction, from).captures.contains(target);
     for (const Ray &ray : rays(board, piece.role, from))
-        for (Hop hop : ray.hops) {
-            if (!hop.crossed.empty())
+        for (Step step : ray.steps) {
+            if (!step.crossed.empty())
                 break;
-            if (hop.to == target)
+            if (step.to == target)
                 return true;
-            if (position.at(hop.to))
+            if (position.at(step.to))
                 break;
         }
     return false;
@@ -62,9 +62,9 @@ SquareSet barred(const Position &position) {
 }
 
 // Adds every way that a piece could become something on its target.
-void add_pawn_moves(const Position &position, Move move, Gait gait, std::vector<Move> &moves) {
+void add_pawn_moves(const Position &position, Move move, PawnDirection pawn_direction, std::vector<Move> &moves) {
     const Board &board = position.board();
-    if (board.promotion[index(gait)].contains(move.to)) {
+    if (board.promotion[index(pawn_direction)].contains(move.to)) {
         for (Role role : {Role::queen, Role::rook, Role::bishop, Role::knight}) {
             move.promotion = role;
             moves.push_back(move);
@@ -73,7 +73,7 @@ void add_pawn_moves(const Position &position, Move move, Gait gait, std::vector<
     }
     if (move.from != move.to)
         moves.push_back(move);
-    if (!board.redeems() || !board.redemption[index(gait)].contains(move.to))
+    if (!board.redeems() || !board.redemption[index(pawn_direction)].contains(move.to))
         return;
     move.kind = Move::Kind::redemption;
     for (Role role : redeemable_roles)
@@ -84,26 +84,27 @@ void add_pawn_moves(const Position &position, Move move, Gait gait, std::vector<
 }
 
 void add_pawn(const Position &position, Square from, std::vector<Move> &moves) {
-    const Gait gait = position.at(from)->gait;
-    const PawnHops &hops = position.board().pawn(gait, from);
+    const PawnDirection pawn_direction = position.at(from)->pawn_direction;
+    const PawnMoves &pawn_moves = position.board().pawn(pawn_direction, from);
     const SquareSet enemies = position.occupied() - barred(position);
-    for (Square to : hops.steps)
+    for (Square to : pawn_moves.steps)
         if (!position.at(to))
-            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, hops.next_gait, moves);
-    if (hops.double_step && !position.at(hops.double_step->passed) && !position.at(hops.double_step->to))
-        moves.push_back({from, hops.double_step->to, {}, Move::Kind::double_step});
-    for (Square to : hops.captures)
+            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, pawn_moves.next_direction, moves);
+    if (pawn_moves.double_step && !position.at(pawn_moves.double_step->passed) &&
+        !position.at(pawn_moves.double_step->to))
+        moves.push_back({from, pawn_moves.double_step->to, {}, Move::Kind::double_step});
+    for (Square to : pawn_moves.captures)
         if (enemies.contains(to))
-            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, hops.next_gait, moves);
-    for (Hop hop : hops.captures_across)
-        if (passage(position, hop.crossed) == Passage::all_but_kings && enemies.contains(hop.to) &&
-            !living_kings(position).contains(hop.to))
-            add_pawn_moves(position, {from, hop.to, {}, Move::Kind::crossing}, hops.next_gait, moves);
+            add_pawn_moves(position, {from, to, {}, Move::Kind::normal}, pawn_moves.next_direction, moves);
+    for (Step step : pawn_moves.captures_across)
+        if (passage(position, step.crossed) == Passage::all_but_kings && enemies.contains(step.to) &&
+            !living_kings(position).contains(step.to))
+            add_pawn_moves(position, {from, step.to, {}, Move::Kind::moat_crossing}, pawn_moves.next_direction, moves);
     for (Color opponent : all_colors)
         if (const auto passed = position.passed(opponent);
-            passed && opponent != position.turn() && hops.captures.contains(*passed))
+            passed && opponent != position.turn() && pawn_moves.captures.contains(*passed))
             moves.push_back({from, *passed, {}, Move::Kind::en_passant});
-    add_pawn_moves(position, {from, from, {}, Move::Kind::normal}, gait, moves); // redeemed in its place
+    add_pawn_moves(position, {from, from, {}, Move::Kind::normal}, pawn_direction, moves); // redeemed in its place
 }
 
 // Whether any living opponent's king stands attacked by the mover afterwards.
@@ -123,31 +124,31 @@ void add_piece(const Position &position, Square from, std::vector<Move> &moves) 
         const Leaps &leaps = role == Role::king ? board.king[from] : board.knight[from];
         for (Square to : leaps.free)
             routes.push_back({{{to, {}}}, 1});
-        for (Hop hop : leaps.crossing)
-            routes.push_back({{hop}, 0});
+        for (Step step : leaps.crossing)
+            routes.push_back({{step}, 0});
     }
     SquareSet free;
     SquareSet crossing;
     for (const Ray &route : routes)
-        for (Hop hop : route.hops) {
-            const Passage allowed = passage(position, hop.crossed);
-            if (allowed == Passage::closed || barred(position).contains(hop.to))
+        for (Step step : route.steps) {
+            const Passage allowed = passage(position, step.crossed);
+            if (allowed == Passage::closed || barred(position).contains(step.to))
                 break;
-            const bool capture = position.at(hop.to).has_value();
-            const Move move{from, hop.to, {}, Move::Kind::crossing};
+            const bool capture = position.at(step.to).has_value();
+            const Move move{from, step.to, {}, Move::Kind::moat_crossing};
             if (allowed == Passage::open)
-                free.insert(hop.to);
-            else if (allowed == Passage::all_but_kings && !living_kings(position).contains(hop.to))
-                crossing.insert(hop.to);
+                free.insert(step.to);
+            else if (allowed == Passage::all_but_kings && !living_kings(position).contains(step.to))
+                crossing.insert(step.to);
             else if (!capture && !gives_check(position, move))
-                crossing.insert(hop.to);
+                crossing.insert(step.to);
             if (capture)
                 break;
         }
     for (Square to : free)
         moves.push_back({from, to, {}, Move::Kind::normal});
     for (Square to : crossing - free)
-        moves.push_back({from, to, {}, Move::Kind::crossing});
+        moves.push_back({from, to, {}, Move::Kind::moat_crossing});
 }
 
 void add_castlings(const Position &position, std::vector<Move> &moves) {

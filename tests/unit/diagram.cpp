@@ -15,14 +15,14 @@ std::string piece_text(const Position &position, Square square) {
     const std::optional<Piece> piece = position.at(square);
     if (!piece)
         return {};
-    const bool crossed = piece->role == Role::pawn && piece->gait == position.board().crossed_gait;
+    const bool crossed = piece->role == Role::pawn && piece->pawn_direction == position.board().crossed_direction;
     return {position.rules().players[piece->color].letter, crossed ? 'p' : "KQRBNP"[index(piece->role)]};
 }
 
 bool barred_for_pawns(const Board &board, Square from, int to_file) {
-    for (const auto &hops : board.pawns)
-        for (Hop hop : hops[from].captures_barred)
-            if (board.file[hop.to] == to_file)
+    for (const auto &pawn_moves : board.pawns)
+        for (Step step : pawn_moves[from].captures_barred)
+            if (board.file[step.to] == to_file)
                 return true;
     return false;
 }
@@ -30,9 +30,9 @@ bool barred_for_pawns(const Board &board, Square from, int to_file) {
 // The sign between two neighbouring squares of a rank.
 char between(const Position &position, Square left, Square right) {
     const Board &board = position.board();
-    for (Hop hop : board.king[left].crossing)
-        if (hop.to == right)
-            return hop.crossed.within(position.bridged()) ? '=' : '|';
+    for (Step step : board.king[left].crossing)
+        if (step.to == right)
+            return step.crossed.within(position.bridged()) ? '=' : '|';
     return barred_for_pawns(board, left, board.file[right]) ? ':' : ' ';
 }
 

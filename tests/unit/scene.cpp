@@ -32,11 +32,11 @@ Color color(const RuleSet &rules, char letter) {
 
 Piece piece(const RuleSet &rules, Color owner, char letter) {
     if (letter == 'p')
-        return {owner, Role::pawn, rules.board().crossed_gait.value()};
+        return {owner, Role::pawn, rules.board().crossed_direction.value()};
     const std::size_t role = role_letters.find(letter);
     if (role == std::string_view::npos)
         mistake(std::string(1, letter));
-    return {owner, Role(role), Role(role) == Role::pawn ? rules.home(owner).gait : Gait::first};
+    return {owner, Role(role), Role(role) == Role::pawn ? rules.home(owner).pawn_direction : PawnDirection::first};
 }
 
 std::string listed(const Position &position, const std::vector<Move> &moves, std::string_view from) {
@@ -102,8 +102,8 @@ Setup setup(const Scene &scene) {
         setup.bridged |= BorderSet::of(Border(border - board.borders.begin()));
     }
     for (std::string_view word : words(scene.homes))
-        setup.pieces[square(board, word.substr(0, word.size() - 1))].value().gait =
-            rules.home(color(rules, word.back())).gait;
+        setup.pieces[square(board, word.substr(0, word.size() - 1))].value().pawn_direction =
+            rules.home(color(rules, word.back())).pawn_direction;
     for (std::string_view word : words(scene.attack_order))
         setup.attack_order[color(rules, word[0])] = {color(rules, word[1]), color(rules, word[2])};
     for (std::string_view word : words(scene.pool))

@@ -20,7 +20,7 @@
 
 namespace tondo {
 
-/// A place at the board; each has a home row, a pawn gait and, on the round board, a moat on either side.
+/// A place at the board; each has a home row, a direction of its pawns and, on the round board, a moat on either side.
 enum class Seat : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_seats{Seat::first, Seat::second, Seat::third};
@@ -32,11 +32,11 @@ constexpr std::size_t index(Seat seat) {
 /// Where a king or knight goes: squares reached freely, and those beyond a border.
 struct Leaps {
     SquareSet free;
-    std::vector<Hop> crossing;
+    std::vector<Step> crossing;
 };
 
-/// The pawn steps and captures of one gait from one square.
-struct PawnHops {
+/// The pawn steps and captures of one direction from one square.
+struct PawnMoves {
     struct Double {
         Square passed;
         Square to;
@@ -44,32 +44,32 @@ struct PawnHops {
     SquareSet steps;                   ///< Quiet single steps.
     std::optional<Double> double_step; ///< From a starting square: both squares must be empty.
     SquareSet captures;                ///< Free captures: also what the pawn attacks.
-    std::vector<Hop> captures_across;  ///< Captures over a border.
-    std::vector<Hop> captures_barred;  ///< Captures that the creek at a border forbids (rules 3man 4.6).
-    Gait next_gait{};                  ///< The pawn's gait after any move from here.
+    std::vector<Step> captures_across; ///< Captures over a border.
+    std::vector<Step> captures_barred; ///< Captures that the creek at a border forbids (rules 3man 4.6).
+    PawnDirection next_direction{};    ///< The pawn's direction after any move from here.
 };
 
 /// Where kings, knights and pawns stand that attack something.
 struct LeapingAttackers {
     SquareSet king;
     SquareSet knight;
-    std::array<SquareSet, all_gaits.size()> pawn; ///< By gait.
+    std::array<SquareSet, all_pawn_directions.size()> pawn; ///< By direction.
 
     LeapingAttackers &operator|=(const LeapingAttackers &other) {
         king |= other.king;
         knight |= other.knight;
-        for (std::size_t gait = 0; gait < pawn.size(); ++gait)
-            pawn[gait] |= other.pawn[gait];
+        for (std::size_t pawn_direction = 0; pawn_direction < pawn.size(); ++pawn_direction)
+            pawn[pawn_direction] |= other.pawn[pawn_direction];
         return *this;
     }
 };
 
-/// How all pawns of one gait move at once: those of the same stride as a set. Derived from their hops, where the
-/// board's numbering leads to few strides; otherwise there are none, and pawns are moved one by one.
-struct PawnStrides {
-    struct Stride {
+/// How all pawns of one direction move at once: those of the same shift as a set. Derived from their steps, where the
+/// board's numbering leads to few shifts; otherwise there are none, and pawns are moved one by one.
+struct PawnShifts {
+    struct Shift {
         SquareSet from;
-        SquareSet and_later; ///< With those of all strides that follow.
+        SquareSet and_later; ///< With those of all shifts that follow.
         int by;              ///< Added to a square's index.
     };
     struct Double {
@@ -77,9 +77,9 @@ struct PawnStrides {
         int to_passed;
         int onward;
     };
-    std::vector<Stride> steps; ///< The most used first.
+    std::vector<Shift> steps; ///< The most used first.
     std::vector<Double> doubles;
-    std::vector<Stride> captures; ///< The most used first.
+    std::vector<Shift> captures; ///< The most used first.
 
     bool empty() const { return steps.empty(); }
 };
@@ -99,19 +99,19 @@ struct Castling {
 
 /// A seat's pieces and rights when the game starts.
 struct Home {
-    struct Station {
+    struct StartPiece {
         Square square;
         Role role;
     };
-    std::vector<Station> army; ///< Empty on a board that is played from given positions only.
-    SquareSet back_rank;       ///< On the round board, vacated by its own army, it bridges `borders`.
-    BorderSet borders;         ///< The borders on either side.
-    Gait gait{};               ///< Of the pawns that start here.
+    std::vector<StartPiece> army;   ///< Empty on a board that is played from given positions only.
+    SquareSet back_rank;            ///< On the round board, vacated by its own army, it bridges `borders`.
+    BorderSet borders;              ///< The borders on either side.
+    PawnDirection pawn_direction{}; ///< Of the pawns that start here.
     std::vector<Castling> castlings;
     BySquare<std::uint8_t> castlings_from; ///< Which castlings, a bit each, the piece that starts there takes part in.
-    /// By gait, where pawns of this seat's army may stand; empty for a gait they never have. The three-way board has
-    /// drafted pawns: there a pawn's range is that of its gait, whichever army it is in.
-    std::array<SquareSet, all_gaits.size()> pawn_range;
+    /// By direction, where pawns of this seat's army may stand; empty for a direction they never have. The three-way
+    /// board has drafted pawns: there a pawn's range is that of its direction, whichever army it is in.
+    std::array<SquareSet, all_pawn_directions.size()> pawn_range;
 };
 
 /// The colour a square is drawn in. Two are enough for squares, hexagons need the third.
@@ -136,25 +136,27 @@ struct Board {
     std::array<BySquare<SquareSet>, all_slides.size()> reach; ///< All squares that it attacks on the empty board.
     BySquare<Leaps> king;
     BySquare<Leaps> knight;
-    std::array<BySquare<PawnHops>, all_gaits.size()> pawns; ///< By gait.
-    BySquare<LeapingAttackers> attackers;                   ///< Where leapers stand that attack a square.
+    std::array<BySquare<PawnMoves>, all_pawn_directions.size()> pawns; ///< By direction.
+    BySquare<LeapingAttackers> attackers;                              ///< Where leapers stand that attack a square.
     /// Where leapers stand that attack a square to which a king goes from here: seldom anyone (perft ×1.05).
     BySquare<LeapingAttackers> near_attackers;
-    std::array<PawnStrides, all_gaits.size()> strides;  ///< By gait.
-    std::array<SquareSet, all_gaits.size()> promotion;  ///< By gait: squares on which a pawn promotes.
-    std::array<SquareSet, all_gaits.size()> redemption; ///< By gait: squares on which a pawn may be redeemed.
-    std::array<SquareSet, all_gaits.size()> arriving;   ///< By gait: whence a pawn's move may end on such a square.
-    struct Crossing {
+    std::array<PawnShifts, all_pawn_directions.size()> shifts;   ///< By direction.
+    std::array<SquareSet, all_pawn_directions.size()> promotion; ///< By direction: squares on which a pawn promotes.
+    std::array<SquareSet, all_pawn_directions.size()>
+        redemption; ///< By direction: squares on which a pawn may be redeemed.
+    std::array<SquareSet, all_pawn_directions.size()>
+        arriving; ///< By direction: squares from which a pawn moves to such a square.
+    struct CrossingSquares {
         SquareSet straight, diagonal, knight, king, pawn;
     };
-    Crossing crossing;                      ///< Whence pieces that move so may go over a border.
-    std::optional<Gait> crossed_gait;       ///< The gait that FEN3 writes as `p`, if the board has one.
-    BySquare<std::optional<Square>> beyond; ///< Of a passed square: where the double step ends.
+    CrossingSquares crossing_squares;               ///< Squares from which pieces that move so may cross a border.
+    std::optional<PawnDirection> crossed_direction; ///< The direction that FEN3 writes as `p`, if the board has one.
+    BySquare<std::optional<Square>> beyond;         ///< Of a passed square: where the double step ends.
 
     std::array<Home, all_seats.size()> homes;                 ///< By seat.
     std::array<std::string_view, all_borders.size()> borders; ///< Names: `h|i`; empty where there is no such border.
-    SquareSet stations;    ///< Where kings and their partners start: what castling rights hang on.
-    SquareSet moated_rows; ///< All back ranks that, once vacated, bridge borders.
+    SquareSet castling_squares; ///< Where kings and their partners start: what castling rights hang on.
+    SquareSet moated_rows;      ///< All back ranks that, once vacated, bridge borders.
     BySquare<Shade> shade;
 
     /// The square at a file (from 0) and rank (from 1), if there is one.
@@ -165,7 +167,9 @@ struct Board {
     std::string name(Square square) const;
 
     const Home &home(Seat seat) const { return homes[index(seat)]; }
-    const PawnHops &pawn(Gait gait, Square square) const { return pawns[index(gait)][square]; }
+    const PawnMoves &pawn(PawnDirection pawn_direction, Square square) const {
+        return pawns[index(pawn_direction)][square];
+    }
     bool has_borders() const { return !borders[0].empty(); }
     /// Whether pawns are redeemed here.
     bool redeems() const { return !redemption[0].empty(); }
@@ -174,7 +178,7 @@ struct Board {
     void derive();
 
 private:
-    void derive_pawn(Gait gait, Square square);
+    void derive_pawn(PawnDirection pawn_direction, Square square);
     void derive_home(Home &home);
     void derive_crossing(Square square);
 };

@@ -15,8 +15,8 @@ struct Move {
         normal,
         double_step,
         en_passant,
-        castling,   ///< `from` is the king's square, `to` the Castling's `move_to`.
-        crossing,   ///< Over a moat, by no other way.
+        castling,      ///< `from` is the king's square, `to` the Castling's `move_to`.
+        moat_crossing, ///< Over a moat, by no other way.
         redemption, ///< A pawn becomes a captured piece, on arriving or, with `from` and `to` the same, in its place.
     };
     Square from;

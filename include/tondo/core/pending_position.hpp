@@ -14,7 +14,7 @@
 namespace tondo {
 
 /// The status of a player. All but `living` are eliminated; their pieces stay on the board, dead.
-enum class Fate : std::uint8_t {
+enum class PlayerStatus : std::uint8_t {
     living,
     checkmated,
     stalemated,    ///< No legal move and not in check, with three players living.
@@ -36,8 +36,8 @@ public:
                 living.insert(color);
         return living;
     }
-    bool is_living(Color color) const { return fates_[color] == Fate::living; }
-    Fate fate(Color color) const { return fates_[color]; }
+    bool is_living(Color color) const { return statuses_[color] == PlayerStatus::living; }
+    PlayerStatus status(Color color) const { return statuses_[color]; }
 
     /// The pieces of all living players but this one: all that may attack this player.
     SquareSet living_opponents(Color color) const {
@@ -73,14 +73,14 @@ protected:
 
     const Home &home(Color color) const { return board().home(rules_->players[color].seat); }
     void make(const Move &move);
-    void eliminate(Color color, Fate fate);
+    void eliminate(Color color, PlayerStatus status);
     void pass_turn();
     void bridge_vacated();
 
     const RuleSet *rules_ = nullptr;
     ByColor<std::optional<Square>> passed_;
     ByColor<CastlingRights> castling_;
-    ByColor<Fate> fates_;
+    ByColor<PlayerStatus> statuses_;
     BorderSet bridged_;
     Color turn_{};
     ByColor<AttackOrder> attack_order_; // brought up to date by adjudication

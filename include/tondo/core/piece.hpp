@@ -84,21 +84,21 @@ constexpr std::size_t index(Role role) {
     return static_cast<std::size_t>(role);
 }
 
-/// How a pawn walks: which of the board's pawn tables it follows. On the round board a pawn goes inward until it
-/// has crossed the centre and outward afterwards; on the other boards the gait is the pawn's home seat.
-enum class Gait : std::uint8_t { first, second, third };
+/// The direction of a pawn: which of the board's pawn tables it follows. On the round board a pawn goes inward until it
+/// has crossed the centre and outward afterwards; on the other boards the direction is that of the pawn's home seat.
+enum class PawnDirection : std::uint8_t { first, second, third };
 
-inline constexpr std::array all_gaits{Gait::first, Gait::second, Gait::third};
+inline constexpr std::array all_pawn_directions{PawnDirection::first, PawnDirection::second, PawnDirection::third};
 
-constexpr std::size_t index(Gait gait) {
-    return static_cast<std::size_t>(gait);
+constexpr std::size_t index(PawnDirection pawn_direction) {
+    return static_cast<std::size_t>(pawn_direction);
 }
 
 /// A piece; it is dead once its owner is eliminated (Position::is_living).
 struct Piece {
     Color color;
     Role role;
-    Gait gait = Gait::first; ///< Meaningful for pawns; Gait::first for all others.
+    PawnDirection pawn_direction = PawnDirection::first; ///< Meaningful for pawns; PawnDirection::first for all others.
     friend constexpr bool operator==(const Piece &, const Piece &) = default;
 };
 

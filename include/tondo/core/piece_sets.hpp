@@ -31,10 +31,12 @@ public:
     SquareSet occupied() const { return colors_[Color::first] | colors_[Color::second] | colors_[Color::third]; }
     SquareSet pieces(Color color) const { return colors_[color]; }
     SquareSet pieces(Role role) const {
-        return role == Role::pawn ? pawns(Gait::first) | pawns(Gait::second) | pawns(Gait::third) : kinds_[index(role)];
+        return role == Role::pawn
+                   ? pawns(PawnDirection::first) | pawns(PawnDirection::second) | pawns(PawnDirection::third)
+                   : kinds_[index(role)];
     }
     SquareSet pieces(Color color, Role role) const { return colors_[color] & pieces(role); }
-    SquareSet pawns(Gait gait) const { return kinds_[index(Role::pawn) + index(gait)]; }
+    SquareSet pawns(PawnDirection pawn_direction) const { return kinds_[index(Role::pawn) + index(pawn_direction)]; }
     /// The same squares as occupied(), line by line.
     const LineOccupancy &line_occupancy() const { return line_occupancy_; }
     /// The king's square; a living player always has one, a dead player's may have been captured.
@@ -44,19 +46,20 @@ public:
     }
 
 protected:
-    static constexpr std::size_t kinds = all_roles.size() - 1 + all_gaits.size();
+    static constexpr std::size_t kinds = all_roles.size() - 1 + all_pawn_directions.size();
 
     // A piece as a small number, so that it is one load and indexes the sets it is in: color_code for each colour, from
-    // 1 (0 is an empty square), and its kind: the role, or for a pawn the role and its gait.
+    // 1 (0 is an empty square), and its kind: the role, or for a pawn the role and its direction.
     static constexpr std::uint8_t color_code = 16;
     static constexpr std::uint8_t code_of(const Piece &piece) {
-        return static_cast<std::uint8_t>((index(piece.color) + 1) * color_code + index(piece.role) + index(piece.gait));
+        return static_cast<std::uint8_t>((index(piece.color) + 1) * color_code + index(piece.role) +
+                                         index(piece.pawn_direction));
     }
     static constexpr Piece piece_of(std::uint8_t code) {
         const auto color = Color(code / color_code - 1);
         const std::size_t kind = code % color_code;
         constexpr std::size_t pawn = index(Role::pawn);
-        return kind < pawn ? Piece{color, Role(kind)} : Piece{color, Role::pawn, Gait(kind - pawn)};
+        return kind < pawn ? Piece{color, Role(kind)} : Piece{color, Role::pawn, PawnDirection(kind - pawn)};
     }
 
     /// The piece's code; 0 for an empty square.
@@ -76,7 +79,7 @@ protected:
 private:
     // Positions are copied all the time: the large alignments first, so that nothing is lost between them.
     ByColor<SquareSet> colors_;
-    std::array<SquareSet, kinds> kinds_; // by role; pawns by gait
+    std::array<SquareSet, kinds> kinds_; // by role; pawns by direction
     LineOccupancy line_occupancy_;
     BySquare<std::uint8_t> codes_;
     const Board *board_;

@@ -44,7 +44,7 @@ public:
     /// players adjudicated in chain (rules 3man 5.3).
     Position play(const Move &move) const;
     /// The position after the player to move is out of the game for a reason that is not on the board.
-    Position eliminate_mover(Fate fate) const;
+    Position eliminate_mover(PlayerStatus status) const;
     /// The position after the player to move, who is not in check, does nothing. No rule knows it; searches ask what
     /// would come of it.
     Position pass() const;

@@ -1,5 +1,5 @@
 #pragma once
-// Borders between seats (moats), and sets of them. Hop and Ray are internal: the tables of a Board are made of them.
+// Borders between seats (moats), and sets of them. Step and Ray are internal: the tables of a Board are made of them.
 
 #include "tondo/core/square.hpp"
 
@@ -46,15 +46,15 @@ private:
 inline constexpr std::size_t border_set_count = std::size_t{1} << all_borders.size();
 
 /// A square some piece can go to on its way, and the borders crossed to get there.
-struct Hop {
+struct Step {
     Square to;
     BorderSet crossed;
 };
 
 /// One way a slider can go: the squares in order, each with all borders crossed since the start.
 struct Ray {
-    std::vector<Hop> hops;
-    std::size_t reach = 0; ///< How many of the hops come before the first border: as far as the ray attacks.
+    std::vector<Step> steps;
+    std::size_t reach = 0; ///< How many of the steps come before the first border: as far as the ray attacks.
 };
 
 } // namespace tondo

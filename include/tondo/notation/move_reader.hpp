@@ -1,5 +1,5 @@
 #pragma once
-// Moves as a player types them. notation/san.hpp and notation/coordinate.hpp write them.
+// Moves as a player types them. notation/san.hpp and notation/coordinate_move.hpp write them.
 
 #include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"

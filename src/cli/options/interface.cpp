@@ -75,7 +75,7 @@ ui::Preferences InterfaceOptions::line_preferences() const {
     return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
 }
 
-TerminalWishes InterfaceOptions::wishes(bool restricted) const {
+TerminalOptions InterfaceOptions::terminal_options(bool restricted) const {
     return {.colors = appearance->color.wanted(),
             .mouse = mouse == "on",
             .suspends = !restricted && !ui::is_bound(keys, ui::Key::control(U'Z')),

@@ -50,7 +50,7 @@ struct InterfaceOptions {
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
     /// `restricted`: no Ctrl-Z, and on() offers no file names.
-    TerminalWishes wishes(bool restricted = false) const;
+    TerminalOptions terminal_options(bool restricted = false) const;
     /// Of games by lines.
     ui::Preferences line_preferences() const;
     Interface on(const Terminal &terminal, bool restricted = false) const;

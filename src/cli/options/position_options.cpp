@@ -1,11 +1,11 @@
 #include "cli/options/position_options.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <sstream>
 
@@ -89,7 +89,7 @@ void play_moves(Game &game, const std::string &moves) {
         const std::string place = "--moves: number " + std::to_string(number) + ": ";
         if (game.outcome())
             throw Failure(place + notation::quote(word) + " comes after the game is over");
-        const notation::Parsed<PlyAction> action = notation::read_action(game.position(), word);
+        const notation::Parsed<PlyAction> action = notation::read_ply_token(game.position(), word);
         if (!action)
             throw Failure(place + action.error().what());
         game.play(*action);

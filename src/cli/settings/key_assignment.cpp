@@ -1,6 +1,6 @@
 #include "cli/settings/key_assignment.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/keys/did_you_mean.hpp"
 #include "ui/keys/key_name.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/extent_text.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/bells.hpp"

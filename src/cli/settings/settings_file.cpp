@@ -1,7 +1,7 @@
 #include "cli/settings/settings_file.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
 #include "system/failure.hpp"

@@ -1,6 +1,6 @@
 #include "core/boards/honeycomb.hpp"
 
-#include "core/boards/lineup.hpp"
+#include "core/boards/back_rank.hpp"
 
 #include <algorithm>
 #include <array>
@@ -99,8 +99,8 @@ std::vector<Ray> rays_from(const Cells &cells, Cell from, bool (*step)(Cell &, s
     for (std::size_t direction = 0; direction < direction_count; ++direction) {
         Ray ray;
         for (Cell cell = from; step(cell, direction);)
-            ray.hops.push_back({cells.square(cell), {}});
-        if (!ray.hops.empty())
+            ray.steps.push_back({cells.square(cell), {}});
+        if (!ray.steps.empty())
             rays.push_back(std::move(ray));
     }
     return rays;
@@ -116,17 +116,17 @@ SquareSet knight_targets(const Cells &cells, Cell from) {
     return targets;
 }
 
-PawnHops pawn_hops(const Cells &cells, Gait gait, Cell from) {
-    const std::size_t ahead = 1 + 2 * index(gait);
-    PawnHops hops;
-    hops.next_gait = gait;
+PawnMoves pawn_moves(const Cells &cells, PawnDirection pawn_direction, Cell from) {
+    const std::size_t ahead = 1 + 2 * index(pawn_direction);
+    PawnMoves pawn_moves;
+    pawn_moves.next_direction = pawn_direction;
     for (std::size_t direction : {ahead, ahead + 1})
         if (Cell to = from; edge_step(to, direction))
-            hops.captures.insert(cells.square(to));
-    hops.steps = hops.captures;
+            pawn_moves.captures.insert(cells.square(to));
+    pawn_moves.steps = pawn_moves.captures;
     if (Cell to = from; diagonal_step(to, ahead))
-        hops.steps.insert(cells.square(to));
-    return hops;
+        pawn_moves.steps.insert(cells.square(to));
+    return pawn_moves;
 }
 
 // The other two back rows and the far edge between them, as the first seat sees them.
@@ -134,15 +134,15 @@ constexpr bool redeems_first(Cell cell) {
     return cell.q == outside || cell.u() == outside || (cell.t == radius && cell.q < 0 && cell.u() < 0);
 }
 
-const Lineup &lineup() {
-    static const Lineup nine{{Role::rook, Role::knight, Role::bishop, Role::queen, Role::bishop, Role::king,
-                              Role::bishop, Role::knight, Role::rook},
-                             {{'R', "O-O", 7, 8, 6}, {'L', "O-O-O", 1, 0, 2}, {'Q', "O-Q", 4, 3, 5}}};
+const BackRank &lineup() {
+    static const BackRank nine{{Role::rook, Role::knight, Role::bishop, Role::queen, Role::bishop, Role::king,
+                                Role::bishop, Role::knight, Role::rook},
+                               {{'R', "O-O", 7, 8, 6}, {'L', "O-O-O", 1, 0, 2}, {'Q', "O-Q", 4, 3, 5}}};
     return nine;
 }
 
-// Where pawns of a gait can come to; there is no square on which they must promote.
-SquareSet pawn_range(const Board &board, Gait gait, std::vector<Square> from) {
+// Where pawns of a direction can come to; there is no square on which they must promote.
+SquareSet pawn_range(const Board &board, PawnDirection pawn_direction, std::vector<Square> from) {
     SquareSet range;
     while (!from.empty()) {
         const Square square = from.back();
@@ -150,22 +150,22 @@ SquareSet pawn_range(const Board &board, Gait gait, std::vector<Square> from) {
         if (range.contains(square))
             continue;
         range.insert(square);
-        for (Square to : board.pawn(gait, square).steps)
+        for (Square to : board.pawn(pawn_direction, square).steps)
             from.push_back(to);
     }
     return range;
 }
 
 Home home_of(const Board &board, const Cells &cells, Seat seat) {
-    const Gait gait{static_cast<std::uint8_t>(seat)};
+    const PawnDirection pawn_direction{static_cast<std::uint8_t>(seat)};
     std::vector<Square> row;
     std::vector<Square> pawns;
     for (int q = 0; q <= -outside; ++q)
         row.push_back(cells.square(turned({q, outside}, index(seat))));
     for (int q = 0; q <= radius; ++q)
         pawns.push_back(cells.square(turned({q, -radius}, index(seat))));
-    Home home = home_on(lineup(), row, pawns, gait);
-    home.pawn_range[index(gait)] = pawn_range(board, gait, pawns);
+    Home home = home_on(lineup(), row, pawns, pawn_direction);
+    home.pawn_range[index(pawn_direction)] = pawn_range(board, pawn_direction, pawns);
     return home;
 }
 
@@ -191,10 +191,10 @@ Board grow() {
         board.straight[here] = rays_from(cells, cell, edge_step);
         board.diagonal[here] = rays_from(cells, cell, diagonal_step);
         board.knight[here].free = knight_targets(cells, cell);
-        for (Gait gait : all_gaits) {
-            board.pawns[index(gait)][here] = pawn_hops(cells, gait, cell);
-            if (redeems_first(turned(cell, all_seats.size() - index(gait))))
-                board.redemption[index(gait)].insert(here);
+        for (PawnDirection pawn_direction : all_pawn_directions) {
+            board.pawns[index(pawn_direction)][here] = pawn_moves(cells, pawn_direction, cell);
+            if (redeems_first(turned(cell, all_seats.size() - index(pawn_direction))))
+                board.redemption[index(pawn_direction)].insert(here);
         }
     }
     for (Seat seat : all_seats)

@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-/// Seats run counterclockwise from the bottom; a pawn's gait is its home seat. Pawns are redeemed, none promotes.
+/// Seats run counterclockwise from the bottom; a pawn's direction is its home seat. Pawns are redeemed, none promotes.
 const Board &honeycomb_board();
 
 } // namespace tondo

@@ -28,8 +28,8 @@ std::vector<Ray> rays_from(int file, int rank, const std::array<Step, 4> &steps)
     for (const auto &[files, ranks] : steps) {
         Ray ray;
         for (int f = file + files, r = rank + ranks; on_board(f, r); f += files, r += ranks)
-            ray.hops.push_back({square(f, r), {}});
-        if (!ray.hops.empty())
+            ray.steps.push_back({square(f, r), {}});
+        if (!ray.steps.empty())
             rays.push_back(std::move(ray));
     }
     return rays;

@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-/// Pawns have no gait and no range here, nobody castles.
+/// Pawns have no direction and no range here, nobody castles.
 const Board &orthodox_board();
 
 } // namespace tondo

@@ -1,6 +1,6 @@
 #include "core/boards/round.hpp"
 
-#include "core/boards/lineup.hpp"
+#include "core/boards/back_rank.hpp"
 
 #include <utility>
 
@@ -13,8 +13,8 @@ constexpr int ring_count = 6;
 constexpr int innermost = ring_count - 1;
 constexpr int sector_files = 8;
 
-constexpr Gait inward = Gait::first;
-constexpr Gait outward = Gait::second;
+constexpr PawnDirection inward = PawnDirection::first;
+constexpr PawnDirection outward = PawnDirection::second;
 
 // Ring 0 is the outer one (rank 1); files wrap around.
 constexpr Square square(int ring, int file) {
@@ -66,7 +66,7 @@ Ray ray_from(int ring, int file, int radial, int sideways) {
         if (square(walker.ring, walker.file) == square(ring, file))
             break;
         crossed |= moat_between(before.ring, before.file, walker.ring, walker.file);
-        ray.hops.push_back({square(walker.ring, walker.file), crossed});
+        ray.steps.push_back({square(walker.ring, walker.file), crossed});
     }
     return ray;
 }
@@ -75,13 +75,13 @@ std::vector<Ray> rays_from(int ring, int file, std::initializer_list<std::pair<i
     std::vector<Ray> rays;
     for (const auto &[radial, sideways] : headings) {
         Ray ray = ray_from(ring, file, radial, sideways);
-        if (!ray.hops.empty())
+        if (!ray.steps.empty())
             rays.push_back(std::move(ray));
     }
     return rays;
 }
 
-void add(Leaps &leaps, Hop hop) {
+void add(Leaps &leaps, Step hop) {
     if (hop.crossed.empty())
         leaps.free.insert(hop.to);
     else
@@ -106,45 +106,45 @@ Leaps knight_leaps(int ring, int file) {
     return leaps;
 }
 
-PawnHops inward_hops(int ring, int file) {
-    PawnHops hops;
+PawnMoves inward_hops(int ring, int file) {
+    PawnMoves pawn_moves;
     if (ring == innermost) {
-        hops.steps = {square(innermost, file + 12)};
-        hops.captures = {square(innermost, file + 10), square(innermost, file + 14)};
-        hops.next_gait = outward;
-        return hops;
+        pawn_moves.steps = {square(innermost, file + 12)};
+        pawn_moves.captures = {square(innermost, file + 10), square(innermost, file + 14)};
+        pawn_moves.next_direction = outward;
+        return pawn_moves;
     }
-    hops.next_gait = inward;
-    hops.steps = {square(ring + 1, file)};
+    pawn_moves.next_direction = inward;
+    pawn_moves.steps = {square(ring + 1, file)};
     if (ring == 1)
-        hops.double_step = {square(2, file), square(3, file)};
+        pawn_moves.double_step = {square(2, file), square(3, file)};
     const bool beside_creek = ring == 1 || ring == 2;
     for (int sideways : {1, -1}) {
         const BorderSet creek = beside_creek ? border_between(file, file + sideways) : BorderSet{};
         const Square to = square(ring + 1, file + sideways);
         if (creek.empty())
-            hops.captures.insert(to);
+            pawn_moves.captures.insert(to);
         else
-            hops.captures_barred.push_back({to, creek});
+            pawn_moves.captures_barred.push_back({to, creek});
     }
-    return hops;
+    return pawn_moves;
 }
 
-PawnHops outward_hops(int ring, int file) {
-    PawnHops hops;
-    hops.next_gait = outward;
+PawnMoves outward_hops(int ring, int file) {
+    PawnMoves pawn_moves;
+    pawn_moves.next_direction = outward;
     if (ring == 0)
-        return hops;
-    hops.steps = {square(ring - 1, file)};
+        return pawn_moves;
+    pawn_moves.steps = {square(ring - 1, file)};
     for (int sideways : {1, -1}) {
         const BorderSet crossed = moat_between(ring, file, ring - 1, file + sideways);
         const Square to = square(ring - 1, file + sideways);
         if (crossed.empty())
-            hops.captures.insert(to);
+            pawn_moves.captures.insert(to);
         else
-            hops.captures_across.push_back({to, crossed});
+            pawn_moves.captures_across.push_back({to, crossed});
     }
-    return hops;
+    return pawn_moves;
 }
 
 // Creeks keep an uncrossed pawn in its own sector up to rank 4; how far it drifts later is not asked, as 3man-crafted-1
@@ -174,7 +174,7 @@ Home home_of(int sector) {
         row.push_back(square(0, sector * sector_files + i));
         pawns.push_back(square(1, sector * sector_files + i));
     }
-    Home home = home_on(orthodox_lineup(), row, pawns, inward);
+    Home home = home_on(orthodox_back_rank(), row, pawns, inward);
     home.pawn_range[index(inward)] = inward_range(sector);
     home.pawn_range[index(outward)] = outward_range();
     home.borders = BorderSet::of(Border(sector)) | BorderSet::of(Border((sector + 2) % 3));
@@ -201,7 +201,7 @@ Board grow() {
                 board.promotion[index(outward)].insert(here);
             board.shade[here] = (ring + file) % 2 == 0 ? Shade::light : Shade::dark;
         }
-    board.crossed_gait = outward;
+    board.crossed_direction = outward;
     board.borders = {"h|i", "p|q", "x|a"};
     for (int sector = 0; sector < 3; ++sector)
         board.homes[static_cast<std::size_t>(sector)] = home_of(sector);

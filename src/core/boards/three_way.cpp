@@ -1,6 +1,6 @@
 #include "core/boards/three_way.hpp"
 
-#include "core/boards/lineup.hpp"
+#include "core/boards/back_rank.hpp"
 
 #include <array>
 #include <utility>
@@ -114,8 +114,8 @@ std::vector<Ray> straight_rays(Place from) {
     for (Direction direction : {Direction::forward, Direction::right, Direction::back, Direction::left}) {
         Ray ray;
         for (Walker walker{from}; walker.step(direction);)
-            ray.hops.push_back({square(walker.place), {}});
-        if (!ray.hops.empty())
+            ray.steps.push_back({square(walker.place), {}});
+        if (!ray.steps.empty())
             rays.push_back(std::move(ray));
     }
     return rays;
@@ -126,10 +126,10 @@ void follow(Walker walker, Heading heading, const Ray &so_far, std::vector<Ray> 
     const std::vector<Walker> steps = diagonal_steps(walker, heading);
     for (const Walker &next : steps) {
         Ray ray = so_far;
-        ray.hops.push_back({square(next.place), {}});
+        ray.steps.push_back({square(next.place), {}});
         follow(next, heading, ray, rays);
     }
-    if (steps.empty() && !so_far.hops.empty())
+    if (steps.empty() && !so_far.steps.empty())
         rays.push_back(so_far);
 }
 
@@ -154,19 +154,19 @@ SquareSet knight_targets(Place from) {
 }
 
 // A pawn goes forward as its home sees it: towards the back row on the other halves.
-PawnHops pawn_hops(Gait gait, Place from) {
-    const bool at_home = from.seat == static_cast<int>(index(gait));
+PawnMoves pawn_moves(PawnDirection pawn_direction, Place from) {
+    const bool at_home = from.seat == static_cast<int>(index(pawn_direction));
     const Walker start{from, !at_home};
-    PawnHops hops;
-    hops.next_gait = gait;
+    PawnMoves pawn_moves;
+    pawn_moves.next_direction = pawn_direction;
     if (Walker walker = start; walker.step(Direction::forward))
-        hops.steps.insert(square(walker.place));
+        pawn_moves.steps.insert(square(walker.place));
     if (at_home && from.rank == 1)
-        hops.double_step = {square({from.seat, 2, from.file}), square({from.seat, 3, from.file})};
+        pawn_moves.double_step = {square({from.seat, 2, from.file}), square({from.seat, 3, from.file})};
     for (Direction side : {Direction::left, Direction::right})
         for (const Walker &walker : diagonal_steps(start, {Direction::forward, side}))
-            hops.captures.insert(square(walker.place));
-    return hops;
+            pawn_moves.captures.insert(square(walker.place));
+    return pawn_moves;
 }
 
 Home home_of(int seat) {
@@ -176,7 +176,7 @@ Home home_of(int seat) {
         row.push_back(square({seat, 0, file}));
         pawns.push_back(square({seat, 1, file}));
     }
-    return home_on(orthodox_lineup(), row, pawns, Gait(seat));
+    return home_on(orthodox_back_rank(), row, pawns, PawnDirection(seat));
 }
 
 Board grow() {
@@ -197,10 +197,10 @@ Board grow() {
                 board.straight[here] = straight_rays(place);
                 board.diagonal[here] = diagonal_rays(place);
                 board.knight[here].free = knight_targets(place);
-                for (Gait gait : all_gaits) {
-                    board.pawns[index(gait)][here] = pawn_hops(gait, place);
-                    if (rank == 0 && seat != static_cast<int>(index(gait)))
-                        board.promotion[index(gait)].insert(here);
+                for (PawnDirection pawn_direction : all_pawn_directions) {
+                    board.pawns[index(pawn_direction)][here] = pawn_moves(pawn_direction, place);
+                    if (rank == 0 && seat != static_cast<int>(index(pawn_direction)))
+                        board.promotion[index(pawn_direction)].insert(here);
                 }
                 if (rank > 0)
                     before_back_rows.insert(here);

@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-/// Seats run counterclockwise from the bottom; a pawn's gait is its home seat.
+/// Seats run counterclockwise from the bottom; a pawn's direction is its home seat.
 const Board &three_way_board();
 
 } // namespace tondo

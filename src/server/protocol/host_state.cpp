@@ -5,7 +5,7 @@
 #include "game/names.hpp"
 #include "game/seat_player.hpp"
 #include "game/validate.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
@@ -227,7 +227,7 @@ Expected<void> HostState::serve(Id id, const Point &point, Instant) {
         return seated;
     if (!point.square.empty() && !live_.rules().board().find(point.square))
         return refused_because("there is no square " + notation::quote(point.square));
-    if (live_.is_going_on() && live_.seat_of(clients_.at(id).identity.name) == live_.position().turn())
+    if (live_.in_progress() && live_.seat_of(clients_.at(id).identity.name) == live_.position().turn())
         status_.considered = point.square;
     return {};
 }
@@ -295,7 +295,7 @@ Expected<void> HostState::serve(Id id, Claim, Instant now) {
     const std::string name = clients_.at(id).identity.name;
     const Color turn = live_.position().turn();
     const std::optional<Color> seat = live_.seat_of(name);
-    if (!live_.is_going_on() || seat == turn || !live_.position().is_living(*seat))
+    if (!live_.in_progress() || seat == turn || !live_.position().is_living(*seat))
         return refused_because("there is nobody for you to claim");
     if (const std::optional<Instant> from = claimable_from(); !from || now < *from)
         return refused_because(
@@ -312,7 +312,7 @@ Expected<void> HostState::serve(Id id, const Propose &propose, Instant now) {
     if (const Expected<void> seated = is_seated(id); !seated)
         return seated;
     const std::string &name = clients_.at(id).identity.name;
-    if (!live_.is_going_on() || !live_.position().is_living(*live_.seat_of(name)))
+    if (!live_.in_progress() || !live_.position().is_living(*live_.seat_of(name)))
         return refused_because("only a player of a game that goes on can propose something");
     if (status_.proposal)
         return refused_because("the proposal of " + status_.proposal->by + " is to be answered first");
@@ -347,7 +347,7 @@ void HostState::hand_over(const Proposal &proposal, Instant now) {
     std::string name = proposal.name;
     for (int number = 2; live_.seat_of(name); ++number)
         name = proposal.name + '#' + std::to_string(number);
-    if (!apply(game::Sat{*live_.rules().color(proposal.seat), name}, now))
+    if (!apply(game::SeatTaken{*live_.rules().color(proposal.seat), name}, now))
         return; // the journal cannot be written
     for (const auto &[id, client] : clients_) {
         if (client.place == Place::unidentified || client.outbox.has_ended())
@@ -413,18 +413,18 @@ Expected<void> HostState::apply(game::Event event, Instant now) {
         return refused_because("the host cannot keep it: its disk may be full");
     }
     const std::size_t plies = live_.game().plies().size();
-    const bool is_going_on = live_.is_going_on();
+    const bool in_progress = live_.in_progress();
     [[maybe_unused]] const bool applied = live_.apply(event);
     assert(applied);
     if (live_.game().plies().size() != plies)
         status_.considered.clear();
-    if (live_.game().plies().size() != plies || !is_going_on)
+    if (live_.game().plies().size() != plies || !in_progress)
         turn_since_ = now;
     clock_ = clock;
     log_.push_back(std::move(text));
     set_clock(now);
     update_claimable(now);
-    if (!is_going_on && first_move_due())
+    if (!in_progress && first_move_due())
         announce(info_.owner,
                  "(each first move has to come within " + std::to_string(policy_.first_move.count()) + " seconds)");
     return {};

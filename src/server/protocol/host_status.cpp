@@ -39,7 +39,7 @@ std::optional<std::chrono::milliseconds> HostState::time_to_limit(Instant now) c
 
 bool HostState::awaits_first_move() const {
     const Color turn = live_.position().turn();
-    return live_.is_going_on() && live_.game().plies().size() < 3 && !game::is_bot_name(live_.given_names()[turn]);
+    return live_.in_progress() && live_.game().plies().size() < 3 && !game::is_bot_name(live_.given_names()[turn]);
 }
 
 std::optional<HostState::Instant> HostState::first_move_due() const {
@@ -65,7 +65,7 @@ std::optional<HostState::Instant> HostState::claimable_from() const {
     const PlayerPresence &player = status_.players[turn];
     const bool is_away = player.state == Presence::State::away;
     const bool has_moved = live_.game().plies().size() >= 3;
-    if (!live_.is_going_on() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
+    if (!live_.in_progress() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
         return {};
     const Instant away = is_away ? player.since : Instant::max() - policy_.claim_after;
     const Instant late = has_moved ? Instant::max() - policy_.claim_after : turn_since_;
@@ -75,7 +75,7 @@ std::optional<HostState::Instant> HostState::claimable_from() const {
 void HostState::update_claimable(Instant now) {
     const std::optional<Instant> from = claimable_from();
     status_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
-    if (status_.proposal && !live_.is_going_on())
+    if (status_.proposal && !live_.in_progress())
         status_.proposal.reset();
 }
 
@@ -237,7 +237,7 @@ void HostState::update_presence(Instant now) {
     }
     set_clock(now);
     update_claimable(now);
-    if (policy_.has_spectators || !live_.is_going_on())
+    if (policy_.has_spectators || !live_.in_progress())
         return;
     for (auto &[id, client] : clients_)
         if (client.place == Place::standing && !keeps_place(client.identity) && !client.identity.is_bot)
@@ -247,7 +247,7 @@ void HostState::update_presence(Instant now) {
 // The first player's time begins to run with their second move. After a restart of the host a player's time stands
 // still until they are back for the first time.
 bool HostState::may_run(Color seat) const {
-    return live_.is_going_on() && live_.has_begun() && seen_.contains(seat) &&
+    return live_.in_progress() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
            (policy_.when_away == WhenAway::run || is_here(seat));
 }

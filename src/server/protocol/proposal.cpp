@@ -1,7 +1,7 @@
 #include "server/protocol/proposal.hpp"
 
 #include "game/names.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 namespace tondo::server {
 

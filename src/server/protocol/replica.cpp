@@ -1,6 +1,6 @@
 #include "server/protocol/replica.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/time_control.hpp"

@@ -2,7 +2,7 @@
 
 #include "game/action.hpp"
 #include "game/names.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "notation/word_reader.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 
 #include <optional>
 #include <string>

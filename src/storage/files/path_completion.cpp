@@ -1,6 +1,6 @@
 #include "storage/files/path_completion.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <filesystem>

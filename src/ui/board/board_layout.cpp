@@ -24,14 +24,14 @@ double angle_of(Direction direction) {
 
 } // namespace
 
-BoardLayout::BoardLayout(const Form &form, const Board &board, Area area, Seat bottom)
+BoardLayout::BoardLayout(const BoardForm &form, const Board &board, Area area, Seat bottom)
     : form_(&form), raster_(form.raster(board, bottom, {area.columns, area.rows})),
       area_(area), origin_{area.corner.column + (area.columns - raster_.columns()) / 2,
                            area.corner.row + (area.rows - raster_.rows()) / 2},
       bottom_(bottom) {}
 
 std::optional<BoardLayout> BoardLayout::fit(const Board &board, Area area, Seat bottom, bool unrolled) {
-    for (const Form &form : forms_of(board, unrolled))
+    for (const BoardForm &form : board_forms(board, unrolled))
         if (Extent{area.columns, area.rows}.holds(form.least))
             return BoardLayout(form, board, area, bottom);
     return std::nullopt;

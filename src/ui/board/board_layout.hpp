@@ -3,7 +3,7 @@
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/screen/area.hpp"
 #include "ui/shapes/raster.hpp"
 
@@ -22,7 +22,7 @@ public:
     const Area &area() const { return area_; }
     Seat bottom() const { return bottom_; }
     const Raster &raster() const { return raster_; }
-    const Form &form() const { return *form_; }
+    const BoardForm &form() const { return *form_; }
     /// The upper left cell of the raster.
     Point origin() const { return origin_; }
 
@@ -34,9 +34,9 @@ public:
     std::optional<Square> neighbour(Square from, Direction direction) const;
 
 private:
-    BoardLayout(const Form &form, const Board &board, Area area, Seat bottom);
+    BoardLayout(const BoardForm &form, const Board &board, Area area, Seat bottom);
 
-    const Form *form_;
+    const BoardForm *form_;
     Raster raster_;
     Area area_;
     Point origin_;

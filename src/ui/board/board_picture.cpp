@@ -45,10 +45,10 @@ struct Paint {
 
 class PictureDrawing {
 public:
-    PictureDrawing(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+    PictureDrawing(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                    const BySquare<Token> &tokens, const Theme &theme, PixelSize cell)
-        : raster_(layout.raster()), shape_(raster_.shape()), position_(position), marks_(marks), tokens_(tokens),
-          theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
+        : raster_(layout.raster()), shape_(raster_.shape()), position_(position), highlights_(highlights),
+          tokens_(tokens), theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
         picture_.area = {layout.origin(), raster_.columns(), raster_.rows()};
         picture_.cell = cell;
     }
@@ -58,7 +58,7 @@ public:
             add(PictureFigure::Kind::tile, corners(square, 1),
                 rgb(theme_.under(tokens_[square].tint).of(position_.board().shade[square]).ink));
         });
-        if (marks_.borders)
+        if (highlights_.borders)
             for (const Bank &bank : shape_.banks)
                 draw_bank(bank);
         for_squares([this, with_pieces](Square square) {
@@ -137,7 +137,7 @@ private:
     const Raster &raster_;
     const Shape &shape_;
     const Placement &position_;
-    const BoardMarks &marks_;
+    const Highlights &highlights_;
     const BySquare<Token> &tokens_;
     const Theme &theme_;
     double row_; // pixels in a row's height, by which Raster measures
@@ -170,7 +170,7 @@ void PictureDrawing::draw_bank(const Bank &bank) {
 // An arrow where a player's last move began, a dot where it ended.
 void PictureDrawing::draw_traces() {
     for (Color color : all_colors) {
-        const auto &trace = marks_.last[color];
+        const auto &trace = highlights_.last[color];
         if (!trace)
             continue;
         const auto [body, rim] = paint(color);
@@ -223,29 +223,29 @@ void PictureDrawing::draw_marks(Square square) {
     const bool occupied = position_.at(square).has_value();
     const Paint plain{mark_, rgb(theme_.under(Tint::plain).light.ink)};
     const Paint alarm{rgb(theme_.under(Tint::checker).light.ink), mark_};
-    if (marks_.quiet.contains(square) && !occupied)
+    if (highlights_.quiet.contains(square) && !occupied)
         add(Kind::area, placed(square, arc(0.26, 0, 1)), mark_);
-    if (marks_.captures.contains(square))
+    if (highlights_.captures.contains(square))
         add_rimmed(Kind::outline, placed(square, arc(0.95, 0, 1)), plain, 0.12 * unit);
-    if (marks_.promotions.contains(square))
+    if (highlights_.promotions.contains(square))
         for (const double top : {-0.95, -0.65})
             add_rimmed(Kind::line, placed(square, {{-0.4, top + 0.35}, {0, top}, {0.4, top + 0.35}}), plain,
                        0.1 * unit);
-    if (marks_.crossings.contains(square))
+    if (highlights_.crossings.contains(square))
         for (const double middle : {0.6, 0.85}) {
             std::vector<Spot> wave;
             for (int step = -6; step <= 6; ++step)
                 wave.push_back({step / 9.0, middle + 0.1 * std::sin(step * std::numbers::pi / 3)});
             add_rimmed(Kind::line, placed(square, wave), plain, 0.08 * unit);
         }
-    if (marks_.checks && position_.checked().contains(square))
+    if (highlights_.checks && position_.checked().contains(square))
         add_rimmed(Kind::outline, placed(square, arc(0.98, 0, 1)), alarm, 0.16 * unit);
-    if (marks_.checks && position_.checkers().contains(square))
+    if (highlights_.checks && position_.checkers().contains(square))
         for (int part = 0; part < 6; ++part)
             add_rimmed(Kind::line, placed(square, arc(0.98, part / 6.0, (part + 0.5) / 6)), alarm, 0.12 * unit);
-    if (marks_.selected == square)
+    if (highlights_.selected == square)
         add_rimmed(Kind::outline, corners(square, 0.8), {plain.rim, mark_}, 0.12 * unit);
-    if (marks_.cursor == square)
+    if (highlights_.cursor == square)
         add_rimmed(Kind::outline, corners(square, 0.9), plain, 0.14 * unit);
 }
 
@@ -258,9 +258,9 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
            static_cast<long>(raster.columns()) * cell->width * raster.rows() * cell->height <= most_pixels;
 }
 
-Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces) {
-    return PictureDrawing(layout, position, marks, tokens, theme, cell).draw(with_pieces);
+    return PictureDrawing(layout, position, highlights, tokens, theme, cell).draw(with_pieces);
 }
 
 void add_ground(Picture &picture, Point cell, Ink ground) {

@@ -11,7 +11,7 @@ namespace tondo::ui {
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell);
 
 /// Squares, moats and marks; pieces as well unless they are written. Texts are left to the canvas.
-Picture board_picture(const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);
 
 /// A cell's own ground, for terminals that show a picture above it.

@@ -43,11 +43,11 @@ std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
 
 class BoardDrawing {
 public:
-    BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+    BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                  const BoardStyle &style, const Theme &theme)
-        : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), marks_(marks), theme_(theme),
-          look_(style.look), pieces_(style.pieces) {
-        const PieceLabels writer(position, marks, style, theme);
+        : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), highlights_(highlights),
+          theme_(theme), look_(style.look), pieces_(style.pieces) {
+        const PieceLabels writer(position, highlights, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             tokens_[Square(i)] = writer.token(Square(i));
     }
@@ -72,10 +72,10 @@ public:
             else
                 draw_token(Square(i));
         }
-        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
-        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
-        if (marks_.cursor)
-            canvas_.cursor = layout_.cell_of(*marks_.cursor);
+        draw_captions(canvas_, layout_, position_, highlights_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, highlights_.captions, theme_);
+        if (highlights_.cursor)
+            canvas_.cursor = layout_.cell_of(*highlights_.cursor);
     }
 
 private:
@@ -90,11 +90,12 @@ private:
                 tokens_[Square(i)].keep_letters();
             draw_token(Square(i));
         }
-        draw_captions(canvas_, layout_, position_, marks_.captions, theme_);
-        draw_turn(canvas_, layout_, position_, marks_.captions, theme_);
-        for (const Square square : marks_.lit)
+        draw_captions(canvas_, layout_, position_, highlights_.captions, theme_);
+        draw_turn(canvas_, layout_, position_, highlights_.captions, theme_);
+        for (const Square square : highlights_.lit)
             tokens_[square].tint = Tint::selected;
-        Picture picture = board_picture(layout_, position_, marks_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
+        Picture picture =
+            board_picture(layout_, position_, highlights_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Point point = on_canvas({column, row});
@@ -113,12 +114,12 @@ private:
     }
 
     Ground ground(Square square) const {
-        const Tint tint = marks_.lit.contains(square) ? Tint::selected : tokens_[square].tint;
+        const Tint tint = highlights_.lit.contains(square) ? Tint::selected : tokens_[square].tint;
         return theme_.under(tint).of(position_.board().shade[square]);
     }
 
     const Bank *bank(const Sample &sample) const {
-        return sample.bank && marks_.borders ? &raster_.shape().banks[*sample.bank] : nullptr;
+        return sample.bank && highlights_.borders ? &raster_.shape().banks[*sample.bank] : nullptr;
     }
     bool bridged(const Bank &bank) const { return position_.bridged().contains(bank.border); }
 
@@ -209,7 +210,7 @@ private:
     const BoardLayout &layout_;
     const Raster &raster_;
     const Placement &position_;
-    const BoardMarks &marks_;
+    const Highlights &highlights_;
     const Theme &theme_;
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
@@ -342,12 +343,12 @@ void BoardStyle::improve(Look finest, bool shows_images) {
         look = std::min(look, finest);
 }
 
-void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                 const BoardStyle &style, const Theme &theme) {
     BoardStyle painted = style.painted();
     if (painted.look == BoardStyle::Look::pixels && !has_room_for_picture(layout, theme, canvas.cell_pixels))
         painted.look = BoardStyle::Look::quadrant;
-    BoardDrawing(canvas, layout, position, marks, painted, theme).draw();
+    BoardDrawing(canvas, layout, position, highlights, painted, theme).draw();
 }
 
 } // namespace tondo::ui

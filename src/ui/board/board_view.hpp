@@ -12,7 +12,7 @@
 namespace tondo::ui {
 
 /// Highlights and captions. All of them are optional.
-struct BoardMarks {
+struct Highlights {
     std::optional<Square> cursor = {};
     std::optional<Square> selected = {};
     std::optional<Square> considered = {}; ///< The cursor of another player at a hosted table.
@@ -21,7 +21,7 @@ struct BoardMarks {
     SquareSet quiet = {};
     SquareSet captures = {};
     SquareSet promotions = {};
-    SquareSet crossings = {}; ///< Over a moat (Move::Kind::crossing).
+    SquareSet crossings = {}; ///< Over a moat (Move::Kind::moat_crossing).
 
     struct Trace {
         Square from, to;
@@ -75,7 +75,7 @@ inline constexpr char32_t bridge_sign = U'=';
 inline constexpr char32_t creek_sign = U'~';
 
 /// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one, but not on a picture.
-void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const BoardMarks &marks,
+void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                 const BoardStyle &style, const Theme &theme);
 
 } // namespace tondo::ui

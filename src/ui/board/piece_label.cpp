@@ -84,13 +84,13 @@ bool Token::is_attacker(char32_t glyph) const {
     return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
 }
 
-PieceLabels::PieceLabels(const Placement &position, const BoardMarks &marks, const BoardStyle &style,
+PieceLabels::PieceLabels(const Placement &position, const Highlights &highlights, const BoardStyle &style,
                          const Theme &theme)
-    : position_(position), marks_(marks), theme_(theme), unicode_(style.has_blocks()),
+    : position_(position), highlights_(highlights), theme_(theme), unicode_(style.has_blocks()),
       sides_(theme.sides_by_letter || style.pieces == BoardStyle::Pieces::tokens),
       symbols_(unicode_ && style.pieces == BoardStyle::Pieces::symbols) {
     for (Color color : all_colors)
-        if (const auto &trace = marks.last[color]) {
+        if (const auto &trace = highlights.last[color]) {
             left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
             arrived_[trace->to] = left_[trace->from];
         }
@@ -134,19 +134,19 @@ Token PieceLabels::token(Square square) const {
         token.body.insert(token.body.begin(), left_[square]);
     when(arrived_[square] != 0 && token.is_piece, last_tint(static_cast<char>(arrived_[square])), &Token::before,
          trace_sign);
-    when(marks_.considered == square, Tint::plain, &Token::before, considered_sign);
+    when(highlights_.considered == square, Tint::plain, &Token::before, considered_sign);
     for (Color color : all_colors)
-        if (marks_.attacked[color].contains(square))
+        if (highlights_.attacked[color].contains(square))
             token.attackers += position_.rules().players[color].letter;
     write_attackers(token);
-    when(marks_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
-    when(marks_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
-    when(marks_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
-    when(marks_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
-    when(marks_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
-    when(marks_.checks && position_.checked().contains(square), Tint::check, &Token::after, check_sign);
+    when(highlights_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
+    when(highlights_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
+    when(highlights_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
+    when(highlights_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
+    when(highlights_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
+    when(highlights_.checks && position_.checked().contains(square), Tint::check, &Token::after, check_sign);
 
-    when(marks_.faulty.contains(square), Tint::check, &Token::after, check_sign);
+    when(highlights_.faulty.contains(square), Tint::check, &Token::after, check_sign);
 
     const auto put_in = [&](Frame frame, Tint tint) {
         token.tint = tint;
@@ -155,9 +155,9 @@ Token PieceLabels::token(Square square) const {
         if (token.after == 0)
             token.after = frame.after;
     };
-    if (marks_.cursor == square)
+    if (highlights_.cursor == square)
         put_in(cursor_frame, Tint::cursor);
-    else if (marks_.selected == square)
+    else if (highlights_.selected == square)
         put_in(selected_frame, Tint::selected);
     return token;
 }

@@ -36,7 +36,7 @@ Token fitted(Token token, int columns);
 /// Writes the tokens of one drawing.
 class PieceLabels {
 public:
-    PieceLabels(const Placement &position, const BoardMarks &marks, const BoardStyle &style, const Theme &theme);
+    PieceLabels(const Placement &position, const Highlights &highlights, const BoardStyle &style, const Theme &theme);
 
     Token token(Square square) const;
 
@@ -44,7 +44,7 @@ private:
     void write_piece(Token &token, Piece piece) const;
 
     const Placement &position_;
-    const BoardMarks &marks_;
+    const Highlights &highlights_;
     const Theme &theme_;
     bool unicode_;
     bool sides_;

@@ -53,7 +53,7 @@ void Editor::tell(const ChangeRemark &remark) {
 
 std::optional<EditorIntent> Editor::saved(const std::string &where) {
     edited_.keep();
-    say("Saved in " + where);
+    inform("Saved in " + where);
     return std::exchange(leaves_when_saved_, false) ? Decision(Quit{}) : std::nullopt;
 }
 
@@ -93,7 +93,7 @@ void Editor::paste(const std::string &clipboard) {
     std::visit(Overloaded{[&](CommandEntry &entry) { entry.insert(text); }, run_for<Browsing, Leaving>([&] {
                               mode_ = Browsing{};
                               help_ = {};
-                              say(edited_.read_fen(unquoted(text)));
+                              inform(edited_.read_fen(unquoted(text)));
                           })},
                mode_);
 }
@@ -110,7 +110,7 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
         const auto square =
             window_.arrangement().board ? window_.arrangement().board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == edited_.cursor())
-            say(edited_.put_again());
+            inform(edited_.put_again());
         edited_.move_to(square.value_or(edited_.cursor()));
     } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
         return command->run_by_key(*this, "");
@@ -132,7 +132,7 @@ std::optional<EditorIntent> Editor::handle_mode(CommandEntry &mode, const Key &k
 std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
     const std::optional<Answer> answer = answer_of(key);
     if (!answer) {
-        say(std::string(answer_keys));
+        inform(std::string(answer_keys));
         return {};
     }
     mode_ = Browsing{};
@@ -143,7 +143,7 @@ std::optional<EditorIntent> Editor::handle_mode(Leaving &, const Key &key) {
     case Answer::no:
         return Quit{};
     case Answer::left:
-        say("Nothing done");
+        inform("Nothing done");
     }
     return {};
 }

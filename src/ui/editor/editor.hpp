@@ -50,8 +50,8 @@ public:
     Decision saved(const std::string &where);
 
     /// Shows a message until the next key.
-    void say(Message message) { message_ = std::move(message); }
-    void say(std::string message) { message_ = {std::move(message)}; }
+    void inform(Message message) { message_ = std::move(message); }
+    void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
     void tell(const ChangeRemark &remark);
 

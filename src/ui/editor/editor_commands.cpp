@@ -44,8 +44,8 @@ Message change_mover(EditedPosition &edited, Text letter) {
     return {};
 }
 
-Message change_fate(EditedPosition &edited, Text) {
-    Setup setup = with_fate_changed(edited.setup(), edited.side());
+Message change_status(EditedPosition &edited, Text) {
+    Setup setup = with_status_changed(edited.setup(), edited.side());
     if (setup.living.empty())
         return warning("Somebody has to be living");
     while (!setup.living.contains(setup.turn))
@@ -95,19 +95,19 @@ Message redo(EditedPosition &edited, Text) {
 // The functions of the commands.
 struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     template <Message (*change)(EditedPosition &, Text)> static Result edit(Editor &editor, Text text) {
-        editor.say(change(editor.edited(), text));
+        editor.inform(change(editor.edited(), text));
         return {};
     }
     static Result clear(Editor &editor, Text) {
         editor.edited().change(without_pieces(editor.edited().setup()));
-        editor.say("The board is empty (" + editor.key_for("undo") + " takes it back)");
+        editor.inform("The board is empty (" + editor.key_for("undo") + " takes it back)");
         return {};
     }
     static Result start(Editor &editor, Text) {
         const RuleSet &rules = editor.edited().rules();
         editor.edited().change(Setup::start(rules));
         if (rules.has_start())
-            editor.say("The start position (" + editor.key_for("undo") + " takes it back)");
+            editor.inform("The start position (" + editor.key_for("undo") + " takes it back)");
         else
             editor.warn("The " + std::string(rules.board().key) + " board has no start position");
         return {};
@@ -115,12 +115,12 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     static Result fen(Editor &editor, Text text) {
         if (text.empty())
             return copy(editor, text);
-        editor.say(editor.edited().read_fen(text));
+        editor.inform(editor.edited().read_fen(text));
         return {};
     }
     static Result copy(Editor &editor, Text) {
         const std::string text = editor.edited().fen();
-        editor.say(text);
+        editor.inform(text);
         return Copy{text};
     }
     static Result play(Editor &editor, Text) {
@@ -157,7 +157,7 @@ constexpr std::array table{
     EditorCommand{{"clear", {key(U'c')}, "empty the board"}, C::clear},
     EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},
     EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::edit<change_mover>},
-    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::edit<change_fate>},
+    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::edit<change_status>},
     EditorCommand{{"castling", {key(U'r')}, "the castling rights; `:castling wKQgK`", Takes::text},
                   C::edit<change_castling>},
     EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text},

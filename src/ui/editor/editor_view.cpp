@@ -27,16 +27,16 @@ void write_unbroken(PanelLines &lines, std::string_view word, const Style &style
         lines.write(word.substr(0, width), style);
 }
 
-BoardMarks marks(const EditedPosition &edited) {
-    BoardMarks marks;
-    marks.cursor = edited.cursor();
-    marks.quiet = edited.setup().passed;
+Highlights highlights(const EditedPosition &edited) {
+    Highlights highlights;
+    highlights.cursor = edited.cursor();
+    highlights.quiet = edited.setup().passed;
     if (!edited.position())
-        marks.faulty = edited.position().error().squares;
+        highlights.faulty = edited.position().error().squares;
     for (Color color : all_colors)
-        marks.captions[color].name = edited.name(color);
-    marks.captions[edited.setup().turn].to_move = true;
-    return marks;
+        highlights.captions[color].name = edited.name(color);
+    highlights.captions[edited.setup().turn].to_move = true;
+    return highlights;
 }
 
 void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, const Theme &theme) {
@@ -99,7 +99,7 @@ void Editor::draw(Canvas &canvas) const {
     // Adjudications such as a mate are shown, but not applied to the edited position.
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
-    window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), marks(edited_));
+    window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
     draw_panel(canvas, window_.arrangement().panel, edited_, window_.theme());
     // Where the panel has no room the verdict stands below.
     window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
@@ -127,11 +127,11 @@ std::string Editor::under_cursor() const {
     std::string text = board.name(edited_.cursor());
     if (const std::optional<Piece> &piece = edited_.setup().pieces[edited_.cursor()]) {
         text += " " + edited_.name(piece->color) + " " + std::string(notation::role_name(piece->role));
-        const Gait own = edited_.rules().home(piece->color).gait;
-        if (piece->role == Role::pawn && piece->gait != own) {
-            text += board.crossed_gait == piece->gait ? ", crossed" : "";
+        const PawnDirection own = edited_.rules().home(piece->color).pawn_direction;
+        if (piece->role == Role::pawn && piece->pawn_direction != own) {
+            text += board.crossed_direction == piece->pawn_direction ? ", crossed" : "";
             for (Color home : all_colors)
-                if (!board.crossed_gait && edited_.rules().home(home).gait == piece->gait)
+                if (!board.crossed_direction && edited_.rules().home(home).pawn_direction == piece->pawn_direction)
                     text += " from " + edited_.name(home);
         }
     }

@@ -8,22 +8,22 @@ namespace tondo::ui {
 namespace {
 
 // The directions of a player's pawns that FEN3 can tell apart, the usual one first.
-std::vector<Gait> gaits_of(const RuleSet &rules, Color color) {
-    std::vector<Gait> gaits{rules.home(color).gait};
-    const auto add = [&gaits](Gait gait) {
-        if (std::find(gaits.begin(), gaits.end(), gait) == gaits.end())
-            gaits.push_back(gait);
+std::vector<PawnDirection> gaits_of(const RuleSet &rules, Color color) {
+    std::vector<PawnDirection> pawn_directions{rules.home(color).pawn_direction};
+    const auto add = [&pawn_directions](PawnDirection pawn_direction) {
+        if (std::find(pawn_directions.begin(), pawn_directions.end(), pawn_direction) == pawn_directions.end())
+            pawn_directions.push_back(pawn_direction);
     };
-    if (rules.board().crossed_gait)
-        add(*rules.board().crossed_gait);
+    if (rules.board().crossed_direction)
+        add(*rules.board().crossed_direction);
     if (rules.mates == MateRule::drafts)
         for (Color home : all_colors)
-            add(rules.home(home).gait);
-    return gaits;
+            add(rules.home(home).pawn_direction);
+    return pawn_directions;
 }
 
 bool may_stand(const RuleSet &rules, Square square, const Piece &pawn) {
-    return rules.home(pawn.color).pawn_range[index(pawn.gait)].contains(square);
+    return rules.home(pawn.color).pawn_range[index(pawn.pawn_direction)].contains(square);
 }
 
 bool stands(const Setup &setup, Square square, Color color, Role role) {
@@ -60,22 +60,23 @@ Piece piece_for(const RuleSet &rules, Square square, Color color, Role role) {
     Piece piece{color, role};
     if (role != Role::pawn)
         return piece;
-    const std::vector<Gait> gaits = gaits_of(rules, color);
-    for (Gait gait : gaits) {
-        piece.gait = gait;
+    const std::vector<PawnDirection> pawn_directions = gaits_of(rules, color);
+    for (PawnDirection pawn_direction : pawn_directions) {
+        piece.pawn_direction = pawn_direction;
         if (may_stand(rules, square, piece))
             return piece;
     }
-    piece.gait = gaits.front();
+    piece.pawn_direction = pawn_directions.front();
     return piece;
 }
 
 Piece other_way(const RuleSet &rules, Square square, const Piece &pawn) {
-    const std::vector<Gait> gaits = gaits_of(rules, pawn.color);
-    const auto now = static_cast<std::size_t>(std::find(gaits.begin(), gaits.end(), pawn.gait) - gaits.begin());
-    for (std::size_t step = 1; step < gaits.size(); ++step) {
+    const std::vector<PawnDirection> pawn_directions = gaits_of(rules, pawn.color);
+    const auto now = static_cast<std::size_t>(
+        std::find(pawn_directions.begin(), pawn_directions.end(), pawn.pawn_direction) - pawn_directions.begin());
+    for (std::size_t step = 1; step < pawn_directions.size(); ++step) {
         Piece other = pawn;
-        other.gait = gaits[(now + step) % gaits.size()];
+        other.pawn_direction = pawn_directions[(now + step) % pawn_directions.size()];
         if (may_stand(rules, square, other))
             return other;
     }
@@ -95,7 +96,7 @@ Setup without_pieces(const Setup &setup) {
     return empty;
 }
 
-Setup with_fate_changed(Setup setup, Color color) {
+Setup with_status_changed(Setup setup, Color color) {
     if (setup.living.contains(color)) {
         setup.living.erase(color);
         setup.pool[color] = {};

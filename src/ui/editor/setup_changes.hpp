@@ -18,7 +18,7 @@ Setup with_piece(Setup setup, Square square, std::optional<Piece> piece);
 /// The empty board; who is living and who is to move stays.
 Setup without_pieces(const Setup &setup);
 /// With a player dead who was living, or living again.
-Setup with_fate_changed(Setup setup, Color color);
+Setup with_status_changed(Setup setup, Color color);
 /// With the next of the choices of castling rights that a player's pieces allow.
 Setup with_next_castling(Setup setup, Color color);
 /// With the double step to or over a square just made, or not any more; nothing if there is none.

@@ -1,6 +1,6 @@
 #include "ui/game/chat.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/panel_lines.hpp"
 #include "ui/screen/wrap.hpp"
@@ -38,7 +38,7 @@ std::string line_of(const ChatLine &saying) {
 
 } // namespace
 
-bool Chat::hear(ChatLine saying, bool is_own) {
+bool Chat::add(ChatLine saying, bool is_own) {
     const bool heard = !is_muted(saying.guest);
     sayings_.push_back(std::move(saying));
     unread_ = is_own ? 0 : unread_ + 1; // who talks has read what was said

@@ -22,7 +22,7 @@ struct ChatLine {
 class Chat {
 public:
     /// Whether it is to be heard: not from one who is muted. One's own is nothing new.
-    bool hear(ChatLine saying, bool is_own = false);
+    bool add(ChatLine saying, bool is_own = false);
 
     /// Nobody is heard any more, or all are again; returns whether they are muted now.
     bool mute_all() { return all_muted_ = !all_muted_; }

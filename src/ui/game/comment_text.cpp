@@ -1,6 +1,6 @@
 #include "ui/game/comment_text.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/nag.hpp"
 
 #include <algorithm>

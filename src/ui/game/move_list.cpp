@@ -1,6 +1,6 @@
 #include "ui/game/move_list.hpp"
 
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
 
@@ -108,7 +108,7 @@ void MoveTable::draw_round(PanelLines &lines, const Round &round) {
         if (ply == 0)
             continue;
         const Style &style = ply == plies_ ? theme_.choice : ply > plies_ ? theme_.dim : theme_.text;
-        std::string text = notation::write_action(game.position_after(ply - 1), game.plies()[ply - 1].action);
+        std::string text = notation::write_ply_token(game.position_after(ply - 1), game.plies()[ply - 1].action);
         if (ply <= notes_.size())
             text += notes_[ply - 1].glyphs + (notes_[ply - 1].comment ? "\"" : "");
         lines.add(column_of(color), text, style, column_width_ - 1);

@@ -1,6 +1,6 @@
 #include "ui/game/pasted.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 

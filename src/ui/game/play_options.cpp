@@ -2,7 +2,7 @@
 
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <algorithm>

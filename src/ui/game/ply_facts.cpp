@@ -88,7 +88,7 @@ ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply) {
 }
 
 std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply) {
-    return notation::told_shares(ply == 0 ? walk.tree().main.before : walk.ply(ply).comments);
+    return notation::read_eval_comment(ply == 0 ? walk.tree().main.before : walk.ply(ply).comments);
 }
 
 } // namespace tondo::ui

@@ -117,11 +117,11 @@ std::string speak_army(const Position &position, Color color) {
         if (role != Role::pawn)
             add({color, role}, position.pieces(color, role));
     SquareSet crossed;
-    if (board.crossed_gait)
-        crossed = position.pawns(*board.crossed_gait) & position.pieces(color);
+    if (board.crossed_direction)
+        crossed = position.pawns(*board.crossed_direction) & position.pieces(color);
     if (!crossed.empty())
-        add({color, Role::pawn, *board.crossed_gait}, crossed);
-    add({color, Role::pawn, position.rules().home(color).gait}, position.pieces(color, Role::pawn) - crossed);
+        add({color, Role::pawn, *board.crossed_direction}, crossed);
+    add({color, Role::pawn, position.rules().home(color).pawn_direction}, position.pieces(color, Role::pawn) - crossed);
     std::string text;
     for (const std::string &kind : kinds)
         text += (text.empty() ? "" : "; ") + kind;

@@ -2,7 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "notation/piece_letters.hpp"
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/words.hpp"
@@ -89,7 +89,7 @@ bool is_new_check(const Position &before, const Position &after, Color color) {
 // The player who took over the army of one who went out, if anybody did.
 std::optional<Color> heir_of(const Position &before, const Position &after, Color mated) {
     for (Color color : all_colors)
-        if (color != mated && after.fate(mated) == Fate::checkmated &&
+        if (color != mated && after.status(mated) == PlayerStatus::checkmated &&
             after.pieces(color).size() > before.pieces(color).size())
             return color;
     return {};
@@ -120,7 +120,8 @@ std::string ply_story(const game::LiveGame &live, std::size_t plies, std::option
     std::string rest;
     for (Color color : all_colors) {
         const bool went_out = before.is_living(color) && !after.is_living(color);
-        const bool by_own_word = after.fate(color) == Fate::resigned || after.fate(color) == Fate::flagged;
+        const bool by_own_word =
+            after.status(color) == PlayerStatus::resigned || after.status(color) == PlayerStatus::flagged;
         if (went_out && !by_own_word)
             rest += "; " + names.is(color) + " " + standing(live, after, color);
         else if (after.is_living(color) && after.in_check(color)) {
@@ -149,7 +150,7 @@ std::string ply_brief(const game::LiveGame &live, std::size_t plies, std::option
     const Names names{live, reader};
     const Position &before = live.game().position_after(plies - 1);
     const PlyAction &action = live.game().plies()[plies - 1].action;
-    std::string words = live.name(before.turn()) + " " + notation::write_action(before, action);
+    std::string words = live.name(before.turn()) + " " + notation::write_ply_token(before, action);
     const Move *const move = move_of(action);
     if (const std::optional<Piece> taken = move ? before.captured(*move) : std::nullopt)
         words += " (" + names.owner(taken->color) + " " + std::string(notation::role_name(taken->role)) + ")";
@@ -171,7 +172,7 @@ std::vector<std::string> history(const game::LiveGame &live, std::size_t plies, 
             round = before.fullmove_number();
             lines.push_back("Move " + std::to_string(round));
         }
-        lines.push_back("  " + notation::write_action(before, live.game().plies()[ply - 1].action) + ": " +
+        lines.push_back("  " + notation::write_ply_token(before, live.game().plies()[ply - 1].action) + ": " +
                         ply_story(live, ply, reader));
     }
     if (live.game().outcome() && plies == live.game().plies().size())

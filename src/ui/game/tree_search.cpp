@@ -1,7 +1,7 @@
 #include "ui/game/tree_search.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
 
 namespace tondo::ui {
@@ -27,7 +27,7 @@ std::optional<Found> find_text(const TreeWalk &walk, const std::string &text, bo
     each_ply(walk.tree(),
              [&](const TreePlace &place, const notation::Line &line, std::size_t i, const Position &position) {
                  const notation::Line::Ply &ply = line.plies[i];
-                 look_at(place, notation::write_action(position, ply.action) + glyphs_of(ply.nags),
+                 look_at(place, notation::write_ply_token(position, ply.action) + glyphs_of(ply.nags),
                          comments_with(line, i, place.branches.empty()));
                  return false;
              });

@@ -9,21 +9,21 @@ namespace tondo::ui {
 
 namespace {
 
-std::string fate_words(Fate fate) {
-    switch (fate) {
-    case Fate::living:
+std::string status_words(PlayerStatus status) {
+    switch (status) {
+    case PlayerStatus::living:
         return "";
-    case Fate::checkmated:
+    case PlayerStatus::checkmated:
         return "checkmated";
-    case Fate::stalemated:
+    case PlayerStatus::stalemated:
         return "out, having no move";
-    case Fate::king_captured:
+    case PlayerStatus::king_captured:
         return "out, the king captured";
-    case Fate::resigned:
+    case PlayerStatus::resigned:
         return "resigned";
-    case Fate::flagged:
+    case PlayerStatus::flagged:
         return "out of time";
-    case Fate::unknown:
+    case PlayerStatus::unknown:
         return "out of the game";
     }
     return "";
@@ -71,7 +71,7 @@ std::string checking_players(const game::LiveGame &live, const Position &positio
 
 std::string standing(const game::LiveGame &live, const Position &position, Color color) {
     if (!position.is_living(color))
-        return fate_words(position.fate(color));
+        return status_words(position.status(color));
     const std::string attackers = checking_players(live, position, color);
     return attackers.empty() ? "" : "in check from " + attackers;
 }

@@ -1,7 +1,7 @@
 #include "ui/keys/key_name.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>

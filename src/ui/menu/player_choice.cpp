@@ -1,7 +1,7 @@
 #include "ui/menu/player_choice.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 namespace tondo::ui {
 

@@ -81,7 +81,7 @@ void SavedGames::begin_anew() {
     list_.begin_anew();
 }
 
-void SavedGames::say(std::string message) {
+void SavedGames::inform(std::string message) {
     message_ = {std::move(message)};
 }
 
@@ -140,14 +140,14 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Renaming &mode, const Ke
 std::optional<SavedGamesIntent> SavedGames::handle_mode(Deleting &mode, const Key &key) {
     const std::optional<Answer> answer = answer_of(key);
     if (!answer) {
-        say(std::string(answer_keys));
+        inform(std::string(answer_keys));
         return {};
     }
     const DeleteSaved intent{mode.game};
     mode_ = Browsing{};
     if (*answer == Answer::yes)
         return intent;
-    say("Nothing done");
+    inform("Nothing done");
     return {};
 }
 

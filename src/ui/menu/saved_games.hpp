@@ -84,7 +84,7 @@ public:
     void draw(Canvas &canvas, const Theme &theme) const;
 
     /// Shows a message until the next key.
-    void say(std::string message);
+    void inform(std::string message);
     void warn(std::string message);
 
 private:

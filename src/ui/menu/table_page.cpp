@@ -1,7 +1,7 @@
 #include "ui/menu/table_page.hpp"
 
 #include "game/seat_player.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/time_control.hpp"
 
 #include <algorithm>

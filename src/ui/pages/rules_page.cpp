@@ -1,10 +1,10 @@
 #include "ui/pages/rules_page.hpp"
 
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "ui/board/board_layout.hpp"
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/wrap.hpp"
 
@@ -197,10 +197,11 @@ std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, E
     std::transform(legal.begin(), legal.end(), legal.begin(), first_of);
     std::vector<Move> moves = legal_moves(*position);
     std::erase_if(moves, [&](const Move &move) {
-        return std::find(legal.begin(), legal.end(), notation::write_coordinate(rules.board(), move)) == legal.end();
+        return std::find(legal.begin(), legal.end(), notation::write_coordinate_move(rules.board(), move)) ==
+               legal.end();
     });
-    BoardMarks marks;
-    mark_targets(marks, *position, moves);
+    Highlights marks;
+    highlight_targets(marks, *position, moves);
     if (!legal.empty())
         marks.selected = ends_of(rules.board(), legal.front()).first;
     for (const std::string &forbidden : words_of(example.illegal))

@@ -31,10 +31,10 @@ Square BoardWindow::beyond(Square cursor, Direction direction) const {
     return arrangement_.board ? arrangement_.board->neighbour(cursor, direction).value_or(cursor) : cursor;
 }
 
-void BoardWindow::draw(Canvas &canvas, const Placement &placement, BoardMarks marks) const {
-    marks.borders = shows_borders_;
+void BoardWindow::draw(Canvas &canvas, const Placement &placement, Highlights highlights) const {
+    highlights.borders = shows_borders_;
     if (arrangement_.board)
-        draw_board(canvas, *arrangement_.board, placement, marks, style_, *theme_);
+        draw_board(canvas, *arrangement_.board, placement, highlights, style_, *theme_);
     else
         canvas.write({0, 0}, too_small(*board_), theme_->warning);
 }

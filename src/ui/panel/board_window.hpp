@@ -46,7 +46,7 @@ public:
     Square beyond(Square cursor, Direction direction) const;
 
     /// Draws the board, or says how much room it needs.
-    void draw(Canvas &canvas, const Placement &placement, BoardMarks marks) const;
+    void draw(Canvas &canvas, const Placement &placement, Highlights highlights) const;
     /// The message; without one, the standing text.
     void draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                       const Style &standing_style) const;

@@ -1,6 +1,6 @@
 #include "ui/panel/diagram.hpp"
 
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 
 namespace tondo::ui {
 
@@ -12,9 +12,9 @@ std::optional<Diagram> Diagram::fit(const Board &board, Extent size, Seat bottom
 
 void Diagram::draw(Canvas &canvas, const game::LiveGame &live, std::size_t plies, const BoardStyle &style,
                    const Theme &theme, const PanelNotes &notes) const {
-    BoardMarks marks;
-    mark_last_moves(marks, live.game(), plies);
-    draw_board(canvas, *arrangement_.board, live.game().position_after(plies), marks, style, theme);
+    Highlights highlights;
+    highlight_last_moves(highlights, live.game(), plies);
+    draw_board(canvas, *arrangement_.board, live.game().position_after(plies), highlights, style, theme);
     draw_panel(canvas, arrangement_.panel, live, plies, theme, notes);
 }
 

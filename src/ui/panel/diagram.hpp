@@ -2,8 +2,8 @@
 // A game as it stands after some plies, for looking at only: the board and beside or below it the panel.
 
 #include "game/live_game.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/board/form.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/panel/screen_layout.hpp"
 #include "ui/screen/canvas.hpp"

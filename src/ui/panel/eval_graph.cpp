@@ -31,21 +31,21 @@ void add(ByColor<double> &sum, const ByColor<int> &shares, double weight) {
 } // namespace
 
 EvalGraph EvalGraph::of(const TreeWalk &walk) {
-    EvalGraph curve;
+    EvalGraph graph;
     const Game &game = walk.game();
     for (std::size_t plies = 0; plies <= walk.last(); ++plies) {
-        curve.shares.push_back(shares_at(walk, plies));
+        graph.shares.push_back(shares_at(walk, plies));
         if (plies == 0)
             continue;
         const Position &before = game.position_after(plies - 1);
-        curve.numbers.push_back(before.fullmove_number());
+        graph.numbers.push_back(before.fullmove_number());
         if (const auto event = judgement(walk.ply(plies).nags))
-            curve.marks.push_back({plies, before.turn(), *event});
+            graph.marks.push_back({plies, before.turn(), *event});
         for (Color color : before.living())
             if (!game.position_after(plies).is_living(color))
-                curve.marks.push_back({plies, color, Event::out});
+                graph.marks.push_back({plies, color, Event::out});
     }
-    return curve;
+    return graph;
 }
 
 bool EvalGraph::is_empty() const {
@@ -74,16 +74,16 @@ std::optional<ByColor<double>> EvalGraph::mean(double from, double to) const {
     return sum;
 }
 
-std::vector<MoveTick> move_ticks(const EvalGraph &curve, double width, double room) {
+std::vector<MoveTick> move_ticks(const EvalGraph &graph, double width, double room) {
     constexpr std::array<int, 11> steps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10'000};
-    const int moves = curve.numbers.empty() ? 0 : curve.numbers.back() - curve.numbers.front() + 1;
+    const int moves = graph.numbers.empty() ? 0 : graph.numbers.back() - graph.numbers.front() + 1;
     const auto step = std::find_if(steps.begin(), steps.end() - 1,
                                    [&](int each) { return width * each / std::max(moves, 1) >= room; });
     std::vector<MoveTick> ticks;
-    for (std::size_t i = 0; i < curve.numbers.size(); ++i) {
-        const int number = curve.numbers[i];
-        const double x = width * static_cast<double>(i + 1) / static_cast<double>(curve.last());
-        const bool opens = i == 0 || curve.numbers[i - 1] != number;
+    for (std::size_t i = 0; i < graph.numbers.size(); ++i) {
+        const int number = graph.numbers[i];
+        const double x = width * static_cast<double>(i + 1) / static_cast<double>(graph.last());
+        const bool opens = i == 0 || graph.numbers[i - 1] != number;
         if (opens && (number % *step == 0 || i == 0) && (ticks.empty() || x - ticks.back().x >= room * 2 / 3))
             ticks.push_back({x, number});
     }

@@ -41,25 +41,25 @@ struct MoveTick {
     double x;
     int number;
 };
-std::vector<MoveTick> move_ticks(const EvalGraph &curve, double width, double room);
+std::vector<MoveTick> move_ticks(const EvalGraph &graph, double width, double room);
 
 /// `41.2%`
 std::string percent(int thousandths);
 
 /// The fewest columns and rows that a curve is drawn in.
 inline constexpr int least_curve_columns = 24;
-inline constexpr int least_curve_rows = 8;
+inline constexpr int least_graph_rows = 8;
 constexpr bool fits_curve(const Area &area) {
-    return area.columns >= least_curve_columns && area.rows >= least_curve_rows;
+    return area.columns >= least_curve_columns && area.rows >= least_graph_rows;
 }
 
 /// Draws the graph: the first player's area at the bottom; below it the move numbers and, for each player, the
 /// mistakes, the elimination, and the share after `plies` at the end. `here` marks that place.
-void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &graph, const game::LiveGame &live,
                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
 
 /// The plies at a point of a curve drawn in that area; nothing beside it.
-std::optional<std::size_t> plies_of_curve(const Area &area, const EvalGraph &curve, Point point);
+std::optional<std::size_t> plies_of_graph(const Area &area, const EvalGraph &graph, Point point);
 
 /// Legend of the marks below a graph.
 std::string curve_legend(const BoardStyle &style);

@@ -23,9 +23,9 @@ constexpr std::string_view out_sign(const BoardStyle &style) {
 
 // Where the plies are in an area.
 struct Scale {
-    Scale(const Area &area, const EvalGraph &curve)
+    Scale(const Area &area, const EvalGraph &graph)
         : left(area.corner.column + scale_columns), columns(area.columns - scale_columns - value_columns),
-          rows(area.rows - rows_below), plies_a_column(static_cast<double>(curve.last()) / (columns - 1)) {}
+          rows(area.rows - rows_below), plies_a_column(static_cast<double>(graph.last()) / (columns - 1)) {}
 
     int column_of(double plies) const {
         return plies_a_column == 0 ? 0 : static_cast<int>(std::lround(plies / plies_a_column));
@@ -37,11 +37,11 @@ struct Scale {
     double plies_a_column;
 };
 
-class CurveView {
+class GraphView {
 public:
-    CurveView(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+    GraphView(Canvas &canvas, const Area &area, const EvalGraph &graph, const game::LiveGame &live,
               const BoardStyle &style, const Theme &theme)
-        : canvas_(canvas), area_(area), curve_(curve), live_(live), style_(style), theme_(theme), scale_(area, curve) {}
+        : canvas_(canvas), area_(area), graph_(graph), live_(live), style_(style), theme_(theme), scale_(area, graph) {}
 
     void draw(std::size_t plies, bool here) const {
         draw_percents();
@@ -77,7 +77,7 @@ private:
     std::optional<ByColor<double>> at_column(int column) const {
         const double middle = column * scale_.plies_a_column;
         const double half = scale_.plies_a_column / 2;
-        return curve_.mean(middle - half, middle + half);
+        return graph_.mean(middle - half, middle + half);
     }
 
     // The player whose area a height is in, from 0 at the bottom to 1.
@@ -141,7 +141,7 @@ private:
     // None that the sign of a place would stand in.
     void draw_numbers(int place) const {
         constexpr double room = 7;
-        for (const MoveTick &tick : move_ticks(curve_, scale_.columns - 1, room)) {
+        for (const MoveTick &tick : move_ticks(graph_, scale_.columns - 1, room)) {
             const std::string text = std::to_string(tick.number);
             const int width = static_cast<int>(text.size());
             const int column = std::min(static_cast<int>(std::lround(tick.x)), scale_.columns - width);
@@ -158,7 +158,7 @@ private:
                           lives ? army(color) : theme_.dead);
             for (int column = 0; column < scale_.columns; ++column)
                 canvas_.put({scale_.left + column, row}, {U'.', theme_.dim});
-            if (const auto &shares = curve_.shares[plies]) {
+            if (const auto &shares = graph_.shares[plies]) {
                 const std::string text = percent((*shares)[color]);
                 canvas_.write({area_.corner.column + area_.columns - static_cast<int>(text.size()), row}, text,
                               lives ? theme_.text : theme_.dim);
@@ -166,7 +166,7 @@ private:
         }
         // A graver mark covers a lesser one.
         for (const Event event : {Event::mistake, Event::blunder, Event::out})
-            for (const EvalGraph::Mark &mark : curve_.marks)
+            for (const EvalGraph::Mark &mark : graph_.marks)
                 if (mark.event == event)
                     draw_mark(mark);
     }
@@ -201,7 +201,7 @@ private:
 
     Canvas &canvas_;
     const Area &area_;
-    const EvalGraph &curve_;
+    const EvalGraph &graph_;
     const game::LiveGame &live_;
     const BoardStyle &style_;
     const Theme &theme_;
@@ -210,14 +210,14 @@ private:
 
 } // namespace
 
-void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &curve, const game::LiveGame &live,
+void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &graph, const game::LiveGame &live,
                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme) {
     if (fits_curve(area))
-        CurveView(canvas, area, curve, live, style, theme).draw(plies, here);
+        GraphView(canvas, area, graph, live, style, theme).draw(plies, here);
 }
 
-std::optional<std::size_t> plies_of_curve(const Area &area, const EvalGraph &curve, Point point) {
-    const Scale scale(area, curve);
+std::optional<std::size_t> plies_of_graph(const Area &area, const EvalGraph &graph, Point point) {
+    const Scale scale(area, graph);
     const int column = point.column - scale.left;
     const int row = point.row - area.corner.row;
     if (!fits_curve(area) || column < 0 || column >= scale.columns || row < 0 || row >= area.rows)

@@ -86,36 +86,36 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
         lines.add(letter_column(lines), " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
         lines.add(name_column, live.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
         int column = name_column + names;
-        const auto say = [&](const std::string &words, const Style &style) {
+        const auto inform = [&](const std::string &words, const Style &style) {
             if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
                 column = lines.add(column + 1, words, style);
         };
         if (living && !over) // what became of the others matters more
-            say(plate_words(theme, live, color), theme.dim);
+            inform(plate_words(theme, live, color), theme.dim);
         if (living && !over)
-            say(padded(notes.players[color], players), theme.dim);
+            inform(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
-        say(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
-            notes.low.contains(color) && living && !over ? theme.warning
-            : living                                     ? theme.text
-                                                         : theme.dim);
+        inform(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
+               notes.low.contains(color) && living && !over ? theme.warning
+               : living                                     ? theme.text
+                                                            : theme.dim);
         if (notes.shares && living)
-            say(percent((*notes.shares)[color]), theme.notice);
+            inform(percent((*notes.shares)[color]), theme.notice);
         if (over)
-            say(notation::write_score(live.game().outcome()->scores[color]), theme.notice);
-        say(standing(live, position, color), living ? theme.warning : theme.dim);
+            inform(notation::write_score(live.game().outcome()->scores[color]), theme.notice);
+        inform(standing(live, position, color), living ? theme.warning : theme.dim);
         if (live.game().resigning().contains(color))
-            say("will resign", theme.warning);
+            inform("will resign", theme.warning);
         if (is_latest && !live.is_hosted()) // there the remarks tell
-            say(draw_words(live.offer(), color), theme.notice);
+            inform(draw_words(live.offer(), color), theme.notice);
         const std::string &remark = notes.remarks[color];
         const bool fits = column + 1 + columns_of(remark) <= lines.columns();
         if (is_latest && fits)
-            say(remark, theme.notice);
+            inform(remark, theme.notice);
         if (notes.says_when && !over)
-            say(turn_words(position, color), theme.dim);
+            inform(turn_words(position, color), theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
-            say("may redeem " + lost, theme.dim);
+            inform("may redeem " + lost, theme.dim);
         if (is_latest && !fits) { // nothing beside the clocks matters more
             lines.write("", theme.notice);
             lines.add(name_column, remark, theme.notice);

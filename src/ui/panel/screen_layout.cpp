@@ -13,7 +13,7 @@ constexpr int gap = 2;
 constexpr int least_panel_rows = 6;
 
 // The rows of a board above its panel.
-int rows_above(const Form &form, int columns, int rows) {
+int rows_above(const BoardForm &form, int columns, int rows) {
     const int wanted = std::min(rows, form.rows_for(columns));
     return form.flat ? std::min(wanted, std::max(form.least.rows, rows - least_panel_rows)) : wanted;
 }
@@ -28,7 +28,7 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool
 
     // Beside the panel where both have room; otherwise the board takes the whole width.
     for (const int least : {least_panel_columns, narrow_panel_columns})
-        for (const Form &form : forms_of(board, unrolled)) {
+        for (const BoardForm &form : board_forms(board, unrolled)) {
             const int beside = std::min(form.columns_for(above), columns - least - gap);
             if (form.flat && Extent{columns, above}.holds(form.least))
                 break;
@@ -39,7 +39,7 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool
             return arrangement;
         }
     int used = std::min(above, 1); // the line that says there is too little room
-    for (const Form &form : forms_of(board, unrolled)) {
+    for (const BoardForm &form : board_forms(board, unrolled)) {
         const int board_rows = rows_above(form, columns, above);
         if (!Extent{columns, board_rows}.holds(form.least))
             continue;

@@ -1,9 +1,9 @@
 #include "ui/pictures/asciicast.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/clock.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/diagram.hpp"
@@ -74,7 +74,7 @@ public:
         for (const notation::Line::Ply &ply : walk_.tree().main.plies) {
             const Position &before = live_.game().position();
             now_ += time_of(before.turn(), ply);
-            event("m", notation::write_action(before, ply.action));
+            event("m", notation::write_ply_token(before, ply.action));
             live_.apply(game::Played{ply.action});
             show("");
         }

@@ -2,7 +2,7 @@
 // A recorded game as a film for terminals, asciicast version 2 (https://docs.asciinema.org/manual/asciicast/v2/).
 
 #include "tondo/notation/game_tree.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 
 #include <chrono>
 #include <optional>

@@ -34,8 +34,8 @@ std::string description(const game::LiveGame &live, std::size_t plies) {
 
 std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions &options) {
     const SvgPaper paper(live.rules().board(), options.bottom);
-    const bool has_curve = options.curve && !options.curve->is_empty();
-    const double height = paper.height() + (has_curve ? svg_curve_height : 0);
+    const bool has_graph = options.graph && !options.graph->is_empty();
+    const double height = paper.height() + (has_graph ? svg_curve_height : 0);
     const auto here = plies < live.game().plies().size() ? std::optional(plies) : std::nullopt;
     std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" "
                        "aria-labelledby=\"tondo-title tondo-words\" viewBox=\"0 0 " +
@@ -48,7 +48,7 @@ std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions 
            std::string(svg_patterns()) + svg_piece_definitions(live.rules().board()) +
            "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
            svg_board(paper, live.game(), plies) + svg_captions(paper, live, plies, options.bottom) +
-           (has_curve ? svg_curve_part(*options.curve, live, here, paper.height()) : "") + "</svg>\n";
+           (has_graph ? svg_graph_part(*options.graph, live, here, paper.height()) : "") + "</svg>\n";
 }
 
 } // namespace tondo::ui

@@ -13,7 +13,7 @@ namespace tondo::ui {
 struct SvgOptions {
     Seat bottom = Seat::first;
     std::optional<int> width = {};    ///< In pixels; without it the picture takes the room it is given.
-    const EvalGraph *curve = nullptr; ///< Of the whole game, drawn below the board; none where it is empty.
+    const EvalGraph *graph = nullptr; ///< Of the whole game, drawn below the board; none where it is empty.
 };
 
 /// The board after so many plies, with the players, the last moves, checks, and what there is to know in words. Every

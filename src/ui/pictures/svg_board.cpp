@@ -1,6 +1,6 @@
 #include "ui/pictures/svg_board.hpp"
 
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_text.hpp"
@@ -83,12 +83,12 @@ void SvgBoard::draw_marks() {
 
 // From and to of the last move, or of those that the other players made before.
 SquareSet SvgBoard::traces(bool last) const {
-    BoardMarks marks;
-    mark_last_moves(marks, game_, plies_);
+    Highlights highlights;
+    highlight_last_moves(highlights, game_, plies_);
     SquareSet squares;
     for (Color color : all_colors) {
         const bool moved_last = plies_ > 0 && game_.position_after(plies_ - 1).turn() == color;
-        if (const auto &trace = marks.last[color]; trace && moved_last == last)
+        if (const auto &trace = highlights.last[color]; trace && moved_last == last)
             squares |= SquareSet{trace->from, trace->to};
     }
     return squares;

@@ -27,17 +27,17 @@ constexpr double mark_size = 18;
 constexpr double curve_king_radius = 12;
 static_assert(lanes_at + lane_height * all_colors.size() <= svg_curve_height);
 
-class SvgCurve {
+class SvgGraph {
 public:
-    SvgCurve(const EvalGraph &curve, const game::LiveGame &live, double top) : curve_(curve), live_(live), top_(top) {}
+    SvgGraph(const EvalGraph &graph, const game::LiveGame &live, double top) : graph_(graph), live_(live), top_(top) {}
 
     std::string draw(std::optional<std::size_t> here) {
         draw_areas();
         draw_scale();
         draw_numbers();
         for (Color color : all_colors)
-            draw_lane(color, here.value_or(curve_.last()));
-        for (const EvalGraph::Mark &mark : curve_.marks)
+            draw_lane(color, here.value_or(graph_.last()));
+        for (const EvalGraph::Mark &mark : graph_.marks)
             draw_mark(mark);
         if (here)
             text_ += svg_path("here", "M" + point(x_of(*here), 1) + "L" + point(x_of(*here), 0));
@@ -47,7 +47,7 @@ public:
 private:
     double x_of(std::size_t ply) const {
         return left +
-               (right - left) * static_cast<double>(ply) / static_cast<double>(std::max<std::size_t>(curve_.last(), 1));
+               (right - left) * static_cast<double>(ply) / static_cast<double>(std::max<std::size_t>(graph_.last(), 1));
     }
     double y_of(double part) const { return top_ + plot_top + plot_height * (1 - part); }
     double lane_of(Color color) const { return top_ + lanes_at + lane_height * static_cast<double>(index(color)); }
@@ -56,9 +56,9 @@ private:
 
     // The plies after each other whose shares are known, as one area for each player.
     void draw_areas() {
-        for (std::size_t begin = 0; begin <= curve_.last();) {
+        for (std::size_t begin = 0; begin <= graph_.last();) {
             std::size_t end = begin;
-            while (end <= curve_.last() && curve_.shares[end])
+            while (end <= graph_.last() && graph_.shares[end])
                 ++end;
             if (end > begin + 1)
                 draw_areas(begin, end);
@@ -76,7 +76,7 @@ private:
                 double &height = below[ply - begin];
                 lower.insert(0, "L" + point(x_of(ply), height));
                 const auto at = static_cast<double>(ply);
-                const double share = (*curve_.mean(at, at))[color];
+                const double share = (*graph_.mean(at, at))[color];
                 is_there = is_there || share > 0;
                 height += share;
                 upper += (ply == begin ? "M" : "L") + point(x_of(ply), height);
@@ -98,7 +98,7 @@ private:
 
     void draw_numbers() {
         constexpr double room = 60;
-        for (const MoveTick &tick : move_ticks(curve_, right - left, room))
+        for (const MoveTick &tick : move_ticks(graph_, right - left, room))
             text_ += svg_words({left + tick.x, top_ + numbers_at}, "caption quiet middle", curve_text_size,
                                std::to_string(tick.number));
     }
@@ -108,7 +108,7 @@ private:
         const Position &position = live_.game().position_after(plies);
         text_ += svg_path("lane", "M" + svg_number(left) + ' ' + svg_number(y) + "H" + svg_number(right));
         text_ += svg_piece(position, {color, Role::king}, {left - 26, y}, curve_king_radius, false, live_.name(color));
-        if (const auto &shares = curve_.shares[plies])
+        if (const auto &shares = graph_.shares[plies])
             text_ += svg_words({SvgPaper::width - 16, y}, "caption right", curve_text_size, percent((*shares)[color]));
     }
 
@@ -123,7 +123,7 @@ private:
                                                 : svg_words(spot, "caption middle strong", mark_size, "\xE2\x80\xA0");
     }
 
-    const EvalGraph &curve_;
+    const EvalGraph &graph_;
     const game::LiveGame &live_;
     double top_;
     std::string text_;
@@ -131,9 +131,9 @@ private:
 
 } // namespace
 
-std::string svg_curve_part(const EvalGraph &curve, const game::LiveGame &live, std::optional<std::size_t> here,
+std::string svg_graph_part(const EvalGraph &graph, const game::LiveGame &live, std::optional<std::size_t> here,
                            double top) {
-    return SvgCurve(curve, live, top).draw(here);
+    return SvgGraph(graph, live, top).draw(here);
 }
 
 std::string svg_curve(const notation::GameTree &tree) {
@@ -149,7 +149,7 @@ std::string svg_curve(const notation::GameTree &tree) {
            svg_piece_definitions(live.rules().board()) +
            "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
            svg_words({left, head / 2}, "caption strong", name_size, title) +
-           svg_curve_part(EvalGraph::of(walk), live, {}, head) + "</svg>\n";
+           svg_graph_part(EvalGraph::of(walk), live, {}, head) + "</svg>\n";
 }
 
 } // namespace tondo::ui

@@ -14,7 +14,7 @@ inline constexpr double svg_curve_height = 400;
 
 /// The areas, the numbers of the moves, and a line of marks for each player, as elements of an SVG from `top` down.
 /// `here` marks the place after so many plies.
-std::string svg_curve_part(const EvalGraph &curve, const game::LiveGame &live, std::optional<std::size_t> here,
+std::string svg_graph_part(const EvalGraph &graph, const game::LiveGame &live, std::optional<std::size_t> here,
                            double top);
 
 /// The curve of an annotated game's main line as a picture of its own, with the players' names.

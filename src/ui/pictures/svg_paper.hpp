@@ -1,7 +1,7 @@
 #pragma once
 // The page of an SVG picture, and the board's place on it.
 
-#include "ui/pictures/figure.hpp"
+#include "ui/pictures/smooth_shape.hpp"
 
 #include <string>
 
@@ -14,9 +14,9 @@ public:
     static constexpr double rim = 36;  ///< Of the frame round the board.
     static constexpr double band = 70; ///< For captions, above the board and below it.
 
-    SvgPaper(const Board &board, Seat bottom) : figure_(figure(board, bottom)) {}
+    SvgPaper(const Board &board, Seat bottom) : smooth_shape_(smooth_shape(board, bottom)) {}
 
-    const Shape &shape() const { return figure_.shape; }
+    const Shape &shape() const { return smooth_shape_.shape; }
     double height() const { return 2 * (half_height() + rim + band); }
 
     /// A place of the shape on the paper.
@@ -31,9 +31,9 @@ public:
 
 private:
     static constexpr double half_width() { return width / 2 - rim - 10; }
-    double half_height() const { return half_width() / figure_.proportion; }
+    double half_height() const { return half_width() / smooth_shape_.proportion; }
 
-    Figure figure_;
+    SmoothShape smooth_shape_;
 };
 
 } // namespace tondo::ui

@@ -26,7 +26,7 @@ std::string svg_piece_definitions(const Board &board) {
     std::string text;
     for (Role role : all_roles)
         text += definition(notation::letter(role), piece_outline(role));
-    return board.crossed_gait ? text + definition(crossed_pawn, crossed_pawn_outline()) : text;
+    return board.crossed_direction ? text + definition(crossed_pawn, crossed_pawn_outline()) : text;
 }
 
 std::string svg_piece(const Position &position, Piece piece, Spot centre, double radius, bool lies,

@@ -1,6 +1,6 @@
 #include "ui/pictures/svg_text.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <cmath>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include "ui/replay/game_diagrams.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"

@@ -1,6 +1,6 @@
 #include "ui/replay/line_choice.hpp"
 
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 namespace tondo::ui {
 
@@ -9,10 +9,10 @@ namespace {
 std::vector<std::string> lines_at_fork(const TreeWalk &walk) {
     const notation::Line::Ply &fork = walk.ply(walk.fork());
     const Position &before = walk.game().position_after(walk.fork() - 1);
-    std::vector<std::string> lines{"0 " + notation::write_action(before, fork.action)};
+    std::vector<std::string> lines{"0 " + notation::write_ply_token(before, fork.action)};
     for (const notation::Line &variation : fork.variations)
         lines.push_back(std::to_string(lines.size()) + " " +
-                        notation::write_action(before, variation.plies.front().action));
+                        notation::write_ply_token(before, variation.plies.front().action));
     return lines;
 }
 

@@ -1,6 +1,6 @@
 #include "ui/replay/line_notes.hpp"
 
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 
@@ -19,7 +19,7 @@ std::string preview(const Position &before, const notation::Line &variation) {
         if (i == longest_preview)
             return text + " ...";
         const notation::Line::Ply &ply = variation.plies[i];
-        text += " " + notation::write_action(game.position(), ply.action) + glyphs_of(ply.nags);
+        text += " " + notation::write_ply_token(game.position(), ply.action) + glyphs_of(ply.nags);
         game.play(ply.action);
     }
     return text;
@@ -30,7 +30,7 @@ std::vector<PlyNote> notes_on_line(const TreeWalk &walk) {
     for (std::size_t branch = 0; branch < walk.depth(); ++branch) {
         const std::size_t plies = walk.place().branches[branch].plies;
         notes[plies].variations.push_back(
-            "instead of " + notation::write_action(walk.game().position_after(plies), walk.replaced(branch).action));
+            "instead of " + notation::write_ply_token(walk.game().position_after(plies), walk.replaced(branch).action));
     }
     for (std::size_t ply = 1; ply <= walk.last(); ++ply) {
         PlyNote &note = notes[ply - 1];

@@ -32,12 +32,12 @@ void Replay::renew(RecordedGame game) {
     std::visit(Overloaded{[this](const LineChoice &) { mode_ = Browsing{}; },
                           run_for<Browsing, CommandEntry, Typing, Asking, Listing>([] {})},
                mode_);
-    say(game_.renew(std::move(game), is_browsing()));
+    inform(game_.renew(std::move(game), is_browsing()));
 }
 
 std::optional<ReplayIntent> Replay::saved(const std::string &where) {
     game_.forget_changes();
-    say("Saved in " + where);
+    inform("Saved in " + where);
     return std::exchange(then_, {});
 }
 
@@ -63,10 +63,10 @@ void Replay::search(const std::string &text, bool forward) {
     Message message = game_.search(sought_, forward);
     if (!message.warns)
         message.hint = "  (" + key_for("next") + " next, " + key_for("previous") + " before)";
-    say(std::move(message));
+    inform(std::move(message));
 }
 
-void Replay::say(Message message) {
+void Replay::inform(Message message) {
     if (!message.is_empty())
         message_ = std::move(message);
 }
@@ -82,7 +82,7 @@ void Replay::tick(Time now) {
     if (!autoplay_.is_due())
         return;
     if (is_browsing() && !help_.is_open())
-        say(Message{autoplay_.go_on(game_)});
+        inform(Message{autoplay_.go_on(game_)});
     else
         autoplay_.wait_anew(game_);
 }

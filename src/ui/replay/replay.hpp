@@ -90,8 +90,8 @@ public:
     void ask_where_to_save();
 
     /// Shows a message until the next key; an empty one leaves the last.
-    void say(Message message);
-    void say(std::string message) { message_ = {std::move(message)}; }
+    void inform(Message message);
+    void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
     void tell(const ChangeRemark &remark) { message_ = {remark.text, {}, remark.refuses}; }
 

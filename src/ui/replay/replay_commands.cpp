@@ -19,7 +19,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static constexpr long long_step = 10;
 
     template <int plies> static Result step(Replay &replay, Text count) {
-        replay.say(replay.game().step(plies * count_in(count, 1)));
+        replay.inform(replay.game().step(plies * count_in(count, 1)));
         return {};
     }
     static Result first(Replay &replay, Text) {
@@ -33,11 +33,11 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static Result go(Replay &replay, Text move) {
         if (move.empty())
             return last(replay, move);
-        replay.say(replay.game().go_to_move(static_cast<int>(count_in(move, 1))));
+        replay.inform(replay.game().go_to_move(static_cast<int>(count_in(move, 1))));
         return {};
     }
     template <const Landmark &landmark, int direction> static Result jump(Replay &replay, Text count) {
-        replay.say(replay.game().jump(landmark, direction * count_in(count, 1)));
+        replay.inform(replay.game().jump(landmark, direction * count_in(count, 1)));
         return {};
     }
     static Result enter(Replay &replay, Text which) {
@@ -46,18 +46,18 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         if (which.empty() && fork != 0 && walk.ply(fork).variations.size() > 1)
             replay.enter(LineChoice(walk));
         else
-            replay.say(replay.game().follow(static_cast<std::size_t>(count_in(which, 1))));
+            replay.inform(replay.game().follow(static_cast<std::size_t>(count_in(which, 1))));
         return {};
     }
     static Result leave(Replay &replay, Text) {
-        replay.say(replay.game().leave());
+        replay.inform(replay.game().leave());
         return {};
     }
     static Result read(Replay &replay, Text) {
         const TreeWalk &walk = replay.game().walk();
         const std::string text = remark_at(walk, walk.plies());
         if (text.empty())
-            replay.say("No comment here");
+            replay.inform("No comment here");
         else {
             std::vector<std::string> lines = wrapped(text, std::clamp(replay.window().columns(), 20, 79));
             lines.insert(lines.begin(), {"Comment at " + replay.game().place(), ""});
@@ -87,14 +87,14 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     template <bool faster> static Result speed(Replay &replay, Text) {
         replay.autoplay().change_speed(faster);
         if (!replay.autoplay().is_running())
-            replay.say("Speed " + replay.autoplay().speed() + " (" + replay.key_for("play") + " plays)");
+            replay.inform("Speed " + replay.autoplay().speed() + " (" + replay.key_for("play") + " plays)");
         return {};
     }
     static Result clocks(Replay &replay, Text) {
         replay.autoplay().change_clocks(replay.game());
         if (!replay.autoplay().is_running())
-            replay.say((replay.autoplay().by_clocks() ? "By the recorded times (" : "One ply a second (") +
-                       replay.key_for("play") + " plays)");
+            replay.inform((replay.autoplay().by_clocks() ? "By the recorded times (" : "One ply a second (") +
+                          replay.key_for("play") + " plays)");
         return {};
     }
     static Result annotate(Replay &replay, Text) {
@@ -126,7 +126,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     static Result save(Replay &replay, Text file) {
         if (!file.empty() || replay.game().changes() > 0)
             return Save{file};
-        replay.say("Nothing has changed (`:save FILE` writes this game elsewhere)");
+        replay.inform("Nothing has changed (`:save FILE` writes this game elsewhere)");
         return {};
     }
     static Result play_on(Replay &replay, Text) {
@@ -165,17 +165,17 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             replay.warn("Expected none, all or an opponent's name, not " + whose);
         return {};
     }
-    static Result curve(Replay &replay, Text) {
-        if (replay.game().curve().is_empty())
+    static Result graph(Replay &replay, Text) {
+        if (replay.game().graph().is_empty())
             replay.warn("No win shares are noted here; tondo analyze notes them in a file");
         else
-            replay.view().wants_curve = !replay.view().wants_curve;
+            replay.view().wants_graph = !replay.view().wants_graph;
         return {};
     }
     static Result copy(Replay &replay, Text) { return Copy{notation::write_fen(replay.game().position())}; }
     static Result stop(Replay &replay, Text) {
         if (!replay.autoplay().is_running())
-            replay.view().wants_curve = false;
+            replay.view().wants_graph = false;
         replay.autoplay().stop();
         return {};
     }
@@ -188,15 +188,15 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         return {};
     }
     static Result quit(Replay &replay, Text) {
-        if (!replay.view().shows_curve(replay.game()))
+        if (!replay.view().shows_graph(replay.game()))
             return replay.proceed(Quit{});
-        replay.view().wants_curve = false;
+        replay.view().wants_graph = false;
         return {};
     }
 
 private:
     static void say_changed(Replay &replay, std::string what) {
-        replay.say(Message{std::move(what), " (" + replay.key_for("save") + " saves)"});
+        replay.inform(Message{std::move(what), " (" + replay.key_for("save") + " saves)"});
     }
 };
 
@@ -288,7 +288,7 @@ constexpr std::array table{
     ReplayCommand{{"moats", {key(U'M')}, "show or hide moats and creeks", Takes::nothing, true}, C::moats},
     ReplayCommand{{"threats", {key(U'T')}, "show what the opponents attack", Takes::text, true}, C::threats},
     ReplayCommand{{"curve", {key(U'%')}, "the win shares over the whole game, or the board", Takes::nothing, true},
-                  C::curve},
+                  C::graph},
     ReplayCommand{{"copy", {key(U'y')}, "the position to the clipboard, as FEN3", Takes::nothing, true}, C::copy},
     ReplayCommand{{"stop", {key(Code::escape)}, "go on by itself no longer; leave the curve", Takes::nothing, true},
                   C::stop},

@@ -48,7 +48,7 @@ std::optional<ReplayIntent> Replay::interrupt() {
     mode_ = Browsing{};
     if (words.empty())
         return proceed(Quit{});
-    say(words);
+    inform(words);
     return {};
 }
 
@@ -61,7 +61,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
         if (const auto plies = plies_at({key.column, key.row}, view_, game_, games_))
             game_.go(*plies);
     } else if (key.code == Code::wheel_up || key.code == Code::wheel_down)
-        say(game_.step(key.code == Code::wheel_up ? -1 : 1));
+        inform(game_.step(key.code == Code::wheel_up ? -1 : 1));
     else if (const ReplayCommand *command = keys_.find(replay_commands(), key))
         return command->run_by_key(*this, count);
     else if (asks_for_help(key))
@@ -115,7 +115,7 @@ std::optional<ReplayIntent> Replay::handle_mode(LineChoice &mode, const Key &key
     if (meant == ChoiceKey::taken)
         return {};
     if (meant == ChoiceKey::opens)
-        say(game_.follow(mode.chosen()));
+        inform(game_.follow(mode.chosen()));
     mode_ = Browsing{};
     return {};
 }
@@ -127,7 +127,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
     }
     const std::optional<Answer> answer = answer_of(key);
     if (!answer) {
-        say(Message{std::string(answer_keys)});
+        inform(Message{std::string(answer_keys)});
         return {};
     }
     const Asking asked = std::move(mode);
@@ -142,7 +142,7 @@ std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool n
         game_.forget_changes();
         return asked.no;
     }
-    say("Nothing done");
+    inform("Nothing done");
     return {};
 }
 
@@ -218,7 +218,7 @@ std::optional<ReplayIntent> Replay::answer(const std::string &text) {
                                  [&](const LineChoice &) {
                                      std::size_t line = 0;
                                      const auto read = std::from_chars(text.data(), text.data() + text.size(), line);
-                                     say(read.ec == std::errc{} ? game_.follow(line) : Message{"Nothing done"});
+                                     inform(read.ec == std::errc{} ? game_.follow(line) : Message{"Nothing done"});
                                      return Decision();
                                  },
                                  run_for<Browsing, CommandEntry, Listing>([] { return Decision(); })},

@@ -1,6 +1,6 @@
 #include "ui/replay/replay_view.hpp"
 
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
@@ -55,22 +55,22 @@ PanelNotes panel_notes(const Area &panel, const ReplayedGame &game, const Filter
     return notes;
 }
 
-BoardMarks marks(const ReplayedGame &game, Threats threats) {
+Highlights highlights(const ReplayedGame &game, Threats threats) {
     const TreeWalk &walk = game.walk();
-    BoardMarks marks;
-    mark_last_moves(marks, game.live().game(), walk.plies());
-    marks.attacked = attacked_squares(threats, game.position(), {});
+    Highlights highlights;
+    highlight_last_moves(highlights, game.live().game(), walk.plies());
+    highlights.attacked = attacked_squares(threats, game.position(), {});
     const ByColor<std::string> times = clocks_at(walk, walk.plies());
     for (Color color : all_colors)
-        marks.captions[color] = {game.live().name(color), times[color], false};
-    marks.captions[game.position().turn()].to_move = !(game.is_at_end() && game.live().game().outcome());
-    return marks;
+        highlights.captions[color] = {game.live().name(color), times[color], false};
+    highlights.captions[game.position().turn()].to_move = !(game.is_at_end() && game.live().game().outcome());
+    return highlights;
 }
 
 void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
     const BoardWindow &window = view.window;
     const std::size_t plies = game.walk().plies();
-    window.draw(canvas, game.position(), marks(game, view.threats));
+    window.draw(canvas, game.position(), highlights(game, view.threats));
     // Where the last move went, for whoever follows the terminal's cursor.
     const Move *const move = plies == 0 ? nullptr : move_of(game.live().game().plies()[plies - 1].action);
     if (move && window.arrangement().board)
@@ -80,7 +80,7 @@ void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const Replayed
 }
 
 // Between the two lines above it and the legend below.
-Area curve_area(const BoardWindow &window) {
+Area graph_area(const BoardWindow &window) {
     constexpr int rows_above = 2;
     return {{0, rows_above}, window.columns(), window.arrangement().message_row - 1 - rows_above};
 }
@@ -99,21 +99,21 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
     canvas.write({column, 0}, game.place() + (file.empty() ? "" : ", ") + file, theme.dim);
     const std::string glyphs = glyphs_of(nags_at(game.walk(), plies));
     canvas.write({0, 1}, ply_story(game.live(), plies) + (glyphs.empty() ? "" : "  " + glyphs), theme.notice);
-    const Area area = curve_area(window);
-    draw_eval_graph(canvas, area, game.curve(), game.live(), plies, true, window.style(), theme);
+    const Area area = graph_area(window);
+    draw_eval_graph(canvas, area, game.graph(), game.live(), plies, true, window.style(), theme);
     if (fits_curve(area))
         canvas.write({0, window.arrangement().message_row - 1}, curve_legend(window.style()), theme.dim);
     else
         canvas.write({0, 1},
                      "Needs " + std::to_string(least_curve_columns) + "x" +
-                         std::to_string(least_curve_rows + window.rows() - area.rows) + " at least to draw the curve",
+                         std::to_string(least_graph_rows + window.rows() - area.rows) + " at least to draw the curve",
                      theme.warning);
 }
 
 } // namespace
 
 void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
-    if (view.shows_curve(game))
+    if (view.shows_graph(game))
         draw_curve(canvas, view.window, game, games);
     else
         draw_board_and_panel(canvas, view, game, games);
@@ -122,8 +122,8 @@ void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &g
 std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const ReplayedGame &game,
                                     const FilterList &games) {
     const BoardWindow &window = view.window;
-    if (view.shows_curve(game))
-        return plies_of_curve(curve_area(window), game.curve(), point);
+    if (view.shows_graph(game))
+        return plies_of_graph(graph_area(window), game.graph(), point);
     const Area &panel = window.arrangement().panel;
     const std::optional<std::size_t> ply = ply_at(point, window.columns(), window.rows(), panel, game.live(),
                                                   game.walk().plies(), panel_notes(panel, game, games));

@@ -14,10 +14,10 @@ namespace tondo::ui {
 struct ReplayView {
     BoardWindow window;
     Threats threats = Threats::none;
-    bool wants_curve = false;
+    bool wants_graph = false;
 
     /// Where no shares are noted there is no curve.
-    bool shows_curve(const ReplayedGame &game) const { return wants_curve && !game.curve().is_empty(); }
+    bool shows_graph(const ReplayedGame &game) const { return wants_graph && !game.graph().is_empty(); }
 };
 
 /// Draws all but the message and the prompt. `games` are those of the file.

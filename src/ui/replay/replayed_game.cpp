@@ -53,7 +53,7 @@ void ReplayedGame::take_up_line() {
 // Something else is written about the line.
 void ReplayedGame::take_up_notes() {
     notes_ = notes_on_line(walk_);
-    curve_ = EvalGraph::of(walk_);
+    graph_ = EvalGraph::of(walk_);
 }
 
 std::string ReplayedGame::place() const {

@@ -46,7 +46,7 @@ public:
     const game::LiveGame &live() const { return live_; }
     /// Notes of the move list on that line.
     const std::vector<PlyNote> &notes() const { return notes_; }
-    const EvalGraph &curve() const { return curve_; }
+    const EvalGraph &graph() const { return graph_; }
     std::size_t number() const { return number_; }
     /// Other games were put before it in the file, or taken away.
     void set_number(std::size_t number) { number_ = number; }
@@ -93,7 +93,7 @@ private:
     std::string end_;
     game::LiveGame live_;        ///< Of the walk's line.
     std::vector<PlyNote> notes_; ///< Of the walk's line.
-    EvalGraph curve_;            ///< Of the walk's line.
+    EvalGraph graph_;            ///< Of the walk's line.
     std::size_t changes_ = 0;
 };
 

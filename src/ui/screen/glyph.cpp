@@ -1,6 +1,6 @@
 #include "ui/screen/glyph.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "ui/screen/text_entry.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ui/session/game_view.hpp"
 
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/game/story.hpp"
 
 #include <cstdlib>
@@ -77,13 +77,13 @@ std::vector<Move> GameView::moves_from(Square square) const {
     return moves;
 }
 
-BoardMarks GameView::marks() const {
-    BoardMarks marks;
-    marks.cursor = cursor_;
-    marks.selected = selected_;
-    mark_last_moves(marks, game(), shown_);
-    marks.attacked = attacked_squares(threats, position(), cursor_);
-    return marks;
+Highlights GameView::highlights() const {
+    Highlights highlights;
+    highlights.cursor = cursor_;
+    highlights.selected = selected_;
+    highlight_last_moves(highlights, game(), shown_);
+    highlights.attacked = attacked_squares(threats, position(), cursor_);
+    return highlights;
 }
 
 } // namespace tondo::ui

@@ -46,7 +46,7 @@ public:
 
     void seat_at_bottom(Color color) { window.seat_at_bottom(live_->rules().players[color].seat); }
     /// The cursor, the piece picked up, the last moves and the threats.
-    BoardMarks marks() const;
+    Highlights highlights() const;
 
     BoardWindow window;
     Threats threats = Threats::none;

@@ -3,7 +3,7 @@
 #include "notation/move_diagnosis.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/keys/did_you_mean.hpp"
@@ -48,8 +48,8 @@ bool begins_move(const Key &key) {
 
 MoveEntry::MoveEntry(const Position &position, std::string_view text) {
     for (const Move &move : legal_moves(position))
-        legal_.push_back({move, notation::write_san(position, move), notation::write_coordinate(position.board(), move),
-                          with_origin(position, move)});
+        legal_.push_back({move, notation::write_san(position, move),
+                          notation::write_coordinate_move(position.board(), move), with_origin(position, move)});
     std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
     insert(text);
 }

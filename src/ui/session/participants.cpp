@@ -9,7 +9,7 @@ namespace tondo::ui {
 bool Participants::update(Presence presence) {
     const bool is_new_seat = !presence_ || presence_->own != presence.own;
     presence_ = std::move(presence);
-    here_ = live_->is_going_on() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();
+    here_ = live_->in_progress() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();
     return is_new_seat;
 }
 

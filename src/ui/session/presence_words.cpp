@@ -36,7 +36,7 @@ std::string remark(const Presence &presence, const game::LiveGame &live, Color s
 } // namespace
 
 bool waits_for_players(const game::LiveGame &live) {
-    return !live.game().outcome() && !live.is_going_on();
+    return !live.game().outcome() && !live.in_progress();
 }
 
 std::string awaited_words(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {

@@ -75,9 +75,9 @@ void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, c
         int column = scores + score_width;
         if (played.games > 1)
             column = lines.add(column, right(game::write_points(played.points[color]), sum_width), style);
-        if (const std::string fate = standing(live, position, color);
-            !position.is_living(color) && column + 2 + columns_of(fate) <= area.columns)
-            lines.add(column + 2, fate, theme.dim);
+        if (const std::string status = standing(live, position, color);
+            !position.is_living(color) && column + 2 + columns_of(status) <= area.columns)
+            lines.add(column + 2, status, theme.dim);
     }
     lines.skip();
     const auto write = [&](const KeyHint &hint) {

@@ -1,12 +1,12 @@
 #include "ui/session/session.hpp"
 
 #include "core/overloaded.hpp"
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
+#include "ui/session/event_message.hpp"
 #include "ui/session/presence_words.hpp"
-#include "ui/session/session_advice.hpp"
+#include "ui/session/session_hints.hpp"
 #include "ui/session/session_moves.hpp"
 #include "ui/session/session_view.hpp"
-#include "ui/session/told.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -25,7 +25,7 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
     else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
         state_.mode = HiddenBoard{!play_options.hands_over};
     take_seat_alone();
-    state_.advice.evaluate(state_.preferences.evaluation);
+    state_.hints.evaluate(state_.preferences.evaluation);
 }
 
 void Session::draw(Canvas &canvas) const {
@@ -51,7 +51,7 @@ void Session::observe(const game::Event &event) {
     if (!state_.participants.is_hosted() && (before.plies != seen_.plies || change == Change::clocks))
         state_.clock.wind(live());
     if (before.plies != seen_.plies)
-        state_.advice.begin_anew();
+        state_.hints.begin_anew();
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
     if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the moves there are have changed
@@ -59,7 +59,7 @@ void Session::observe(const game::Event &event) {
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
         animate(before.turn, before.plies);
-    say(told_of(event, live(), state_.participants.alone()), what_next(change));
+    inform(event_message(event, live(), state_.participants.alone()), what_next(change));
     go_on_from(change, before.turn);
     run_clock();
 }
@@ -149,22 +149,22 @@ void Session::take_seat_alone() {
         state_.view.seat_at_bottom(*own);
 }
 
-bool Session::advise(const AdviceWanted &about, const engine::Report &report, bool done) {
-    return take_advice(state_, about, report, done);
+bool Session::take_report(const HintRequest &about, const engine::Report &report, bool done) {
+    return ui::take_report(state_, about, report, done);
 }
 
-void Session::give_up_advice(const std::string &why) {
-    ui::give_up_advice(state_, why);
+void Session::give_up_hints(const std::string &why) {
+    ui::give_up_hints(state_, why);
 }
 
-void Session::meet(Presence presence) {
+void Session::set_presence(Presence presence) {
     const bool is_new_seat = state_.participants.update(std::move(presence));
     const Presence &met = *state_.participants.presence();
     if (is_new_seat && met.own)
         state_.view.seat_at_bottom(*met.own);
     if (state_.is_in<HiddenBoard>())
         state_.mode = Browsing{};
-    state_.advice.evaluate(false); // hints are disabled in hosted games
+    state_.hints.evaluate(false); // hints are disabled in hosted games
     state_.clock.follow(met, live());
     drop_vain_question();
     const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
@@ -172,12 +172,12 @@ void Session::meet(Presence presence) {
         state_.ask_for_answer();
 }
 
-void Session::hear(ChatLine saying) {
+void Session::receive_chat(ChatLine saying) {
     const std::string line = saying.guest + ": " + saying.text;
     const std::optional<Presence> &presence = state_.participants.presence();
     const bool is_own = presence && presence->own && live().given_names()[*presence->own] == saying.guest;
-    if (state_.talk.hear(std::move(saying), is_own) && talk_area(state_).rows == 0)
-        say(line);
+    if (state_.talk.add(std::move(saying), is_own) && talk_area(state_).rows == 0)
+        inform(line);
 }
 
 std::optional<Square> Session::considered() const {

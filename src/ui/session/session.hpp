@@ -3,8 +3,8 @@
 // as text.
 
 #include "ui/screen/key.hpp"
+#include "ui/session/event_message.hpp"
 #include "ui/session/session_state.hpp"
-#include "ui/session/told.hpp"
 
 #include <optional>
 #include <string>
@@ -44,9 +44,9 @@ public:
     /// players here away from what they are doing.
     void observe(const game::Event &event);
     /// Says why an action was refused.
-    void refuse(const game::Refusal &refusal) { state_.warn(state_.words_of(refusal)); }
+    void refuse(const game::Refusal &refusal) { state_.warn(state_.refusal_message(refusal)); }
     /// Shows a message until the next key, with what the keys can do about it.
-    void say(std::string text, std::string hint = {}) { state_.say(std::move(text), std::move(hint)); }
+    void inform(std::string text, std::string hint = {}) { state_.inform(std::move(text), std::move(hint)); }
     void warn(std::string text) { state_.warn(std::move(text)); }
     /// Puts a question of the program's.
     void ask(Question question) { state_.mode = std::move(question); }
@@ -62,14 +62,14 @@ public:
     void seat_here(ColorSet players);
     /// How long somebody elsewhere has been thinking about a move; nothing if nobody is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long) { state_.thinking = so_long; }
-    bool advise(const AdviceWanted &about, const engine::Report &report, bool done);
-    void give_up_advice(const std::string &why);
+    bool take_report(const HintRequest &about, const engine::Report &report, bool done);
+    void give_up_hints(const std::string &why);
 
     // In a hosted game.
     /// How its players are connected; before each tick() that is to know of it.
-    void meet(Presence presence);
+    void set_presence(Presence presence);
     /// A chat message from there.
-    void hear(ChatLine saying);
+    void receive_chat(ChatLine saying);
     /// The square under this player's cursor, to be shown to the others; nothing if not wanted, or another moves.
     std::optional<Square> considered() const;
 

@@ -3,7 +3,7 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/game/story.hpp"
 #include "ui/screen/wrap.hpp"
-#include "ui/session/session_advice.hpp"
+#include "ui/session/session_hints.hpp"
 #include "ui/session/session_moves.hpp"
 
 #include <algorithm>
@@ -61,10 +61,10 @@ Result pick(SessionState &state, Text) {
 
 Result release(SessionState &state, Text) {
     if (state.premove)
-        state.say("The premove " + state.premove->text + " is dropped");
+        state.inform("The premove " + state.premove->text + " is dropped");
     state.premove.reset();
     state.view.release();
-    state.advice.drop_hint();
+    state.hints.drop_hint();
     return {};
 }
 
@@ -98,8 +98,8 @@ Result turn(SessionState &state, Text how) {
         state.play_options.turns_board = *by_itself;
         if (*by_itself)
             state.seat_player_to_move();
-        state.say(*by_itself ? "The player to move sits at the bottom"
-                             : "The board stays as it is; " + state.key_for("turn") + " turns it");
+        state.inform(*by_itself ? "The player to move sits at the bottom"
+                                : "The board stays as it is; " + state.key_for("turn") + " turns it");
     }
     return {};
 }
@@ -108,8 +108,8 @@ Result handover(SessionState &state, Text how) {
     bool &hands_over = state.play_options.hands_over;
     if (const std::optional<bool> wanted = how.empty() ? !hands_over : either(state, how, "on", "off")) {
         hands_over = *wanted;
-        state.say(hands_over ? "The board is hidden until the next player is there"
-                             : "The board stays in sight between two players");
+        state.inform(hands_over ? "The board is hidden until the next player is there"
+                                : "The board stays in sight between two players");
     }
     return {};
 }
@@ -133,7 +133,7 @@ Result hint(SessionState &state, Text) {
 }
 
 Result bar(SessionState &state, Text how) {
-    const bool shown = state.advice.evaluates();
+    const bool shown = state.hints.evaluates();
     if (const std::optional<bool> wanted = how.empty() ? !shown : either(state, how, "on", "off"))
         show_evaluation(state, *wanted);
     return {};
@@ -143,8 +143,8 @@ Result warnings(SessionState &state, Text how) {
     bool &warns = state.preferences.warnings;
     if (const std::optional<bool> wanted = how.empty() ? !warns : either(state, how, "on", "off")) {
         warns = *wanted;
-        state.say(warns ? "Pieces that are newly attacked and undefended are told of"
-                        : "Attacked pieces are not told of");
+        state.inform(warns ? "Pieces that are newly attacked and undefended are told of"
+                           : "Attacked pieces are not told of");
     }
     return {};
 }
@@ -153,7 +153,7 @@ Result bell(SessionState &state, Text which) {
     Bells &bells = state.preferences.bells;
     const std::optional<Bells> chosen = !which.empty() ? read_bells(which) : bells.any() ? Bells() : all_bells;
     if (chosen)
-        state.say(describe(bells = *chosen));
+        state.inform(describe(bells = *chosen));
     else
         state.warn("Expected " + std::string(bells_form) + ", not " + which);
     return {};

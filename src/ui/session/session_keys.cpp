@@ -228,7 +228,7 @@ std::optional<Decision> Session::handle_mode(Question &mode, const Key &key) {
     const bool enters = mode.by_enter && key.code == Code::enter;
     const std::optional<Answer> answer = enters ? Answer::yes : answer_of(key);
     if (!answer) {
-        say(std::string(answer_keys));
+        inform(std::string(answer_keys));
         return {};
     }
     const Question asked = std::move(mode);
@@ -241,7 +241,7 @@ std::optional<Decision> Session::answer_to(const Question &asked, bool yes, bool
         return asked.decision;
     if (asked.refusal && no)
         return asked.refusal;
-    say(asked.refusal ? "Not answered yet" : "Nothing done");
+    inform(asked.refusal ? "Not answered yet" : "Nothing done");
     return {};
 }
 
@@ -282,21 +282,21 @@ std::optional<Decision> Session::handle_mode(GameOver &, const Key &key) {
 }
 
 std::optional<Decision> Session::run(const Command &command, const std::string &argument) {
-    say("");
+    inform("");
     state_.repetition.reset();
     return decided(command.run(state_, argument));
 }
 
 std::optional<Decision> Session::enter_move(const std::string &text) {
-    say("");
+    inform("");
     return decided(ui::enter_move(state_, MoveEntry(typing_position(state_), text)));
 }
 
 std::optional<Decision> Session::answer(const std::string &text) {
     using Answer = std::optional<Decision>;
-    say("");
+    inform("");
     const auto leave_it = [this] {
-        say("Nothing done");
+        inform("Nothing done");
         return Answer();
     };
     const SessionMode asked = std::exchange(state_.mode, Browsing{});

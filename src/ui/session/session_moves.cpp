@@ -1,10 +1,10 @@
 #include "ui/session/session_moves.hpp"
 
+#include "notation/illegal_reason.hpp"
 #include "notation/move_diagnosis.hpp"
-#include "notation/refusal.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -43,7 +43,7 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     GameView &view = state.view;
     if (!view.is_current()) {
         view.show_current();
-        state.say("Back in the game as it stands now");
+        state.inform("Back in the game as it stands now");
         return {};
     }
     if (!state.may_decide())

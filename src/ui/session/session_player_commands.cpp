@@ -5,8 +5,8 @@
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/screen/wrap.hpp"
+#include "ui/session/event_message.hpp"
 #include "ui/session/session_commands.hpp"
-#include "ui/session/told.hpp"
 
 namespace tondo::ui::command {
 
@@ -131,7 +131,7 @@ Result flag(SessionState &state, Text) {
 
 Result clock(SessionState &state, Text text) {
     if (text.empty()) {
-        state.say(clock_words(state));
+        state.inform(clock_words(state));
         return {};
     }
     const std::optional<TimeControl> control = notation::read_time_control(text);
@@ -161,7 +161,7 @@ Result pause(SessionState &state, Text) {
 Result seat(SessionState &state, Text text) {
     const CommandLine typed(text);
     if (typed.word.empty()) {
-        state.say(seat_words(state));
+        state.inform(seat_words(state));
         return {};
     }
     const std::optional<Color> color = named(state, typed.word);
@@ -193,7 +193,7 @@ Result pace(SessionState &state, Text text) {
     if (!pace && !text.empty())
         state.warn("Not :pace " + text + ", but " + std::string(pace_form));
     else
-        state.say("A bot takes for a move at least, in seconds: " + write_pace(state.play_options.pace));
+        state.inform("A bot takes for a move at least, in seconds: " + write_pace(state.play_options.pace));
     return {};
 }
 
@@ -216,14 +216,14 @@ Result show_talk(SessionState &state, Text) {
 Result mute(SessionState &state, Text who) {
     const std::string whom = who.empty() ? "Everybody" : who;
     const bool muted = who.empty() ? state.talk.mute_all() : state.talk.mute(who);
-    state.say(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
+    state.inform(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
     return {};
 }
 
 Result show_cursor(SessionState &state, Text) {
     state.preferences.shows_cursor = !state.preferences.shows_cursor;
-    state.say(state.preferences.shows_cursor ? "In your turn the others see a ? where your cursor is"
-                                             : "The others do not see your cursor");
+    state.inform(state.preferences.shows_cursor ? "In your turn the others see a ? where your cursor is"
+                                                : "The others do not see your cursor");
     return {};
 }
 

@@ -1,8 +1,8 @@
 #include "ui/session/session_state.hpp"
 
 #include "core/overloaded.hpp"
+#include "notation/illegal_reason.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/refusal.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pages/help.hpp"
@@ -52,7 +52,7 @@ void SessionState::tell(const ChangeRemark &remark) {
     if (remark.refuses)
         warn(remark.text);
     else
-        say(remark.text);
+        inform(remark.text);
 }
 
 bool SessionState::may_decide() {
@@ -73,7 +73,7 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
     return std::visit(
         Overloaded{[this](const game::Action &action) {
                        const game::Verdict verdict = game::validate(live(), participants.actor(), action);
-                       return verdict ? Why() : Why(words_of(verdict.error()));
+                       return verdict ? Why() : Why(refusal_message(verdict.error()));
                    },
                    [&](const ProgramAction &action) {
                        return std::visit(
@@ -86,7 +86,7 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
         decision);
 }
 
-std::string SessionState::words_of(const game::Refusal &refusal) const {
+std::string SessionState::refusal_message(const game::Refusal &refusal) const {
     using Reason = game::Refusal::Reason;
     switch (refusal.reason) {
     case Reason::game_over:
@@ -119,11 +119,11 @@ void SessionState::look_at(std::size_t plies) {
     view.show(plies);
     const std::string last = ply_story(live(), plies, participants.alone());
     if (view.is_current())
-        say(last);
+        inform(last);
     else
-        say("Looking back, " + std::to_string(plies) + " of " + std::to_string(game().plies().size()) + " plies" +
-                (last.empty() ? "" : ": " + last),
-            "  (" + key_for("last") + " returns)");
+        inform("Looking back, " + std::to_string(plies) + " of " + std::to_string(game().plies().size()) + " plies" +
+                   (last.empty() ? "" : ": " + last),
+               "  (" + key_for("last") + " returns)");
 }
 
 void SessionState::seat_player_to_move() {

@@ -11,8 +11,8 @@
 #include "ui/keys/count_prefix.hpp"
 #include "ui/pages/help_overlay.hpp"
 #include "ui/screen/message.hpp"
-#include "ui/session/advice.hpp"
 #include "ui/session/game_view.hpp"
+#include "ui/session/hints.hpp"
 #include "ui/session/move_animation.hpp"
 #include "ui/session/move_entry.hpp"
 #include "ui/session/participants.hpp"
@@ -81,7 +81,7 @@ struct SessionState {
     SessionMode mode = Browsing{};
     PlayClock clock = {};
     Chat talk = {};
-    Advice advice = {};
+    Hints hints = {};
     MoveAnimation animation = {};
     HelpOverlay help = {}; ///< Over the mode, which is gone back to.
     CountPrefix count = {};
@@ -116,7 +116,7 @@ struct SessionState {
     /// How to have a command done: its first key, or `:name`.
     std::string key_for(std::string_view command) const;
 
-    void say(std::string text, std::string hint = {}) { message = {std::move(text), std::move(hint)}; }
+    void inform(std::string text, std::string hint = {}) { message = {std::move(text), std::move(hint)}; }
     void warn(std::string text);
     void tell(const ChangeRemark &remark);
 
@@ -124,7 +124,7 @@ struct SessionState {
     bool may_decide();
     /// Why a decision cannot be carried out, if it cannot.
     std::optional<std::string> refusal_of(const Decision &decision) const;
-    std::string words_of(const game::Refusal &refusal) const;
+    std::string refusal_message(const game::Refusal &refusal) const;
     /// The decision, but where there is a question after its answer alone. Warns where it cannot be carried out.
     std::optional<Decision> propose(Decision decision, std::string text = {}, bool asks_others = false);
 

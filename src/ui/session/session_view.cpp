@@ -4,7 +4,7 @@
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/san.hpp"
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/clock_text.hpp"
 #include "ui/game/position_speech.hpp"
@@ -17,7 +17,7 @@
 #include "ui/session/presence_view.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/result_view.hpp"
-#include "ui/session/session_advice.hpp"
+#include "ui/session/session_hints.hpp"
 #include "ui/session/tips.hpp"
 
 #include <algorithm>
@@ -55,19 +55,19 @@ void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &th
     draw_question(canvas, row, "Move: ", entry.text(), hint, theme);
 }
 
-BoardMarks marks_of(const SessionState &state) {
+Highlights marks_of(const SessionState &state) {
     const Position &position = state.view.position();
-    BoardMarks marks = state.view.marks();
+    Highlights highlights = state.view.highlights();
     const auto mark_move_of = [&](const std::vector<Move> &moves) {
-        mark_targets(marks, position, moves);
+        highlight_targets(highlights, position, moves);
         const bool one_piece = !moves.empty() && std::all_of(moves.begin(), moves.end(), [&](const Move &move) {
             return move.from == moves.front().from;
         });
         if (one_piece)
-            marks.selected = moves.front().from;
+            highlights.selected = moves.front().from;
     };
     if (state.participants.is_hosted() && state.view.is_current() && !state.participants.is_own_turn())
-        marks.considered = state.participants.presence()->considered;
+        highlights.considered = state.participants.presence()->considered;
     if (state.premove && state.premove->move && state.view.is_current())
         mark_move_of({*state.premove->move});
     std::visit(Overloaded{[&](const TypingMove &typing) {
@@ -77,24 +77,24 @@ BoardMarks marks_of(const SessionState &state) {
                           [&](const PieceChoice &choice) { mark_move_of({choice.current()}); },
                           run_for<Browsing, TypingCommand, Question, HiddenBoard, GameOver>([&] {
                               if (const std::optional<Square> selected = state.view.selected())
-                                  mark_targets(marks, position, state.view.moves_from(*selected));
+                                  highlight_targets(highlights, position, state.view.moves_from(*selected));
                           })},
                state.mode);
-    mark_hint(marks, state);
+    highlight_hint(highlights, state);
     if (state.view.is_current())
-        marks.lit = state.animation.lit();
-    marks.faulty = state.obstacles;
+        highlights.lit = state.animation.lit();
+    highlights.faulty = state.obstacles;
     for (Color color : all_colors)
-        marks.captions[color].name = state.live().name(color);
+        highlights.captions[color].name = state.live().name(color);
     if (state.clock.is_there()) {
         const ByColor<GameClock::Instant> left = state.clock.times(state.live(), state.view.shown());
         for (Color color : position.living()) {
-            marks.captions[color].clock = write_countdown(left[color]);
-            marks.captions[color].low = is_low(left[color]);
+            highlights.captions[color].clock = write_countdown(left[color]);
+            highlights.captions[color].low = is_low(left[color]);
         }
     }
-    marks.captions[position.turn()].to_move = !(state.view.is_current() && state.is_over());
-    return marks;
+    highlights.captions[position.turn()].to_move = !(state.view.is_current() && state.is_over());
+    return highlights;
 }
 
 // In place of the board, in its middle.
@@ -168,7 +168,7 @@ std::string switched(const SessionState &state) {
     };
     add(state.view.threats != Threats::none, "threats");
     add(!state.view.window.shows_borders(), "no moats");
-    add(state.advice.evaluates(), "bar");
+    add(state.hints.evaluates(), "bar");
     add(state.preferences.bells.any(), "bell");
     return text.empty() ? text : text + "]";
 }

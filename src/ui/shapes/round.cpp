@@ -18,9 +18,9 @@ constexpr int gap_columns = 1;
 
 // The border between a square and the next one round its ring, if there is one.
 std::optional<Border> border_after(const Board &board, Square square, Square next) {
-    for (const Hop &hop : board.king[square].crossing)
+    for (const Step &step : board.king[square].crossing)
         for (Border border : all_borders)
-            if (hop.to == next && hop.crossed.contains(border))
+            if (step.to == next && step.crossed.contains(border))
                 return border;
     return std::nullopt;
 }

@@ -6,8 +6,8 @@ std::vector<Square> king_steps(const Board &board, Square square) {
     std::vector<Square> steps;
     for (Square to : board.king[square].free)
         steps.push_back(to);
-    for (const Hop &hop : board.king[square].crossing)
-        steps.push_back(hop.to);
+    for (const Step &step : board.king[square].crossing)
+        steps.push_back(step.to);
     return steps;
 }
 

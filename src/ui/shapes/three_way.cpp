@@ -59,10 +59,10 @@ HalfBoard half_board(const Board &board, const Home &home) {
     for (std::size_t file = 0; file < squares.size(); ++file) {
         const Square back = home.army[file].square;
         const auto ahead = std::find_if(board.straight[back].begin(), board.straight[back].end(),
-                                        [&](const Ray &ray) { return !home.back_rank.contains(ray.hops.front().to); });
+                                        [&](const Ray &ray) { return !home.back_rank.contains(ray.steps.front().to); });
         squares[file][0] = back;
         for (std::size_t rank = 1; rank < half_ranks; ++rank)
-            squares[file][rank] = ahead->hops[rank - 1].to;
+            squares[file][rank] = ahead->steps[rank - 1].to;
     }
     return squares;
 }

@@ -2,9 +2,9 @@
 
 #include "core/attacks.hpp"
 #include "notation/piece_letters.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/position_speech.hpp"
@@ -61,7 +61,7 @@ std::string name_and_colour(const game::LiveGame &live, Color color) {
     return live.name(color) == colour ? live.name(color) : live.name(color) + ", who plays " + std::string(colour);
 }
 
-std::string tell_state(const Inspected &game, Argument) {
+std::string describe_state(const Inspected &game, Argument) {
     std::vector<std::string> lines{std::string(game.live.rules().key) + ", move " +
                                    std::to_string(game.position().fullmove_number())};
     if (game.plies > 0)
@@ -78,11 +78,11 @@ std::string tell_state(const Inspected &game, Argument) {
     return joined(lines);
 }
 
-std::string tell_board(const Inspected &game, Argument) {
+std::string describe_board(const Inspected &game, Argument) {
     return joined(speak_board(game.position()));
 }
 
-std::string tell_rank(const Inspected &game, Argument text) {
+std::string describe_rank(const Inspected &game, Argument text) {
     const int ranks = game.live.rules().board().ranks;
     const std::optional<int> rank = number(text);
     if (!rank || *rank < 1 || *rank > ranks)
@@ -90,24 +90,24 @@ std::string tell_rank(const Inspected &game, Argument text) {
     return speak_rank(game.position(), *rank);
 }
 
-std::string tell_square(const Inspected &game, Argument name) {
+std::string describe_square(const Inspected &game, Argument name) {
     const std::optional<Square> square = game.live.rules().board().find(name);
     if (!square)
         return name.empty() ? "Which square?" : "There is no square " + notation::quote(name);
     return speak_square(game.position(), *square);
 }
 
-std::string tell_pieces(const Inspected &game, Argument who) {
+std::string describe_pieces(const Inspected &game, Argument who) {
     std::vector<std::string> lines;
     for (Color color : players(game.live, who)) {
-        const std::string fate = game.position().is_living(color) ? "" : ", dead";
-        lines.push_back(name_and_colour(game.live, color) + fate + ": " + speak_army(game.position(), color));
+        const std::string status = game.position().is_living(color) ? "" : ", dead";
+        lines.push_back(name_and_colour(game.live, color) + status + ": " + speak_army(game.position(), color));
     }
     return lines.empty() ? nobody(who) : joined(lines);
 }
 
 // The moves of one piece after the other, or of one alone.
-std::string tell_moves(const Inspected &game, Argument name) {
+std::string describe_moves(const Inspected &game, Argument name) {
     const Position &position = game.position();
     const std::optional<Square> only = game.live.rules().board().find(name);
     if (!only && !name.empty())
@@ -140,7 +140,7 @@ std::string tell_moves(const Inspected &game, Argument name) {
 }
 
 // A player's pieces that opponents attack, each with its attackers.
-std::string tell_threats(const Inspected &game, Argument who) {
+std::string describe_threats(const Inspected &game, Argument who) {
     const Position &position = game.position();
     std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.live, who);
     std::vector<std::string> lines;
@@ -163,7 +163,7 @@ std::string tell_threats(const Inspected &game, Argument who) {
     return lines.empty() ? "Nothing of " + game.live.name(threatened.front()) + "'s is attacked" : joined(lines);
 }
 
-std::string tell_history(const Inspected &game, Argument rounds) {
+std::string describe_history(const Inspected &game, Argument rounds) {
     std::vector<std::string> lines = history(game.live, game.plies, game.reader);
     if (lines.empty())
         return "Nothing has been played yet";
@@ -188,7 +188,7 @@ std::string taken_words(const game::LiveGame &live, Color owner, const std::vect
     return listed(kinds) + " from " + live.name(owner);
 }
 
-std::string tell_captured(const Inspected &game, Argument) {
+std::string describe_captured(const Inspected &game, Argument) {
     std::vector<std::string> lines;
     const ByColor<Captures> taken = captured_pieces(game.live.game(), game.plies);
     for (Color color : all_colors) {
@@ -207,7 +207,7 @@ std::string tell_captured(const Inspected &game, Argument) {
     return joined(lines);
 }
 
-std::string tell_rules(const Inspected &game, Argument number) {
+std::string describe_rules(const Inspected &game, Argument number) {
     const RuleSet &rules = game.live.rules();
     if (!number.empty()) {
         const Clause *const clause = find_clause(rules, number);
@@ -217,16 +217,16 @@ std::string tell_rules(const Inspected &game, Argument number) {
 }
 
 constexpr std::array table{
-    InfoCommand{"state", "", "whose turn it is, what happened last, how everybody stands", tell_state},
-    InfoCommand{"board", "", "the whole position, rank by rank", tell_board},
-    InfoCommand{"rank", "N", "one rank", tell_rank},
-    InfoCommand{"square", "e4", "what stands there, who attacks and guards it", tell_square},
-    InfoCommand{"pieces", "[NAME]", "where a player's pieces are, or everybody's", tell_pieces},
-    InfoCommand{"moves", "[e2]", "the legal moves, or those of one piece", tell_moves},
-    InfoCommand{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", tell_threats},
-    InfoCommand{"captured", "", "the pieces each player has taken, and from whom", tell_captured},
-    InfoCommand{"history", "[N]", "the game so far in words, or its last N rounds", tell_history},
-    InfoCommand{"rules", "[4.4]", "the rules of this game, or one clause", tell_rules},
+    InfoCommand{"state", "", "whose turn it is, what happened last, how everybody stands", describe_state},
+    InfoCommand{"board", "", "the whole position, rank by rank", describe_board},
+    InfoCommand{"rank", "N", "one rank", describe_rank},
+    InfoCommand{"square", "e4", "what stands there, who attacks and guards it", describe_square},
+    InfoCommand{"pieces", "[NAME]", "where a player's pieces are, or everybody's", describe_pieces},
+    InfoCommand{"moves", "[e2]", "the legal moves, or those of one piece", describe_moves},
+    InfoCommand{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", describe_threats},
+    InfoCommand{"captured", "", "the pieces each player has taken, and from whom", describe_captured},
+    InfoCommand{"history", "[N]", "the game so far in words, or its last N rounds", describe_history},
+    InfoCommand{"rules", "[4.4]", "the rules of this game, or one clause", describe_rules},
 };
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "ui/text_mode/text_game.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
@@ -40,7 +40,7 @@ constexpr std::array game_words{
 TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, const game::MatchScore &score,
                    Preferences preferences)
     : session_(live, {}, theme(Depth::mono), play_options, score, std::move(preferences)),
-      told_plies_(session_.live().game().plies().size()) {}
+      reported_plies_(session_.live().game().plies().size()) {}
 
 std::vector<LineWord> TextGame::words() const {
     std::vector<LineWord> words;
@@ -78,14 +78,14 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
     if (!session_.state().question().empty())
         return session_.answer(line);
     const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
-    session_.say("");
+    session_.inform("");
     if (const InfoCommand *inquiry = find_named(info_commands(), command.name)) {
         answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
                                  session_.state().participants.alone()},
                                 command.argument);
-        told_turn_ = told_turn_ && !line.empty();
+        reported_turn_ = reported_turn_ && !line.empty();
         if (line.empty() && !session_.state().participants.is_own_turn())
-            session_.say(session_.state().participants.awaiting(session_.state().clock.now()));
+            session_.inform(session_.state().participants.awaiting(session_.state().clock.now()));
     } else if (command.name == "help")
         answer_ = help();
     else if (const Command *known = find_named(session_.state().offered(), command.name))
@@ -95,14 +95,14 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
     else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty()) {
         const std::optional<Decision> decision = session_.enter_move(line);
         if (session_.state().premove)
-            session_.say(session_.state().premove->words() + "release drops it");
+            session_.inform(session_.state().premove->words() + "release drops it");
         return decision;
     } else
         session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
     return {};
 }
 
-std::string TextGame::told() {
+std::string TextGame::news() {
     const game::LiveGame &live = session_.live();
     const Game &game = live.game();
     const std::size_t plies = game.plies().size();
@@ -113,9 +113,9 @@ std::string TextGame::told() {
     };
     if (!text.empty() && text.back() != '\n')
         text += '\n';
-    if (plies > told_plies_) {
-        while (told_plies_ < plies)
-            tell(ply_story(live, ++told_plies_, session_.state().participants.alone()));
+    if (plies > reported_plies_) {
+        while (reported_plies_ < plies)
+            tell(ply_story(live, ++reported_plies_, session_.state().participants.alone()));
         if (session_.state().message.warns)
             tell(session_.state().message.text);
         if (game.outcome())
@@ -127,16 +127,16 @@ std::string TextGame::told() {
         }
     } else {
         tell(session_.state().message.text);
-        if (plies < told_plies_)
+        if (plies < reported_plies_)
             tell(state_of(live, plies));
-        told_plies_ = plies;
+        reported_plies_ = plies;
     }
-    if (!std::exchange(told_turn_, session_.state().participants.is_own_turn()) && told_turn_)
+    if (!std::exchange(reported_turn_, session_.state().participants.is_own_turn()) && reported_turn_)
         tell("Your turn");
     if (session_.state().lesson)
         tell(session_.state().lesson->reply);
     tell(session_.state().question());
-    session_.say("");
+    session_.inform("");
     return text;
 }
 

@@ -27,16 +27,16 @@ public:
     std::optional<Decision> handle(const std::string &line);
 
     /// The news since the last call, as lines; may be empty.
-    std::string told();
+    std::string news();
 
 private:
     std::vector<LineWord> words() const;
     std::string help() const;
 
     Session session_;
-    std::string answer_;     ///< To what was asked.
-    std::size_t told_plies_; ///< Plies played when it was asked last.
-    bool told_turn_ = false; ///< At a shared table: that it is the turn of whoever is here.
+    std::string answer_;         ///< To what was asked.
+    std::size_t reported_plies_; ///< Plies played when it was asked last.
+    bool reported_turn_ = false; ///< At a shared table: that it is the turn of whoever is here.
 };
 
 } // namespace tondo::ui

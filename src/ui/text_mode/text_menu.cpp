@@ -1,6 +1,6 @@
 #include "ui/text_mode/text_menu.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/engine/engine.hpp"
 #include "ui/keys/command_table.hpp"
 
@@ -47,11 +47,11 @@ std::string TextMenu::opening() const {
 }
 
 std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
-    told_.clear();
+    news_.clear();
     if (const std::string file = std::exchange(asked_, ""); !file.empty()) {
         if (is_yes(line))
             return OpenFile{file};
-        told_ = "Nothing done\n";
+        news_ = "Nothing done\n";
         return {};
     }
     const LineCommand command = read_line_command(line, words_);
@@ -73,19 +73,19 @@ std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
         if (!paths_.exists || paths_.exists(command.argument))
             return OpenFile{command.argument};
         asked_ = command.argument;
-        told_ = "There is no file " + asked_ + ". Begin a new game that is saved there? (yes or no)\n";
+        news_ = "There is no file " + asked_ + ". Begin a new game that is saved there? (yes or no)\n";
         return {};
     }
     if (command.name == "continue")
-        told_ = "There is no game to go on with\n";
+        news_ = "There is no game to go on with\n";
     else if (command.name == "open")
-        told_ = "Open which file?\n";
+        news_ = "Open which file?\n";
     else if (command.name == "rules")
-        told_ = rule_sets();
+        news_ = rule_sets();
     else if (command.name.empty() && !line.empty())
-        told_ = "There is no word " + notation::quote(line) + " here\n" + help_lines(words_);
+        news_ = "There is no word " + notation::quote(line) + " here\n" + help_lines(words_);
     else
-        told_ = opening();
+        news_ = opening();
     return {};
 }
 
@@ -93,7 +93,7 @@ std::optional<MenuChoice> TextMenu::play_bots(const std::string &text) {
     const CommandLine typed(text);
     const engine::Level *const level = typed.word.empty() ? &engine::level(easy_level) : engine::find_level(typed.word);
     if (!level) {
-        told_ = "Bots have levels from 1 to 8\n";
+        news_ = "Bots have levels from 1 to 8\n";
         return {};
     }
     if (const RuleSet *rules = rules_named(typed.argument))
@@ -126,7 +126,7 @@ const RuleSet *TextMenu::rules_named(const std::string &text) {
     const RuleSet *rules = find_rules(key, typed.argument);
     if (rules && rules->has_start())
         return rules;
-    told_ = "There are no such rules to begin with:\n" + rule_sets();
+    news_ = "There are no such rules to begin with:\n" + rule_sets();
     return nullptr;
 }
 

@@ -23,7 +23,7 @@ public:
     std::optional<MenuChoice> handle(const std::string &line);
 
     /// The answer to a line that chose nothing.
-    const std::string &told() const { return told_; }
+    const std::string &news() const { return news_; }
 
 private:
     std::optional<MenuChoice> start_new(const std::string &rules);
@@ -36,7 +36,7 @@ private:
     std::vector<LineWord> words_;
     PathLookup paths_;
     std::string asked_; ///< The file that is not there, while it is asked about.
-    std::string told_;
+    std::string news_;
 };
 
 } // namespace tondo::ui

@@ -1,7 +1,7 @@
 #include "ui/text_mode/text_replay.hpp"
 
-#include "notation/text.hpp"
-#include "tondo/notation/action.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/position_speech.hpp"
@@ -77,8 +77,8 @@ std::string TextReplay::here() const {
         const Position &before = walk.game().position_after(fork - 1);
         std::vector<std::string> moves;
         for (const notation::Line &variation : walk.ply(fork).variations)
-            moves.push_back(notation::write_action(before, variation.plies.front().action));
-        text += "To be entered instead of " + notation::write_action(before, walk.ply(fork).action) + ": " +
+            moves.push_back(notation::write_ply_token(before, variation.plies.front().action));
+        text += "To be entered instead of " + notation::write_ply_token(before, walk.ply(fork).action) + ": " +
                 listed(moves) + '\n';
     }
     if (plies == walk.last())
@@ -93,7 +93,7 @@ std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
     const bool is_number = !line.empty() && line.find_first_not_of("0123456789") == std::string::npos;
     const LineCommand command =
         line.empty() || is_number ? LineCommand{"forward", line} : read_line_command(line, words_);
-    replay_.say("");
+    replay_.inform("");
     if (const InfoCommand *inquiry = find_named(info_commands(), command.name))
         answer_ = inquiry->tell(inspected(), command.argument);
     else if (command.name == "help")
@@ -112,7 +112,7 @@ std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
     return {};
 }
 
-std::string TextReplay::told() {
+std::string TextReplay::news() {
     std::string text = std::exchange(answer_, "");
     if (!text.empty() && text.back() != '\n')
         text += '\n';
@@ -126,7 +126,7 @@ std::string TextReplay::told() {
     told_place_ = replay_.game().walk().place();
     if (const std::string question = replay_.question(); !question.empty())
         text += question + '\n';
-    replay_.say("");
+    replay_.inform("");
     return text;
 }
 

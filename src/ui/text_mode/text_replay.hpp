@@ -24,7 +24,7 @@ public:
     std::optional<ReplayIntent> handle(const std::string &line);
 
     /// The news since the last call, as lines; may be empty.
-    std::string told();
+    std::string news();
 
 private:
     Inspected inspected() const;

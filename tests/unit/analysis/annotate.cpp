@@ -2,7 +2,7 @@
 
 #include "analysis/annotate.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"

@@ -1,6 +1,6 @@
 // The loss of a move, from its player's share before and after.
 
-#include "analysis/judgement.hpp"
+#include "analysis/move_loss.hpp"
 
 #include <doctest/doctest.h>
 

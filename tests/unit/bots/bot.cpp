@@ -44,12 +44,12 @@ TEST_CASE("a bot that is left answers every question first") {
     Transcript transcript;
     {
         Bot bot({}, transcript.pen());
-        CHECK(bot.hear("position startpos moves e2e4"));
-        CHECK(bot.hear("go depth 2"));
-        CHECK(bot.hear("position startpos moves e2e5")); // changes nothing, for whatever question
-        CHECK(bot.hear("go movetime 10000000"));
-        CHECK(bot.hear("go"));
-        CHECK_FALSE(bot.hear("quit"));
+        CHECK(bot.receive("position startpos moves e2e4"));
+        CHECK(bot.receive("go depth 2"));
+        CHECK(bot.receive("position startpos moves e2e5")); // changes nothing, for whatever question
+        CHECK(bot.receive("go movetime 10000000"));
+        CHECK(bot.receive("go"));
+        CHECK_FALSE(bot.receive("quit"));
     }
     CHECK(transcript.count("bestmove ") == 3);
     CHECK(transcript.count("error ") == 1);
@@ -64,7 +64,7 @@ TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
     {
         Bot bot(who, transcript.pen());
         for (int i = 0; i < questions; ++i)
-            bot.hear("go");
+            bot.receive("go");
     }
     CHECK(transcript.count("bestmove ") == questions);
 }
@@ -72,11 +72,11 @@ TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
 TEST_CASE("a bot that thinks hears, and stops at once") {
     Transcript transcript;
     Bot bot({}, transcript.pen());
-    bot.hear("go movetime 10000000");
-    bot.hear("go movetime 10000000");
+    bot.receive("go movetime 10000000");
+    bot.receive("go movetime 10000000");
     transcript.wait_for("info depth 1 ");
-    bot.hear("newgame rules green"); // for the next question only
-    bot.hear("stop");
+    bot.receive("newgame rules green"); // for the next question only
+    bot.receive("stop");
     transcript.wait_for("bestmove ", 2);
-    bot.hear("isready");
+    bot.receive("isready");
 }

@@ -26,14 +26,14 @@ public:
         : seat_(seat), bot_(loop_, start(player), game::is_bot(player), 1) {}
 
     void look(const game::LiveGame &live, bool may_act = true, std::chrono::milliseconds pace = 0ms) {
-        bot_.attend({live, seat_, may_act, pace, clocks(live)}, steady_now());
+        bot_.poll({live, seat_, may_act, pace, clocks(live)}, steady_now());
     }
     bool thinks() const { return bot_.thinking(steady_now()).has_value(); }
     BotSeat::Decision decision(const game::LiveGame &live, std::chrono::milliseconds pace = 0ms) {
         for (;;) {
-            if (const auto decision = bot_.attend({live, seat_, true, pace, clocks(live)}, steady_now()))
+            if (const auto decision = bot_.poll({live, seat_, true, pace, clocks(live)}, steady_now()))
                 return *decision;
-            loop_.take_turn();
+            loop_.run_once();
         }
     }
 
@@ -56,7 +56,7 @@ Game long_game() {
     const auto go = [&](std::string_view moves) {
         std::istringstream words{std::string(moves)};
         for (std::string word; words >> word;)
-            game.play(notation::read_action(game.position(), word).value());
+            game.play(notation::read_ply_token(game.position(), word).value());
     };
     for (std::size_t i = 0; i < 20; ++i) {
         const auto shifted = [&](std::size_t by) {
@@ -75,7 +75,7 @@ TEST_CASE("a bot is asked on its turn and moves") {
     game::LiveGame live = table_of({"", "bot:1", ""});
     gray.look(live);
     CHECK_FALSE(gray.thinks());
-    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4").value()});
+    live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
     gray.look(live);
     CHECK(gray.thinks());
     const BotSeat::Decision decision = gray.decision(live);
@@ -109,7 +109,7 @@ TEST_CASE("a move comes at the pace, sooner where a clock is short") {
 TEST_CASE("a question is taken back when the game goes another way") {
     Chair gray("bot:8", Color::second);
     game::LiveGame live = table_of({"", "bot:8", ""});
-    live.apply(game::Played{notation::read_action(live.game().position(), "e2e4").value()});
+    live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
     gray.look(live);
     REQUIRE(gray.thinks());
     SUBCASE("taken back") {
@@ -135,7 +135,7 @@ TEST_CASE("a program that fails is told of, and may try again") {
     white.look(live, false);
     const BotSeat::Decision moved = white.decision(live);
     REQUIRE(moved);
-    CHECK(std::get<game::Play>(*moved).action == notation::read_action(live.game().position(), "e2e4").value());
+    CHECK(std::get<game::Play>(*moved).action == notation::read_ply_token(live.game().position(), "e2e4").value());
 }
 
 TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {

@@ -4,7 +4,7 @@
 
 #include "match/referee.hpp"
 #include "system/child_process.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,33 +27,34 @@ Answer wait(MoveSource &opponent) {
     for (;;) {
         if (std::optional<Answer> answer = opponent.take())
             return *answer;
-        loop.take_turn();
+        loop.run_once();
     }
 }
 
 // Nothing comes for that long.
 bool stays_silent(MoveSource &opponent, std::chrono::milliseconds time) {
-    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + time);
-    while (patience.is_set()) {
+    const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + time);
+    while (timeouts.is_set()) {
         if (opponent.take())
             return false;
-        loop.take_turn();
+        loop.run_once();
     }
     return true;
 }
 
 std::string move_of(const Answer &answer) {
-    return answer.what ? notation::write_coordinate(start.rules().board(), *answer.what) : answer.what.error().what;
+    return answer.what ? notation::write_coordinate_move(start.rules().board(), *answer.what)
+                       : answer.what.error().what;
 }
 
 // A program in shell: answers as the protocol wants, but what it says to `go`.
-std::unique_ptr<MoveSource> program(const std::string &on_go, const Patience &patience = {}) {
+std::unique_ptr<MoveSource> program(const std::string &on_go, const BotTimeouts &timeouts = {}) {
     return make_program_opponent(
         loop,
         {"while read -r word rest; do case $word in u3gi) echo u3giok;; isready) echo readyok;; "
          "stop) test $quiet && echo bestmove a2a3; quiet=;; go) " +
          on_go + ";; quit) exit;; esac; done"},
-        patience);
+        timeouts);
 }
 
 } // namespace
@@ -74,7 +75,7 @@ public:
     MoveSource &opponent() { return *source_; }
     void leave() {
         while (!source_->is_ready()) {
-            loop.take_turn();
+            loop.run_once();
             CHECK_FALSE(source_->take());
         }
         std::ofstream(directory_ / "leave").put('\n');
@@ -102,10 +103,10 @@ TEST_CASE("that a program has gone may show when it is spoken to: nobody waits f
 TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody busy") {
     Leaver leaver;
     leaver.leave();
-    const EventLoop::Timer patience(loop, EventLoop::Clock::now() + 50ms);
+    const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + 50ms);
     int turns = 0;
-    for (; patience.is_set(); ++turns)
-        loop.take_turn();
+    for (; timeouts.is_set(); ++turns)
+        loop.run_once();
     CHECK(turns < 5);
 }
 
@@ -114,26 +115,26 @@ TEST_CASE("a question that was taken back is answered neither then nor later") {
     notation::Go silent;
     silent.seed = 1;
     opponent->ask(start, silent);
-    opponent->withdraw(); // before it was asked at all
+    opponent->cancel(); // before it was asked at all
     opponent->ask(start, silent);
     CHECK(stays_silent(*opponent, 200ms));
-    opponent->withdraw();
+    opponent->cancel();
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4"); // not a2a3
-    opponent->withdraw();
+    opponent->cancel();
     opponent->ask(start, {});
-    opponent->withdraw();
+    opponent->cancel();
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4");
 }
 
 TEST_CASE("programs that cannot be trusted") {
-    Patience patience;
-    patience.untimed = 100ms;
-    patience.beyond = 50ms;
-    patience.bytes = 1000;
+    BotTimeouts timeouts;
+    timeouts.untimed = 100ms;
+    timeouts.grace = 50ms;
+    timeouts.bytes = 1000;
     const auto answer = [&](const std::string &on_go) {
-        const auto opponent = program(on_go, patience);
+        const auto opponent = program(on_go, timeouts);
         opponent->ask(start, {});
         return move_of(wait(*opponent));
     };
@@ -148,7 +149,7 @@ TEST_CASE("programs that cannot be trusted") {
     CHECK(answer("echo bestmove e4") == "answered 'e4' for e2e4");
     CHECK(answer("echo bestmove") == "answered bestmove without a move");
 
-    const auto never_ready = make_program_opponent(loop, {"sleep 9"}, Patience{100ms, 0ms, 0ms, 1000});
+    const auto never_ready = make_program_opponent(loop, {"sleep 9"}, BotTimeouts{100ms, 0ms, 0ms, 1000});
     never_ready->ask(start, {});
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s");
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s"); // and stays out
@@ -183,7 +184,7 @@ TEST_CASE("the engine as an opponent") {
     go.movetime = 1h;
     opponent->ask(start, go);
     CHECK_FALSE(opponent->take());
-    opponent->withdraw();
+    opponent->cancel();
     go.movetime.reset();
     go.depth = 1;
     opponent->ask(start, go);

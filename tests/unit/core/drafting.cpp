@@ -2,8 +2,8 @@
 
 #include "../scene.hpp"
 
+#include "tondo/core/illegal_reason.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/core/refusal.hpp"
 
 #include <doctest/doctest.h>
 
@@ -29,8 +29,8 @@ std::string army(const Position &p, char player) {
     return squares;
 }
 
-Fate fate(const Position &p, char player) {
-    return p.fate(color(p, player));
+PlayerStatus status(const Position &p, char player) {
+    return p.status(color(p, player));
 }
 
 // The players who attack a king, the earliest first: `wb`.
@@ -52,11 +52,11 @@ TEST_CASE("mate is judged on the mated player's own turn, and then his army is d
     const Position checked = after(scene({.pieces = CORNERED "wRe9 bNi10", .halfmove = 7}), "e9e12");
     CHECK(turn(checked) == 'b');
     CHECK(checked.in_check(color(checked, 'r')));
-    CHECK(fate(checked, 'r') == Fate::living);
+    CHECK(status(checked, 'r') == PlayerStatus::living);
     CHECK(attackers(checked, 'r') == "w");
 
     const Position mated = after(checked, "a8b8");
-    CHECK(fate(mated, 'r') == Fate::checkmated);
+    CHECK(status(mated, 'r') == PlayerStatus::checkmated);
     CHECK_FALSE(mated.king(color(mated, 'r')));
     CHECK(army(mated, 'r') == "");
     CHECK(army(mated, 'w') == "a1 k11 l11 e12");
@@ -68,14 +68,14 @@ TEST_CASE("mate is judged on the mated player's own turn, and then his army is d
 
 TEST_CASE("until then the third player may come to the rescue") {
     const Position rescued = after(scene({.pieces = CORNERED "wRe9 bNi10"}), "e9e12 i10j12");
-    CHECK(fate(rescued, 'r') == Fate::living);
+    CHECK(status(rescued, 'r') == PlayerStatus::living);
     CHECK(turn(rescued) == 'r');
     CHECK_FALSE(rescued.in_check(color(rescued, 'r')));
 }
 
 TEST_CASE("the first to check is credited, though the second adds a check of his own") {
     const Position p = after(scene({.pieces = CORNERED "wRe9 bNi11"}), "e9e12 i11k10");
-    CHECK(fate(p, 'r') == Fate::checkmated);
+    CHECK(status(p, 'r') == PlayerStatus::checkmated);
     CHECK(army(p, 'w') == "a1 k11 l11 e12");
     CHECK(army(p, 'b') == "a8 k10");
 }
@@ -120,7 +120,7 @@ TEST_CASE("one move mates both: each army is drafted before the game is over") {
 TEST_CASE("what a drafted army attacks is an attack begun by its new owner") {
     // Black's king falls to White, and with it Black's rook that looks at Red's king.
     const Position p = after(scene({.pieces = "bKl8 bPk7 bPl7 bRe10 rKe12 wKa1 wRa7 rBb4"}), "a7a8");
-    CHECK(fate(p, 'b') == Fate::checkmated);
+    CHECK(status(p, 'b') == PlayerStatus::checkmated);
     CHECK(turn(p) == 'r');
     CHECK(attackers(p, 'r') == "w");
     CHECK(p.in_check(color(p, 'r')));
@@ -129,7 +129,7 @@ TEST_CASE("what a drafted army attacks is an attack begun by its new owner") {
 TEST_CASE("a mated king that is taken off opens a line on the other") {
     // Red stands behind Black on row 8. It is no capture: Red moves, and out of check.
     const Position p = after(scene({.pieces = "bKj8 bPi7 bPj7 bPk7 rKl8 wKa1 wRa7 rPf11"}), "a7a8");
-    CHECK(fate(p, 'b') == Fate::checkmated);
+    CHECK(status(p, 'b') == PlayerStatus::checkmated);
     CHECK(turn(p) == 'r');
     CHECK(p.in_check(color(p, 'r')));
     CHECK(legal(p, "l8l7"));
@@ -158,7 +158,7 @@ TEST_CASE("a drafted pawn promotes on the third player's back row, too") {
 TEST_CASE("castling rights of a drafted army vanish") {
     const Position p = after(
         scene({.pieces = "rKi12 rRl12 rPe11 rPi11 rPj11 wKa1 bKa8 bQf10", .turn = 'b', .castling = "rK"}), "f10f12");
-    CHECK(fate(p, 'r') == Fate::checkmated);
+    CHECK(status(p, 'r') == PlayerStatus::checkmated);
     CHECK(p.castling(color(p, 'r')) == 0);
     CHECK(army(p, 'b') == "a8 e11 i11 j11 f12 l12");
 }
@@ -168,13 +168,13 @@ TEST_CASE("a living king is never a target, a dead one is") {
     CHECK(legal(p, "e12k12"));
     CHECK_FALSE(legal(p, "e12l12"));
     CHECK(pseudo_moves(p, "e12").find("l12") == std::string::npos);
-    const auto refused = refusal(p, square(p, "e12"), square(p, "l12"));
+    const auto refused = illegal_reason(p, square(p, "e12"), square(p, "l12"));
     REQUIRE(refused);
-    CHECK(refused->reason == Refusal::Reason::king_never_taken);
+    CHECK(refused->reason == IllegalMove::Reason::king_never_taken);
     const Position by_pawn = scene({.pieces = "rKl12 wKa1 bKa8 wPk11"});
     CHECK(moves(by_pawn, "k11") == "k11k12b k11k12n k11k12q k11k12r");
-    CHECK(refusal(by_pawn, square(by_pawn, "k11"), square(by_pawn, "l12"))->reason ==
-          Refusal::Reason::king_never_taken);
+    CHECK(illegal_reason(by_pawn, square(by_pawn, "k11"), square(by_pawn, "l12"))->reason ==
+          IllegalMove::Reason::king_never_taken);
 
     CHECK(legal(scene({.pieces = CORNERED "wRe12", .living = "wb"}), "e12l12"));
 }
@@ -183,7 +183,7 @@ TEST_CASE("who resigns leaves a dead army, and its king stays") {
     Game game(scene({.pieces = CORNERED "rRe12 wRe9", .turn = 'r', .halfmove = 9}));
     game.play(Token::resigns);
     const Position &p = game.position();
-    CHECK(fate(p, 'r') == Fate::resigned);
+    CHECK(status(p, 'r') == PlayerStatus::resigned);
     CHECK(army(p, 'r') == "k11 l11 e12 l12");
     CHECK(p.halfmove_clock() == 0);
     CHECK(turn(p) == 'w');
@@ -195,7 +195,7 @@ TEST_CASE("who resigns leaves a dead army, and its king stays") {
 
 TEST_CASE("stalemate with three: the turn passes and the clock does not count it") {
     const Position p = after(scene({.pieces = "wKa1 wQk5 bKl8 rKh12", .halfmove = 3}), "k5k6");
-    CHECK(fate(p, 'b') == Fate::living);
+    CHECK(status(p, 'b') == PlayerStatus::living);
     CHECK(turn(p) == 'r');
     CHECK(p.halfmove_clock() == 4);
     CHECK(p.fullmove_number() == 1);
@@ -220,7 +220,7 @@ TEST_CASE("nobody can move: a draw of all three") {
     for (std::size_t i = 0; i < board.size; ++i)
         if (!full.pieces[Square(i)])
             full.pieces[Square(i)] =
-                Piece{Color::first, back_ranks.contains(Square(i)) ? Role::knight : Role::pawn, Gait::first};
+                Piece{Color::first, back_ranks.contains(Square(i)) ? Role::knight : Role::pawn, PawnDirection::first};
     const Position p = Position::of(full).value();
     for (Color color : all_colors)
         CHECK_FALSE(p.in_check(color));

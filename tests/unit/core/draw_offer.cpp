@@ -41,7 +41,7 @@ TEST_CASE("draw offer: it stands until somebody moves on without agreeing") {
     }
     SUBCASE("somebody goes out") {
         offer.agree(Color::second);
-        CHECK_FALSE(offer.outlives(second, second.eliminate_mover(Fate::resigned)));
+        CHECK_FALSE(offer.outlives(second, second.eliminate_mover(PlayerStatus::resigned)));
     }
     SUBCASE("he who offered moves again") {
         CHECK_FALSE(offer.outlives(start, second));

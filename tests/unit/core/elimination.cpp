@@ -19,7 +19,7 @@ std::string fates(const Position &position) {
                                           "resigned", "flagged",    "unknown"};
     std::string text;
     for (Color color : all_colors)
-        text += (text.empty() ? "" : ", ") + std::string(names[static_cast<std::size_t>(position.fate(color))]);
+        text += (text.empty() ? "" : ", ") + std::string(names[static_cast<std::size_t>(position.status(color))]);
     return text;
 }
 
@@ -222,7 +222,7 @@ TEST_CASE("a dead king may be captured, and nothing more comes of it") {
 
 TEST_CASE("the dead lose their castling rights") {
     const Position p = position({.pieces = "wKe1 wRh1 wRa1 wPa2 gKm1 bKu1", .castling = "wKQ"});
-    CHECK(p.eliminate_mover(Fate::flagged).castling(Color::first) == 0);
+    CHECK(p.eliminate_mover(PlayerStatus::flagged).castling(Color::first) == 0);
 }
 
 TEST_CASE("the number of the move rises at the first player's place, dead or not") {
@@ -230,7 +230,7 @@ TEST_CASE("the number of the move rises at the first player's place, dead or not
     CHECK(after(p, "q2q3").fullmove_number() == 8);
     CHECK(after(p, "q2q3 i2i3").fullmove_number() == 8);
     CHECK(after(p, "q2q3 i2i3 q3q4").fullmove_number() == 9);
-    CHECK(p.eliminate_mover(Fate::resigned).fullmove_number() == 8); // the winner's turn
+    CHECK(p.eliminate_mover(PlayerStatus::resigned).fullmove_number() == 8); // the winner's turn
 }
 
 TEST_CASE("the halfmove clock: up with every ply, back with captures, pawns and eliminations") {
@@ -238,7 +238,7 @@ TEST_CASE("the halfmove clock: up with every ply, back with captures, pawns and 
     CHECK(after(p, "e1f1").halfmove_clock() == 10);
     CHECK(after(p, "a2a3").halfmove_clock() == 0);
     CHECK(after(p, "e1f1 a5a2").halfmove_clock() == 0);
-    CHECK(p.eliminate_mover(Fate::resigned).halfmove_clock() == 0);
+    CHECK(p.eliminate_mover(PlayerStatus::resigned).halfmove_clock() == 0);
 }
 
 TEST_SUITE_END();

@@ -31,7 +31,7 @@ constexpr std::string_view round_trip = "b1c3 j1k3 r1s3 c3b1 k3j1 s3r1";
 TEST_CASE("a player resigns on his turn and is out; the last one left wins") {
     Game game(position({.pieces = quiet}));
     game.resign(Color::first);
-    CHECK(game.position().fate(Color::first) == Fate::resigned);
+    CHECK(game.position().status(Color::first) == PlayerStatus::resigned);
     CHECK(game.position().turn() == Color::second);
     CHECK(scores(game) == "unfinished");
     game.play(Token::resigns);
@@ -47,7 +47,7 @@ TEST_CASE("out of turn it waits for the turn") {
     play(game, "b1c3");
     CHECK(game.position().is_living(Color::third));
     play(game, "j1k3");
-    CHECK(game.position().fate(Color::third) == Fate::resigned);
+    CHECK(game.position().status(Color::third) == PlayerStatus::resigned);
     CHECK(game.resigning().empty());
     CHECK(game.plies().size() == 3); // two moves and a token
     CHECK(game.position().turn() == Color::first);
@@ -65,7 +65,7 @@ TEST_CASE("a king captured in between cancels it") {
     Game game(position({.pieces = "wKe1 wQm6 gKm3 gNi1 bBm5 bKu1", .turn = 'b'}));
     game.resign(Color::second);
     play(game, "m5k3 m6m3");
-    CHECK(game.position().fate(Color::second) == Fate::king_captured);
+    CHECK(game.position().status(Color::second) == PlayerStatus::king_captured);
     CHECK(game.resigning().empty());
     CHECK(game.plies().size() == 2);
 }
@@ -73,14 +73,14 @@ TEST_CASE("a king captured in between cancels it") {
 TEST_CASE("running out of time puts a player out") {
     Game game(position({.pieces = quiet}));
     game.play(Token::flags);
-    CHECK(game.position().fate(Color::first) == Fate::flagged);
+    CHECK(game.position().status(Color::first) == PlayerStatus::flagged);
 }
 
 TEST_CASE("a resignation may leave the next player mated") {
     // Black stands in check from White without a way out while Gray is to move.
     Game game(position({.pieces = "wKe1 wRr1 gKn2 bKu1 bPt2 bPu2 bPv2", .turn = 'g'}));
     game.resign(Color::second);
-    CHECK(game.position().fate(Color::third) == Fate::checkmated);
+    CHECK(game.position().status(Color::third) == PlayerStatus::checkmated);
     CHECK(scores(game) == "last king 12/12 0/12 0/12");
 }
 

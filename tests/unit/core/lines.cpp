@@ -145,9 +145,9 @@ TEST_CASE("no line comes back to its own square or meets another of its squares 
         for (const auto *rays : {&board.straight[Square(i)], &board.diagonal[Square(i)]})
             for (const Ray &ray : *rays) {
                 SquareSet seen{Square(i)};
-                for (Hop hop : ray.hops) {
-                    CHECK_FALSE(seen.contains(hop.to));
-                    seen.insert(hop.to);
+                for (Step step : ray.steps) {
+                    CHECK_FALSE(seen.contains(step.to));
+                    seen.insert(step.to);
                 }
             }
 }

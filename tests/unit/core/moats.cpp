@@ -233,7 +233,7 @@ TEST_CASE("bridged for good when the living team's own rank is vacated") {
 }
 
 TEST_CASE("bridged when a team is eliminated") {
-    CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1"}).eliminate_mover(Fate::resigned)) == "h|i x|a");
+    CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1"}).eliminate_mover(PlayerStatus::resigned)) == "h|i x|a");
     CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1", .living = "wg"})) == "p|q x|a");
     CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1", .turn = 'g', .living = "gb"})) == "h|i x|a");
 }

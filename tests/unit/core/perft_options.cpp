@@ -27,8 +27,9 @@ TEST_CASE("threads and a table of any size leave the counts as they are") {
 }
 
 TEST_CASE("a position where the game is over has no leaves, whatever the options") {
-    const Position over =
-        Position::start(*find_rules("3man")).eliminate_mover(Fate::resigned).eliminate_mover(Fate::resigned);
+    const Position over = Position::start(*find_rules("3man"))
+                              .eliminate_mover(PlayerStatus::resigned)
+                              .eliminate_mover(PlayerStatus::resigned);
     REQUIRE(over.over());
     CHECK(perft(over, 0, {2, 1024}) == 1);
     CHECK(perft(over, 1, {2, 1024}) == 0);

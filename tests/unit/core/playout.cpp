@@ -4,8 +4,8 @@
 #include "slow_rules.hpp"
 
 #include "core/attacks.hpp"
+#include "tondo/core/illegal_reason.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/core/refusal.hpp"
 
 #include <doctest/doctest.h>
 
@@ -50,10 +50,10 @@ void check_placement(Faults &faults, const Position &p) {
         roles |= p.pieces(role);
     }
     faults.unless(roles == seen, "owner without role or role without owner");
-    SquareSet gaits;
-    for (Gait gait : all_gaits)
-        gaits |= p.pawns(gait);
-    faults.unless(gaits == p.pieces(Role::pawn), "gaits and pawns differ");
+    SquareSet pawn_directions;
+    for (PawnDirection pawn_direction : all_pawn_directions)
+        pawn_directions |= p.pawns(pawn_direction);
+    faults.unless(pawn_directions == p.pieces(Role::pawn), "gaits and pawns differ");
 }
 
 void check_round_trip(Faults &faults, const Position &p) {
@@ -123,7 +123,7 @@ void check_progress(Faults &faults, const Position &before, const Position &afte
     faults.unless(before.bridged().within(after.bridged()), "a bridge is gone");
     faults.unless(after.occupied().size() <= before.occupied().size(), "a piece out of nothing");
     for (Color color : all_colors) {
-        faults.unless(before.is_living(color) || after.fate(color) == before.fate(color), "the dead change");
+        faults.unless(before.is_living(color) || after.status(color) == before.status(color), "the dead change");
         faults.unless((after.castling(color) & ~before.castling(color)) == 0, "a castling right comes back");
     }
     faults.unless(after.is_living(after.turn()), "the turn is a dead player's");
@@ -133,7 +133,7 @@ void check_refusals(Faults &faults, const Position &p, const std::vector<Move> &
     const std::set<Named> names = named(legal);
     const auto agree = [&](Square from, Square to, std::optional<Role> promotion) {
         const bool is_legal = names.count({index(from), index(to), promotion}) != 0;
-        faults.unless(refusal(p, from, to, promotion).has_value() != is_legal,
+        faults.unless(illegal_reason(p, from, to, promotion).has_value() != is_legal,
                       "refusal of " + p.board().name(from) + p.board().name(to));
     };
     const auto any = [&] { return Square(random() % p.board().size); };
@@ -177,7 +177,7 @@ std::string describe(const Position &p) {
     std::string text;
     for (Square square : p.occupied()) {
         const Piece piece = *p.at(square);
-        const bool crossed = piece.role == Role::pawn && piece.gait == p.board().crossed_gait;
+        const bool crossed = piece.role == Role::pawn && piece.pawn_direction == p.board().crossed_direction;
         text += std::string{p.rules().players[piece.color].letter, crossed ? 'p' : "KQRBNP"[index(piece.role)]} +
                 p.board().name(square) + ' ';
     }
@@ -231,12 +231,13 @@ void play_out(const RuleSet &rules, unsigned seed, Reached &reached) {
             return;
         }
         const Move move = pick(p, legal, random);
-        const Position after = can_resign && random() % 200 == 0 ? p.eliminate_mover(Fate::resigned) : p.play(move);
+        const Position after =
+            can_resign && random() % 200 == 0 ? p.eliminate_mover(PlayerStatus::resigned) : p.play(move);
         check_progress(faults, p, after);
         check_pools(faults, p, after);
         INFO(rules.key, " seed ", seed, " ply ", ply, " ", name(p, move), ": ", describe(p));
         CHECK(faults.found == "");
-        reached.crossings += move.kind == Move::Kind::crossing ? 1 : 0;
+        reached.crossings += move.kind == Move::Kind::moat_crossing ? 1 : 0;
         reached.promotions += move.promotion ? 1 : 0;
         reached.eliminations += p.living().size() - after.living().size();
         p = after;

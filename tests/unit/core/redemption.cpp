@@ -2,8 +2,8 @@
 
 #include "../scene.hpp"
 
+#include "tondo/core/illegal_reason.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/core/refusal.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,8 +19,8 @@ Position scene(Scene described) {
     return position(described);
 }
 
-Fate fate(const Position &p, char player) {
-    return p.fate(color(p, player));
+PlayerStatus status(const Position &p, char player) {
+    return p.status(color(p, player));
 }
 
 // A player's captured pieces, in the order of FEN3.
@@ -33,8 +33,8 @@ std::string pool(const Position &p, char player) {
 
 // The player whose check is to be answered first, if that is why the move is refused.
 char unanswered(const Position &p, std::string_view from, std::string_view to) {
-    const auto refused = refusal(p, square(p, from), square(p, to));
-    const bool told = refused && refused->reason == Refusal::Reason::check_unanswered;
+    const auto refused = illegal_reason(p, square(p, from), square(p, to));
+    const bool told = refused && refused->reason == IllegalMove::Reason::check_unanswered;
     return told ? p.rules().players[refused->color].letter : '-';
 }
 
@@ -46,7 +46,7 @@ TEST_CASE("a king may go where he can be taken, and is then taken") {
     const Position moved = after(scene({.pieces = "wKj1 wNe8 bKb12 rKn14 bRe3", .pool = "wQN"}), "j1j3");
     CHECK(moved.in_check(Color::first));
     const Position taken = after(moved, "e3j3");
-    CHECK(fate(taken, 'w') == Fate::king_captured);
+    CHECK(status(taken, 'w') == PlayerStatus::king_captured);
     CHECK(taken.pieces(Color::first) == SquareSet{square(taken, "e8")});
     CHECK(pool(taken, 'w') == "");
     CHECK(taken.halfmove_clock() == 0);
@@ -173,7 +173,7 @@ TEST_CASE("where a pawn is redeemed: the other back rows and the far edge betwee
     CHECK(names(board.redemption[1] - back_rows) == "e3 d4 d5 c6 c7 b8");
     CHECK(names(board.redemption[2] - back_rows) == "m3 m4 n5 n6 o7 o8");
     for (const Home &home : board.homes)
-        CHECK(((board.redemption[index(home.gait)] & back_rows) == back_rows - home.back_rank));
+        CHECK(((board.redemption[index(home.pawn_direction)] & back_rows) == back_rows - home.back_rank));
 }
 
 TEST_CASE("what is captured of the living can be redeemed, pawns and the dead's pieces cannot") {
@@ -197,7 +197,7 @@ TEST_CASE("who has no move passes, and the clock does not count it") {
 TEST_CASE("conceding leaves a dead king that may be taken") {
     Game game(scene({.pieces = "wKj1 bKj3 rKn14", .pool = "wQ"}));
     game.play(Token::resigns);
-    CHECK(fate(game.position(), 'w') == Fate::resigned);
+    CHECK(status(game.position(), 'w') == PlayerStatus::resigned);
     CHECK(pool(game.position(), 'w') == "");
     CHECK(legal(game.position(), "j3j1"));
     CHECK_FALSE(game.outcome());

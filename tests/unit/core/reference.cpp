@@ -121,9 +121,9 @@ Setup crowded(const RuleSet &rules, std::mt19937 &random) {
             continue;
         const Color color = random() % 4 == 0 ? Color::first : Color::second;
         setup.pieces[square] = Piece{color, Role::knight};
-        for (Gait gait : all_gaits)
-            if (color == Color::second && rules.home(color).pawn_range[index(gait)].contains(square))
-                setup.pieces[square] = Piece{color, Role::pawn, gait};
+        for (PawnDirection pawn_direction : all_pawn_directions)
+            if (color == Color::second && rules.home(color).pawn_range[index(pawn_direction)].contains(square))
+                setup.pieces[square] = Piece{color, Role::pawn, pawn_direction};
     }
     return setup;
 }

@@ -134,10 +134,10 @@ TEST_CASE("counters") {
 
 TEST_CASE("what follows from the description is completed: bridges and judgement") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu2 bPq2", .living = "wb"});
-    CHECK(p.fate(Color::second) == Fate::unknown);
+    CHECK(p.status(Color::second) == PlayerStatus::unknown);
     CHECK(p.bridged() == (BorderSet::of(Border::first) | BorderSet::of(Border::second) | BorderSet::of(Border::third)));
     const Position mated = position({.pieces = "wKe1 wRj1 gKm1 gPl2 gPm2 gPn2 bKx2", .turn = 'g', .halfmove = 5});
-    CHECK(mated.fate(Color::second) == Fate::checkmated);
+    CHECK(mated.status(Color::second) == PlayerStatus::checkmated);
     CHECK(mated.turn() == Color::third);
     CHECK(mated.halfmove_clock() == 0);
 }

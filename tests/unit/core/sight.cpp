@@ -18,11 +18,11 @@ namespace {
 // The squares of a ray up to the first occupied one, over open borders; twice: up to the second.
 SquareSet walked(const Ray &ray, SquareSet occupied, BorderSet open, bool twice) {
     SquareSet seen;
-    for (Hop hop : ray.hops) {
-        if (!hop.crossed.within(open))
+    for (Step step : ray.steps) {
+        if (!step.crossed.within(open))
             break;
-        seen.insert(hop.to);
-        if (occupied.contains(hop.to) && !std::exchange(twice, false))
+        seen.insert(step.to);
+        if (occupied.contains(step.to) && !std::exchange(twice, false))
             break;
     }
     return seen;

@@ -31,7 +31,7 @@ SlowRound::SlowRound(const Position &position) : turn_(static_cast<int>(position
     for (int ring = 0; ring < 6; ++ring)
         for (int file = 0; file < 24; ++file)
             if (const auto &piece = setup.pieces[Square(ring * 24 + file)]) {
-                const bool crossed = piece->role == Role::pawn && piece->gait != Gait::first;
+                const bool crossed = piece->role == Role::pawn && piece->pawn_direction != PawnDirection::first;
                 man({ring, file}) = {static_cast<int>(piece->color), "KQRBNP"[index(piece->role)], crossed};
             }
     for (int i = 0; i < 3; ++i) {

@@ -19,10 +19,10 @@ const std::array all_boards{&round_board(), &three_way_board(), &honeycomb_board
 // Whether some ray goes to the end of a path's first squares by way of the others, and back to where the path began.
 bool goes_back(const std::vector<Ray> &rays, const Ray &path, std::size_t length, Square origin) {
     return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) {
-        if (ray.hops.size() < length || ray.hops[length - 1].to != origin)
+        if (ray.steps.size() < length || ray.steps[length - 1].to != origin)
             return false;
         for (std::size_t i = 1; i < length; ++i)
-            if (ray.hops[i - 1].to != path.hops[length - 1 - i].to)
+            if (ray.steps[i - 1].to != path.steps[length - 1 - i].to)
                 return false;
         return true;
     });
@@ -107,9 +107,9 @@ TEST_CASE("attacks are mutual: what a piece sees from a square is seen from ther
             for (const auto *leaps : {&board->king, &board->knight})
                 for (Square to : (*leaps)[from].free)
                     CHECK((*leaps)[to].free.contains(from));
-            for (Gait gait : all_gaits)
-                for (Square to : board->pawn(gait, from).captures)
-                    CHECK(board->attackers[to].pawn[index(gait)].contains(from));
+            for (PawnDirection pawn_direction : all_pawn_directions)
+                for (Square to : board->pawn(pawn_direction, from).captures)
+                    CHECK(board->attackers[to].pawn[index(pawn_direction)].contains(from));
         }
 }
 
@@ -122,8 +122,8 @@ TEST_CASE("lines look the same from both ends, and never come back") {
                     SquareSet passed{from};
                     bool simple = true;
                     bool mutual = true;
-                    for (std::size_t length = 1; length <= ray.hops.size(); ++length) {
-                        const Square to = ray.hops[length - 1].to;
+                    for (std::size_t length = 1; length <= ray.steps.size(); ++length) {
+                        const Square to = ray.steps[length - 1].to;
                         simple = simple && !passed.contains(to);
                         passed.insert(to);
                         mutual = mutual && goes_back((*rays)[to], ray, length, from);
@@ -138,7 +138,7 @@ TEST_CASE("lines look the same from both ends, and never come back") {
 TEST_CASE("only the round board has borders and pawns that cross a centre") {
     for (const Board *board : all_boards) {
         CHECK(board->has_borders() == (board == &round_board()));
-        CHECK(board->crossed_gait.has_value() == (board == &round_board()));
+        CHECK(board->crossed_direction.has_value() == (board == &round_board()));
         for (const Home &home : board->homes)
             CHECK(home.borders.empty() == (board != &round_board()));
     }

@@ -38,12 +38,12 @@ TEST_CASE("pawns are worth more the nearer they are to their goal") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
     const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
-    const auto worth = [&](std::string_view square, Gait gait) {
-        return piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
+    const auto worth = [&](std::string_view square, PawnDirection pawn_direction) {
+        return piece_square.worth({Color::first, Role::pawn, pawn_direction}, *board.find(square));
     };
-    CHECK(worth("e3", Gait::first) > worth("e2", Gait::first));
-    CHECK(worth("q6", *board.crossed_gait) > worth("e6", Gait::first));
-    CHECK(worth("q2", *board.crossed_gait) > worth("q3", *board.crossed_gait) + 20);
+    CHECK(worth("e3", PawnDirection::first) > worth("e2", PawnDirection::first));
+    CHECK(worth("q6", *board.crossed_direction) > worth("e6", PawnDirection::first));
+    CHECK(worth("q2", *board.crossed_direction) > worth("q3", *board.crossed_direction) + 20);
 }
 
 // Ten steps lead from e2 to q1. Each adds more than the one before, and the second half of the way adds 30.
@@ -53,8 +53,8 @@ TEST_CASE("a pawn's worth grows along its way") {
     const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
     std::string worths;
     for (const std::string_view square : {"e2", "e3", "e4", "e5", "e6", "q6", "q5", "q4", "q3", "q2"}) {
-        const Gait gait = square.front() == 'e' ? Gait::first : *board.crossed_gait;
-        const int worth = piece_square.worth({Color::first, Role::pawn, gait}, *board.find(square));
+        const PawnDirection pawn_direction = square.front() == 'e' ? PawnDirection::first : *board.crossed_direction;
+        const int worth = piece_square.worth({Color::first, Role::pawn, pawn_direction}, *board.find(square));
         worths += (worths.empty() ? "" : " ") + std::to_string(worth);
     }
     CHECK(worths == "100 102 110 122 140 162 220 252 290 332");

@@ -1,8 +1,8 @@
 #include "game/validate.hpp"
 
 #include "../scene.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
 
@@ -182,7 +182,7 @@ TEST_CASE("at one keyboard players decide for the seats that are played there") 
         const Verdict done = validate(live, {seats}, action);
         return done ? write_event(live.position(), *done) : "no: " + describe(done.error(), live);
     };
-    const Action e4 = tondo::game::Play{notation::read_action(live.position(), "e4").value()};
+    const Action e4 = tondo::game::Play{notation::read_ply_token(live.position(), "e4").value()};
     const ColorSet white = ColorSet::of(Color::first);
     const ColorSet gray = ColorSet::of(Color::second);
     CHECK(verdict(ColorSet::all(), e4) == "move e2e4");
@@ -194,7 +194,7 @@ TEST_CASE("at one keyboard players decide for the seats that are played there") 
     CHECK(verdict(white, tondo::game::Play{Token::draw}) == "no: not all players are here");
     CHECK(verdict(white, tondo::game::Play{ResignsFor{Color::third}}) == "no: a resignation names nobody here");
     CHECK(verdict(white, TakeBack{}) == "no: there is nothing to take back");
-    live.apply(Played{notation::read_action(live.position(), "e4").value()});
+    live.apply(Played{notation::read_ply_token(live.position(), "e4").value()});
     CHECK(verdict(white, TakeBack{}) == "undo");
     CHECK(verdict(gray, TakeBack{}) == "no: there is nothing to take back");
     CHECK(verdict({}, TakeBack{}) == "undo"); // bots alone, and somebody who watches them
@@ -235,7 +235,7 @@ TEST_CASE("actions are sent as they are read") {
     Hosted table;
     table.seat_all();
     const std::pair<Action, const char *> rows[]{
-        {tondo::game::Play{notation::read_action(table.live().position(), "e4").value()}, "move e2e4"},
+        {tondo::game::Play{notation::read_ply_token(table.live().position(), "e4").value()}, "move e2e4"},
         {Resign{}, "resign"},
         {MakeOffer{}, "offer draw"},
         {MakeOffer{Color::second}, "resign for g"},

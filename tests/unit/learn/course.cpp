@@ -1,7 +1,7 @@
 #include "learn/course.hpp"
 
 #include "learn/lesson.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <doctest/doctest.h>
 

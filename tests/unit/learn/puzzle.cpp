@@ -92,11 +92,11 @@ TEST_CASE("there are puzzles enough for every rule set, all different") {
 
 // All of them where TONDO_SAMPLES is at least ten.
 TEST_CASE("puzzles keep their promises, and their solution solves them") {
-    const std::size_t stride = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
+    const std::size_t shift = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board()) {
             const std::vector<Puzzle> puzzles = read_puzzles(rules, puzzles_for(rules));
-            for (std::size_t i = 0; i < puzzles.size(); i += stride) {
+            for (std::size_t i = 0; i < puzzles.size(); i += shift) {
                 CAPTURE(rules.key);
                 CAPTURE(i + 1);
                 const Step &step = puzzles[i].step;

@@ -2,8 +2,8 @@
 
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,7 +15,7 @@ namespace {
 Game played(std::initializer_list<std::string_view> moves) {
     Game game(Position::start(all_rules().front()));
     for (const std::string_view move : moves)
-        game.play(notation::read_action(game.position(), move).value());
+        game.play(notation::read_ply_token(game.position(), move).value());
     return game;
 }
 

@@ -21,7 +21,7 @@ public:
         move_ = game.legal_moves().front();
         told.push_back(go.clocks->left[game.position().turn()]);
     }
-    void withdraw() override { move_.reset(); }
+    void cancel() override { move_.reset(); }
     std::optional<Answer> take() override {
         const milliseconds taken = told.size() <= times_.size() ? times_[told.size() - 1] : 0ms;
         return Answer{*std::exchange(move_, {}), taken};
@@ -54,7 +54,7 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
         EventLoop loop;
         Timed slow(row.times), second, third;
         Conditions conditions{{}, Clock{60s, 2s}, 9, {}, 1};
-        conditions.patience.beyond = 1s;
+        conditions.timeouts.grace = 1s;
         std::string faults;
         const auto tree =
             play_out(loop, start, {&slow, &second, &third}, conditions, -1, [&](Color color, const Fault &fault) {

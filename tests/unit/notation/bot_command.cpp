@@ -1,8 +1,8 @@
 #include "notation/bot_command.hpp"
 
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ template <class Command> Command read(std::string_view line) {
     return std::get<Command>(*command);
 }
 
-std::string refusal(std::string_view line) {
+std::string illegal_reason(std::string_view line) {
     try {
         read_bot_command(line);
     } catch (const ParseError &error) {
@@ -31,7 +31,7 @@ std::string refusal(std::string_view line) {
 Game played(const RuleSet &rules, std::initializer_list<std::string_view> actions) {
     Game game(Position::start(rules));
     for (const std::string_view action : actions)
-        game.play(read_action(game.position(), action).value());
+        game.play(read_ply_token(game.position(), action).value());
     return game;
 }
 
@@ -62,12 +62,12 @@ TEST_CASE("commands of the bot protocol") {
 TEST_CASE("unknown commands are nothing, known ones without sense are refused") {
     for (const char *line : {"", "  ", "U3GI", "ucinewgame", "\x01\xff"})
         CHECK_FALSE(read_bot_command(line));
-    CHECK(refusal("position") == "9: expected startpos or fen, not the end of the line");
-    CHECK(refusal("position here") == "10: expected startpos or fen, not 'here'");
-    CHECK(refusal("position startpos e2e4") == "19: expected moves, not 'e2e4'");
-    CHECK(refusal("query who") == "7: expected turn, living or result, not 'who'");
-    CHECK(refusal("newgame rules") == "14: expected a key after rules");
-    CHECK(refusal("setoption level 3") == "11: expected name NAME value VALUE, not 'level'");
+    CHECK(illegal_reason("position") == "9: expected startpos or fen, not the end of the line");
+    CHECK(illegal_reason("position here") == "10: expected startpos or fen, not 'here'");
+    CHECK(illegal_reason("position startpos e2e4") == "19: expected moves, not 'e2e4'");
+    CHECK(illegal_reason("query who") == "7: expected turn, living or result, not 'who'");
+    CHECK(illegal_reason("newgame rules") == "14: expected a key after rules");
+    CHECK(illegal_reason("setoption level 3") == "11: expected name NAME value VALUE, not 'level'");
 }
 
 TEST_CASE("limits of a search") {

@@ -22,10 +22,10 @@ bool one_in(unsigned many, Random &random) {
     return random() % many == 0;
 }
 
-Gait any_gait(const RuleSet &rules, Color owner, Random &random) {
-    if (rules.board().crossed_gait && one_in(2, random))
-        return *rules.board().crossed_gait;
-    return rules.home(rules.mates == MateRule::drafts ? all_colors[random() % 3] : owner).gait;
+PawnDirection any_gait(const RuleSet &rules, Color owner, Random &random) {
+    if (rules.board().crossed_direction && one_in(2, random))
+        return *rules.board().crossed_direction;
+    return rules.home(rules.mates == MateRule::drafts ? all_colors[random() % 3] : owner).pawn_direction;
 }
 
 // Any number of pieces anywhere, from the start or from nothing; rights and passed squares as they would fit.
@@ -42,10 +42,10 @@ Setup any_setup(const RuleSet &rules, Random &random) {
     for (auto pieces = random() % 24; pieces > 0; --pieces) {
         const Color owner = all_colors[random() % 3];
         const Role role = Role(1 + random() % (pawns ? 5 : 4));
-        const Gait gait = role == Role::pawn ? any_gait(rules, owner, random) : Gait::first;
+        const PawnDirection pawn_direction = role == Role::pawn ? any_gait(rules, owner, random) : PawnDirection::first;
         const Square to = square();
-        if (role != Role::pawn || rules.home(owner).pawn_range[index(gait)].contains(to))
-            setup.pieces[to] = Piece{owner, role, gait};
+        if (role != Role::pawn || rules.home(owner).pawn_range[index(pawn_direction)].contains(to))
+            setup.pieces[to] = Piece{owner, role, pawn_direction};
     }
     setup.turn = all_colors[random() % 3];
     for (Color color : all_colors) {

@@ -22,17 +22,17 @@ Comments with_shares(Comments comments) {
 
 TEST_CASE("shares are told in order of play, wherever the comment stands and however it is broken") {
     CHECK(eval_comment({412, 300, 288}) == "[%share 412 300 288]");
-    CHECK(told_shares({"[%share 412 300 288]"}) == ByColor<int>{412, 300, 288});
-    CHECK(told_shares({"good", "[%clk 0:01:00] [%share 412\n 300 288] better"}) == ByColor<int>{412, 300, 288});
-    CHECK(told_shares({"[%share 0 0 1000]"}) == ByColor<int>{0, 0, 1000});
+    CHECK(read_eval_comment({"[%share 412 300 288]"}) == ByColor<int>{412, 300, 288});
+    CHECK(read_eval_comment({"good", "[%clk 0:01:00] [%share 412\n 300 288] better"}) == ByColor<int>{412, 300, 288});
+    CHECK(read_eval_comment({"[%share 0 0 1000]"}) == ByColor<int>{0, 0, 1000});
 }
 
 TEST_CASE("what is no share of three is none") {
     for (const char *text :
          {"", "share 1 2 3", "[%share 412 300]", "[%share 412 300 288 1]", "[%share 412 300 -12]", "[%share 1001 0 0]",
           "[%share 0 0 0]", "[%share 1.5 2 3]", "[%share 412 300 288", "[%share]"})
-        CHECK_MESSAGE(!told_shares({text}), text);
-    CHECK(told_shares({"[%share x] [%share 1 2 3]"}) == ByColor<int>{1, 2, 3});
+        CHECK_MESSAGE(!read_eval_comment({text}), text);
+    CHECK(read_eval_comment({"[%share x] [%share 1 2 3]"}) == ByColor<int>{1, 2, 3});
 }
 
 TEST_CASE("noting shares again takes the place of the first ones, and nothing else is touched") {
@@ -44,5 +44,5 @@ TEST_CASE("noting shares again takes the place of the first ones, and nothing el
     Comments comments = with_shares({"[%clk 0:01:00]"});
     CHECK(clock_time(comments) == std::chrono::seconds(60));
     set_clock_time(comments, std::chrono::seconds(50));
-    CHECK(told_shares(comments) == ByColor<int>{412, 300, 288});
+    CHECK(read_eval_comment(comments) == ByColor<int>{412, 300, 288});
 }

@@ -84,8 +84,8 @@ TEST_CASE("what follows from the other fields is completed") {
 TEST_CASE("crossed pawns are small") {
     const std::string text = "24/7wp16/3wP20/24/24/wK7gK7bK7 w wgb - - - 0 2";
     const Position position = read_fen(text, three_man()).value();
-    CHECK(position.at(*position.board().find("h5"))->gait == *position.board().crossed_gait);
-    CHECK(position.at(*position.board().find("d4"))->gait == three_man().home(Color::first).gait);
+    CHECK(position.at(*position.board().find("h5"))->pawn_direction == *position.board().crossed_direction);
+    CHECK(position.at(*position.board().find("d4"))->pawn_direction == three_man().home(Color::first).pawn_direction);
     CHECK(write_fen(position) == text);
 }
 

@@ -2,9 +2,9 @@
 
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/action.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <doctest/doctest.h>
@@ -31,14 +31,14 @@ std::string misread(const Position &position) {
     std::set<std::string> written;
     for (const Move &move : legal_moves(position)) {
         const std::string san = write_san(position, move);
-        const std::string coordinate = write_coordinate(position.board(), move);
+        const std::string coordinate = write_coordinate_move(position.board(), move);
         if (!written.insert(san.substr(0, san.find_last_not_of("+#") + 1)).second)
             faults += san + " is written twice; ";
         for (const std::string &text : {san, coordinate}) {
             const auto read = read_move(position, text);
             faults += complaint(read);
             if (read && *read != move)
-                faults += text + " is " + write_coordinate(position.board(), *read) + "; ";
+                faults += text + " is " + write_coordinate_move(position.board(), *read) + "; ";
         }
     }
     return faults;
@@ -207,14 +207,14 @@ TEST_CASE("check and mate") {
     position = position.play(read_move(position, "Bh4").value());
     CHECK(san(position, "t2t3") == "t3#"); // whoever gave the check: White is out when his turn comes
     position = position.play(read_move(position, "t3").value());
-    CHECK(position.fate(Color::first) == Fate::checkmated);
+    CHECK(position.status(Color::first) == PlayerStatus::checkmated);
     CHECK(san(position, "h4p6") == "Bp6#");
 }
 
 TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
     const Position position = at("24/24/3wR1bR1bB4gK11/23bR/4wP6gP7bP4/wB3wK5gN9bK3 b wgb - - - 3 40");
     const Position after = position.play(read_move(position, "Bxe1").value());
-    CHECK(after.fate(Color::first) == Fate::king_captured);
+    CHECK(after.status(Color::first) == PlayerStatus::king_captured);
     CHECK(after.in_check(Color::second));
     CHECK(san(position, "h4e1") == "Bxe1");
 }
@@ -238,13 +238,13 @@ TEST_CASE("reasons") {
 }
 
 TEST_CASE("actions are moves and tokens") {
-    CHECK(read_action(start_position(), "resigns").value() == PlyAction(Token::resigns));
-    CHECK(read_action(start_position(), "flags").value() == PlyAction(Token::flags));
-    CHECK(read_action(start_position(), "draw").value() == PlyAction(Token::draw));
-    CHECK(read_action(start_position(), "e4").value() == PlyAction(read_move(start_position(), "e2e4").value()));
-    CHECK(write_action(start_position(), Token::flags) == "flags");
-    CHECK(write_action(start_position(), read_move(start_position(), "e2e4").value()) == "e4");
-    CHECK(complaint(read_action(start_position(), "Resigns")) == "1:1: expected a move, not 'Resigns'");
+    CHECK(read_ply_token(start_position(), "resigns").value() == PlyAction(Token::resigns));
+    CHECK(read_ply_token(start_position(), "flags").value() == PlyAction(Token::flags));
+    CHECK(read_ply_token(start_position(), "draw").value() == PlyAction(Token::draw));
+    CHECK(read_ply_token(start_position(), "e4").value() == PlyAction(read_move(start_position(), "e2e4").value()));
+    CHECK(write_ply_token(start_position(), Token::flags) == "flags");
+    CHECK(write_ply_token(start_position(), read_move(start_position(), "e2e4").value()) == "e4");
+    CHECK(complaint(read_ply_token(start_position(), "Resigns")) == "1:1: expected a move, not 'Resigns'");
 }
 
 } // namespace tondo::notation

@@ -2,10 +2,10 @@
 
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/action.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/san.hpp"
 
 #include <doctest/doctest.h>
@@ -170,12 +170,12 @@ TEST_CASE("signs of check and mate, by the rules of each") {
             CAPTURE(entry.fen);
             CAPTURE(text);
             const auto ends_by = [&](Ending ending) { return after.over() && after.outcome()->ending == ending; };
-            const bool mated = after.fate(judged) == Fate::checkmated || ends_by(Ending::mate);
+            const bool mated = after.status(judged) == PlayerStatus::checkmated || ends_by(Ending::mate);
             CHECK((text.back() == '#') == mated);
             if (ends_by(Ending::open_king))
                 CHECK(text.back() != '+');
             for (Color color : all_colors)
-                if (before.is_living(color) && after.fate(color) == Fate::king_captured)
+                if (before.is_living(color) && after.status(color) == PlayerStatus::king_captured)
                     CHECK(text.back() != '+');
             mates += mated && before.rules().key != "3man";
             ends += ends_by(Ending::open_king);
@@ -222,10 +222,10 @@ TEST_CASE("a living king is no target where only mate counts") {
 TEST_CASE("a resignation that names the winner") {
     const Position green = Position::start(*find_rules("green"));
     const PlyAction for_black = ResignsFor{Color::third};
-    CHECK(read_action(green, "resigns-for-b").value() == for_black);
-    CHECK(write_action(green, for_black) == "resigns-for-b");
+    CHECK(read_ply_token(green, "resigns-for-b").value() == for_black);
+    CHECK(write_ply_token(green, for_black) == "resigns-for-b");
     const auto refused_action = [](const Position &position, std::string_view text) {
-        return complaint(read_action(position, text));
+        return complaint(read_ply_token(position, text));
     };
     const std::string wanted =
         "1:1: a resignation names the winner here: expected resigns-for-r or resigns-for-b, not '";

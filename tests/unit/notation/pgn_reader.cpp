@@ -2,9 +2,9 @@
 
 #include "notation/pgn_lexer.hpp"
 #include "support.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/pgn_writer.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::string moves(const GameTree &tree) {
     Game game(tree.start);
     std::string text;
     for (const Line::Ply &ply : tree.main.plies) {
-        text += (text.empty() ? "" : " ") + write_action(game.position(), ply.action);
+        text += (text.empty() ? "" : " ") + write_ply_token(game.position(), ply.action);
         game.play(ply.action);
     }
     return text;

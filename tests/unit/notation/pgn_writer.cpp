@@ -1,7 +1,7 @@
 #include "tondo/notation/pgn_writer.hpp"
 
 #include "../samples.hpp"
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/pgn_reader.hpp"

@@ -4,7 +4,7 @@
 #include "../../perft_file.hpp"
 
 #include "tondo/core/position.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -77,7 +77,7 @@ inline std::string san(const Position &position, std::string_view text) {
 }
 
 inline std::string coordinates(const Position &position, std::string_view text) {
-    return write_coordinate(position.board(), read_move(position, text).value());
+    return write_coordinate_move(position.board(), read_move(position, text).value());
 }
 
 inline std::string refused(const Position &position, std::string_view text) {

@@ -101,7 +101,7 @@ public:
     /// The host tells something; what the player hears of it.
     std::string told(const std::vector<std::string> &lines) {
         host.tell(lines);
-        parting = play.attend(now);
+        parting = play.poll(now);
         return session.state().message.text;
     }
 
@@ -203,7 +203,7 @@ TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
         evening.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
     CHECK(evening.session.state().message.text.starts_with("Not done: the host is gone"));
     CHECK(std::chrono::steady_clock::now() - begin < 20s); // each of hundreds would wait for seconds
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     CHECK(evening.session.state().message.text == "The host is gone, trying again");
 }
 
@@ -226,10 +226,10 @@ TEST_CASE("shared play: a terminal that answers answers first, and a player whos
     evening.host.hang_up();
     evening.told({});
     evening.now += 10s;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     CHECK_FALSE(evening.host.is_called(50));
     evening.heard = 2;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     CHECK(evening.host.is_called(2000));
 }
 
@@ -237,11 +237,11 @@ TEST_CASE("shared play: a host that does not answer is told") {
     Evening evening;
     evening.told({"ping"});
     evening.now += 11s;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
     CHECK(evening.play.wait(evening.now) == 1s);
     evening.now += 1s;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     CHECK(evening.session.state().message.text == "The host does not answer");
     CHECK(evening.session.state().participants.awaiting(evening.now) ==
           "The host has not answered for 0:12 (:q leaves)");
@@ -322,7 +322,7 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     evening.play.submit(opening_move());
     CHECK(evening.session.state().message.text == "Not done: the host is gone; reconnecting");
     evening.now += 2s;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     evening.host.admit();
     CHECK(evening.told({}) == "The host is back");
     CHECK(evening.host.hear() == "sit any");
@@ -339,7 +339,7 @@ TEST_CASE("shared play: a host who never stops talking keeps no key from being h
     CHECK(evening.told(endless) == "bert is here again"); // a hundred lines of it
     int attended = 0;
     for (; evening.session.state().message.text != "Not done: enough" && attended < 1000; ++attended)
-        evening.play.attend(evening.now);
+        evening.play.poll(evening.now);
     CHECK(attended == 2);
 }
 
@@ -367,7 +367,7 @@ TEST_CASE("shared play: chat that the host sends again is shown once") {
     evening.host.hang_up();
     evening.told({});
     evening.now += 2s;
-    evening.play.attend(evening.now);
+    evening.play.poll(evening.now);
     evening.host.admit();
     evening.told({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
     ui::Canvas canvas(100, 40);

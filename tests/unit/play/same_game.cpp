@@ -3,7 +3,7 @@
 #include "../server/host_fixture.hpp"
 #include "game/validate.hpp"
 #include "storage/journal_replay.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ std::vector<std::string> texts(const std::vector<std::vector<PlyAction>> &lines,
         std::string &text = texts.emplace_back();
         for (const PlyAction &action : line) {
             const Move *const move = std::get_if<Move>(&action);
-            text += ' ' + (move ? notation::write_coordinate(board, *move) : std::to_string(action.index()));
+            text += ' ' + (move ? notation::write_coordinate_move(board, *move) : std::to_string(action.index()));
         }
     }
     return texts;
@@ -155,9 +155,9 @@ TEST_CASE("a shared game is the same at its host, at each client and from its jo
             const Game &game = fixture.state().live().game();
             const std::vector<Move> moves = game.legal_moves();
             const bool plays = random() % 3 != 0 && !moves.empty();
-            fixture.send(clients[who],
-                         plays ? "move " + notation::write_coordinate(rules.board(), moves[random() % moves.size()])
-                               : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
+            fixture.send(clients[who], plays ? "move " + notation::write_coordinate_move(rules.board(),
+                                                                                         moves[random() % moves.size()])
+                                             : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
             for (std::size_t client = 0; client < 3; ++client)
                 if (fixture.state().is_dismissed(clients[client])) {
                     fixture.go(clients[client]);

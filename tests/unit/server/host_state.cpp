@@ -357,7 +357,7 @@ TEST_CASE("a player who is to move and has been away for long can be claimed") {
     fixture.send(three.bert, "claim");
     CHECK(fixture.journal().back() == "flags");
     CHECK_FALSE(fixture.replica("cleo").claimable());
-    CHECK(fixture.state().live().is_going_on());
+    CHECK(fixture.state().live().in_progress());
     fixture.send(three.bert, "claim");
     CHECK(fixture.last_received(three.bert) == "refused claim there is nobody for you to claim");
 }
@@ -395,7 +395,7 @@ TEST_CASE("a first move has a time limit of its own, where the owner wants it") 
     fixture.pass_heartbeats(4);
     CHECK(fixture.journal().back().starts_with("flags"));
     CHECK(last_said() == "(bert is out: no first move in 20 seconds)");
-    CHECK(fixture.state().live().is_going_on());
+    CHECK(fixture.state().live().in_progress());
     fixture.send(three.cleo, "move u4");
     fixture.pass_heartbeats(40); // White's second move has the clock alone
     CHECK(fixture.journal().back().starts_with("move u2u4"));

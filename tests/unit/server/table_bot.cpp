@@ -39,7 +39,7 @@ public:
         move_ = legal_moves(game.position()).front();
         ++strings_.asked;
     }
-    void withdraw() override {
+    void cancel() override {
         REQUIRE(move_);
         move_.reset();
         ++strings_.withdrawn;

@@ -4,8 +4,8 @@
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include "directory.hpp"
 #include "full_disk.hpp"
@@ -525,9 +525,9 @@ TEST_CASE("a journal that is removed is written anew with the next decision") {
         KeptGame kept = GameStore::start(new_game());
         play(kept, "e4");
         fs::remove_all(state_directory().parent_path());
-        CHECK(kept.store.record(game::Played{notation::read_action(kept.live.game().position(), "m4").value()},
+        CHECK(kept.store.record(game::Played{notation::read_ply_token(kept.live.game().position(), "m4").value()},
                                 kept.live));
-        kept.live.apply(game::Played{notation::read_action(kept.live.game().position(), "m4").value()});
+        kept.live.apply(game::Played{notation::read_ply_token(kept.live.game().position(), "m4").value()});
         CHECK_FALSE(kept.store.record(game::TakenBack{}, kept.live));
     }
     CHECK(line(GameStore::resume()->live) == "e4");
@@ -569,7 +569,7 @@ TEST_CASE("a game that was only looked at is not one to resume") {
     }
     SUBCASE("a new one after some moves") {
         Game game = new_game();
-        game.play(notation::read_action(game.position(), "e4").value());
+        game.play(notation::read_ply_token(game.position(), "e4").value());
         const KeptGame kept = GameStore::start(std::move(game));
     }
     CHECK(line(GameStore::resume()->live) == "d4");
@@ -609,7 +609,7 @@ TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stan
     const game::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
     {
         KeptGame kept = GameStore::open(file, {}, new_game(), seating);
-        const PlyAction move = notation::read_action(kept.live.game().position(), "e4").value();
+        const PlyAction move = notation::read_ply_token(kept.live.game().position(), "e4").value();
         decide(kept, game::Played{move, 58'300ms});
         decide(kept, game::Offered{Color::second});
         decide(kept, game::ClockStopped{42s});

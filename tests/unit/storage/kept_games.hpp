@@ -2,7 +2,7 @@
 // Playing games that are kept, as the program does.
 
 #include "storage/game_store.hpp"
-#include "tondo/notation/action.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -23,14 +23,14 @@ inline void decide(KeptGame &kept, const game::Event &event) {
 inline void play(KeptGame &kept, std::string_view moves) {
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
-        decide(kept, game::Played{notation::read_action(kept.live.game().position(), word).value()});
+        decide(kept, game::Played{notation::read_ply_token(kept.live.game().position(), word).value()});
 }
 
 inline std::string line(const game::LiveGame &live) {
     std::string moves;
     for (std::size_t i = 0; i < live.game().plies().size(); ++i)
-        moves +=
-            (i == 0 ? "" : " ") + notation::write_action(live.game().position_after(i), live.game().plies()[i].action);
+        moves += (i == 0 ? "" : " ") +
+                 notation::write_ply_token(live.game().position_after(i), live.game().plies()[i].action);
     return moves;
 }
 

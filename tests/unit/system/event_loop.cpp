@@ -42,10 +42,10 @@ TEST_CASE("a turn serves every source once, those made first before the others")
     });
     const EventLoop::Source second(loop, flood.descriptor(), [&](short) { heard += 'f'; }); // it never ends
     flood.ring();
-    loop.take_turn();
+    loop.run_once();
     CHECK(heard == "f");
     keys.ring();
-    loop.take_turn();
+    loop.run_once();
     CHECK(heard == "fkf");
 }
 
@@ -76,9 +76,9 @@ TEST_CASE("serving one source may end another, and make new ones") {
             made.emplace(loop, two.descriptor(), [&](short) { heard += 10; });
     });
     gone.emplace(loop, two.descriptor(), [&](short) { ++heard; });
-    loop.take_turn();
+    loop.run_once();
     CHECK(heard == 0);
-    loop.take_turn();
+    loop.run_once();
     CHECK(heard == 10);
 }
 
@@ -87,10 +87,10 @@ TEST_CASE("the first timer ends the wait, and only what is due is unset") {
     EventLoop::Timer late(loop, in(1h));
     EventLoop::Timer soon(loop, in(5ms));
     while (soon.is_set())
-        loop.take_turn();
+        loop.run_once();
     CHECK(late.is_set());
     soon.set(in(-1s)); // long past: no wait at all
-    loop.take_turn();
+    loop.run_once();
     CHECK_FALSE(soon.is_set());
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("signals that are held back strike only while the loop waits") {
 
     EventLoop loop;
     loop.let_signals_in(as_found);
-    loop.take_turn(); // nothing else would end it
+    loop.run_once(); // nothing else would end it
     CHECK(struck == 1);
     ::pthread_sigmask(SIG_SETMASK, &as_found, nullptr);
     ::sigaction(SIGUSR1, &before, nullptr);

@@ -1,7 +1,7 @@
 #include "ui/board/board_view.hpp"
 #include "all_looks.hpp"
 #include "core/boards/round.hpp"
-#include "ui/board/marks.hpp"
+#include "ui/board/highlights.hpp"
 #include "ui/board/piece_label.hpp"
 
 #include <doctest/doctest.h>
@@ -48,32 +48,32 @@ Setup busy_setup() {
     move("u2", "u4");
     move("v1", "w6");
     move("g1", "f3");
-    setup.pieces[at("p6")] = Piece{Color::first, Role::pawn, Gait::second};
+    setup.pieces[at("p6")] = Piece{Color::first, Role::pawn, PawnDirection::second};
     setup.castling = {};
     return setup;
 }
 
-BoardMarks busy_marks() {
-    BoardMarks marks;
-    marks.last = {BoardMarks::Trace{at("e2"), at("e4")}, BoardMarks::Trace{at("m2"), at("m4")},
-                  BoardMarks::Trace{at("v1"), at("w6")}};
-    marks.selected = at("q4");
-    marks.cursor = at("s4");
-    marks.quiet = squares({"r4", "s4", "q5", "q6", "q3", "p4", "o4"});
-    marks.captures = squares({"q2", "m4", "u4"});
-    marks.promotions = squares({"e2"});
-    marks.crossings = squares({"h4"});
-    marks.attacked[Color::third] = squares({"a4", "a5", "b4"});
-    marks.captions = {Caption{"Anna", "4:59", true}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
-    return marks;
+Highlights busy_marks() {
+    Highlights highlights;
+    highlights.last = {Highlights::Trace{at("e2"), at("e4")}, Highlights::Trace{at("m2"), at("m4")},
+                       Highlights::Trace{at("v1"), at("w6")}};
+    highlights.selected = at("q4");
+    highlights.cursor = at("s4");
+    highlights.quiet = squares({"r4", "s4", "q5", "q6", "q3", "p4", "o4"});
+    highlights.captures = squares({"q2", "m4", "u4"});
+    highlights.promotions = squares({"e2"});
+    highlights.crossings = squares({"h4"});
+    highlights.attacked[Color::third] = squares({"a4", "a5", "b4"});
+    highlights.captions = {Caption{"Anna", "4:59", true}, Caption{"Bert", "12:00"}, Caption{"Computer", "0:31"}};
+    return highlights;
 }
 
-Canvas drawn(const Position &position, const BoardMarks &marks, int columns, int rows, Look look,
+Canvas drawn(const Position &position, const Highlights &highlights, int columns, int rows, Look look,
              Depth depth = Depth::mono, Seat bottom = Seat::first) {
     Canvas canvas(columns, rows);
     const auto layout = BoardLayout::fit(position.board(), {{0, 0}, columns, rows}, bottom);
     REQUIRE(layout);
-    draw_board(canvas, *layout, position, marks, {look, BoardStyle::Pieces::letters}, theme(depth));
+    draw_board(canvas, *layout, position, highlights, {look, BoardStyle::Pieces::letters}, theme(depth));
     return canvas;
 }
 
@@ -82,8 +82,8 @@ std::string shown(std::string_view screen) {
 } // its first line stands alone
 
 // The characters of the row of a square's slot that lie on the square, blanks dropped.
-std::string sign_at(const Position &position, const BoardMarks &marks, std::string_view square) {
-    const Canvas canvas = drawn(position, marks, 96, 48, Look::fill);
+std::string sign_at(const Position &position, const Highlights &highlights, std::string_view square) {
+    const Canvas canvas = drawn(position, highlights, 96, 48, Look::fill);
     const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 96, 48}, Seat::first);
     const Point cell = layout->cell_of(at(square));
     std::string text;
@@ -201,11 +201,11 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
 
 TEST_CASE("what a sign says is told by characters") {
     const Position position = Position::of(busy_setup()).value();
-    BoardMarks marks;
-    marks.borders = false;
-    CHECK(sign_at(position, marks, "c2") == "wP");
-    CHECK(sign_at(position, marks, "p6") == "wp"); // has crossed the centre
-    CHECK(sign_at(position, marks, "c4").empty());
+    Highlights highlights;
+    highlights.borders = false;
+    CHECK(sign_at(position, highlights, "c2") == "wP");
+    CHECK(sign_at(position, highlights, "p6") == "wp"); // has crossed the centre
+    CHECK(sign_at(position, highlights, "c4").empty());
     CHECK(sign_at(position, busy_marks(), "r4") == "o");
     CHECK(sign_at(position, busy_marks(), "u4") == "xbP");
     CHECK(sign_at(position, busy_marks(), "e2") == "^");
@@ -216,13 +216,13 @@ TEST_CASE("what a sign says is told by characters") {
     CHECK(sign_at(position, busy_marks(), "q4") == "(wQ)");
     CHECK(sign_at(position, busy_marks(), "s4") == "[o]");
 
-    marks.cursor = at("c2");
-    CHECK(sign_at(position, marks, "c2") == "[wP]");
-    marks.selected = marks.cursor;
-    CHECK(sign_at(position, marks, "c2") == "[wP]");
-    marks.captures = squares({"c2"});
-    marks.promotions = squares({"c2"});
-    CHECK(sign_at(position, marks, "c2") == "xwP^");
+    highlights.cursor = at("c2");
+    CHECK(sign_at(position, highlights, "c2") == "[wP]");
+    highlights.selected = highlights.cursor;
+    CHECK(sign_at(position, highlights, "c2") == "[wP]");
+    highlights.captures = squares({"c2"});
+    highlights.promotions = squares({"c2"});
+    CHECK(sign_at(position, highlights, "c2") == "xwP^");
 }
 
 TEST_CASE("a king in check and what checks it are marked, unless that is switched off") {
@@ -262,12 +262,12 @@ TEST_CASE("signs without room take the place of weaker ones") {
 
 TEST_CASE("attackers are letters beside the piece and beside the sign of a last move") {
     const Position position = Position::of(busy_setup()).value();
-    BoardMarks marks;
-    marks.attacked = {squares({"c6", "m4"}), squares({"e4", "c6"}), squares({"a6", "e4", "e2", "q4"})};
-    marks.last[Color::first] = BoardMarks::Trace{at("e2"), at("e4")};
-    marks.quiet = squares({"a6"});
+    Highlights highlights;
+    highlights.attacked = {squares({"c6", "m4"}), squares({"e4", "c6"}), squares({"a6", "e4", "e2", "q4"})};
+    highlights.last[Color::first] = Highlights::Trace{at("e2"), at("e4")};
+    highlights.quiet = squares({"a6"});
     const auto with_signs = [&](std::string_view square) {
-        return fitted(tondo::ui::PieceLabels(position, marks, {}, theme(Depth::full)).token(at(square)), 4);
+        return fitted(tondo::ui::PieceLabels(position, highlights, {}, theme(Depth::full)).token(at(square)), 4);
     };
     CHECK(with_signs("q4").before == U'b');
     CHECK(with_signs("q4").after == 0);
@@ -303,11 +303,11 @@ TEST_CASE("attackers without room are counted, and never stand for the side of a
 
 TEST_CASE("an attacker's letter has the colours of that army") {
     const Position position = Position::of(busy_setup()).value();
-    BoardMarks marks;
-    marks.attacked[Color::third] = squares({"c6"});
+    Highlights highlights;
+    highlights.attacked[Color::third] = squares({"c6"});
     const Theme &colours = theme(Depth::full);
     for (Look look : all_looks) {
-        const Canvas canvas = drawn(position, marks, 96, 48, look, Depth::full);
+        const Canvas canvas = drawn(position, highlights, 96, 48, look, Depth::full);
         const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 96, 48}, Seat::first);
         const tondo::ui::Cell &cell = canvas.at(layout->cell_of(at("c6")));
         CHECK(cell.glyph == U'b');
@@ -318,32 +318,32 @@ TEST_CASE("an attacker's letter has the colours of that army") {
 TEST_CASE("every mark changes the screen in every look, at every depth and size") {
     const Position position = Position::of(busy_setup()).value();
     const auto marked = [](auto &&set) {
-        BoardMarks marks;
-        set(marks);
-        return marks;
+        Highlights highlights;
+        set(highlights);
+        return highlights;
     };
-    const BoardMarks all[] = {
+    const Highlights all[] = {
         {},
-        marked([](BoardMarks &m) { m.cursor = at("c6"); }),
-        marked([](BoardMarks &m) { m.selected = at("c6"); }),
-        marked([](BoardMarks &m) { m.quiet = squares({"c6"}); }),
-        marked([](BoardMarks &m) { m.captures = squares({"c6"}); }),
-        marked([](BoardMarks &m) { m.promotions = squares({"c6"}); }),
-        marked([](BoardMarks &m) { m.crossings = squares({"c6"}); }),
-        marked([](BoardMarks &m) { m.attacked[Color::third] = squares({"c6"}); }),
-        marked([](BoardMarks &m) {
-            m.last[Color::first] = BoardMarks::Trace{at("c6"), at("c5")};
+        marked([](Highlights &m) { m.cursor = at("c6"); }),
+        marked([](Highlights &m) { m.selected = at("c6"); }),
+        marked([](Highlights &m) { m.quiet = squares({"c6"}); }),
+        marked([](Highlights &m) { m.captures = squares({"c6"}); }),
+        marked([](Highlights &m) { m.promotions = squares({"c6"}); }),
+        marked([](Highlights &m) { m.crossings = squares({"c6"}); }),
+        marked([](Highlights &m) { m.attacked[Color::third] = squares({"c6"}); }),
+        marked([](Highlights &m) {
+            m.last[Color::first] = Highlights::Trace{at("c6"), at("c5")};
         }),
-        marked([](BoardMarks &m) {
-            m.last[Color::third] = BoardMarks::Trace{at("c6"), at("c5")};
+        marked([](Highlights &m) {
+            m.last[Color::third] = Highlights::Trace{at("c6"), at("c5")};
         }),
-        marked([](BoardMarks &m) { m.borders = false; }),
+        marked([](Highlights &m) { m.borders = false; }),
     };
     for (Look look : all_looks)
         for (int rows : {8, 21, 22, 24, 33, 60}) {
             std::set<std::string> texts;
-            for (const BoardMarks &marks : all)
-                texts.insert(drawn(position, marks, 120, rows, look).text());
+            for (const Highlights &highlights : all)
+                texts.insert(drawn(position, highlights, 120, rows, look).text());
             CAPTURE(rows);
             CAPTURE(static_cast<int>(look));
             CHECK(texts.size() == std::size(all));
@@ -356,33 +356,33 @@ TEST_CASE("no two marks look alike, in any look and any number of colours") {
     setup.pieces[at("e4")].reset();
     const Position position = Position::of(setup).value();
     const auto with = [](auto change) {
-        BoardMarks marks;
-        change(marks);
-        return marks;
+        Highlights highlights;
+        change(highlights);
+        return highlights;
     };
     for (const char *name : {"f2", "e4"}) { // a piece, and no piece
         const Square square = at(name);
         const std::array all{
-            BoardMarks{},
-            with([&](BoardMarks &m) { m.cursor = square; }),
-            with([&](BoardMarks &m) { m.selected = square; }),
-            with([&](BoardMarks &m) { m.quiet.insert(square); }),
-            with([&](BoardMarks &m) { m.captures.insert(square); }),
-            with([&](BoardMarks &m) { m.promotions.insert(square); }),
-            with([&](BoardMarks &m) { m.crossings.insert(square); }),
-            with([&](BoardMarks &m) { m.considered = square; }),
-            with([&](BoardMarks &m) { m.faulty.insert(square); }),
-            with([&](BoardMarks &m) {
+            Highlights{},
+            with([&](Highlights &m) { m.cursor = square; }),
+            with([&](Highlights &m) { m.selected = square; }),
+            with([&](Highlights &m) { m.quiet.insert(square); }),
+            with([&](Highlights &m) { m.captures.insert(square); }),
+            with([&](Highlights &m) { m.promotions.insert(square); }),
+            with([&](Highlights &m) { m.crossings.insert(square); }),
+            with([&](Highlights &m) { m.considered = square; }),
+            with([&](Highlights &m) { m.faulty.insert(square); }),
+            with([&](Highlights &m) {
                 m.last[Color::first] =
-                    setup.pieces[square] ? BoardMarks::Trace{at("f3"), square} : BoardMarks::Trace{square, at("f3")};
+                    setup.pieces[square] ? Highlights::Trace{at("f3"), square} : Highlights::Trace{square, at("f3")};
             }),
         };
         for (Look look : all_looks)
             for (Depth depth : all_depths)
                 for (const Extent size : {Extent{44, 22}, Extent{96, 48}}) {
                     std::set<std::string> drawings;
-                    for (const BoardMarks &marks : all)
-                        drawings.insert(drawn(position, marks, size.columns, size.rows, look, depth).ansi());
+                    for (const Highlights &highlights : all)
+                        drawings.insert(drawn(position, highlights, size.columns, size.rows, look, depth).ansi());
                     CAPTURE(name);
                     CAPTURE(static_cast<int>(look));
                     CAPTURE(static_cast<int>(depth));
@@ -412,14 +412,14 @@ TEST_CASE(
 
 TEST_CASE("a path that is lit is seen where there are colours, and changes no characters") {
     const Position position = Position::of(busy_setup()).value();
-    BoardMarks marks;
-    marks.lit = squares({"r4", "s4", "t4"});
+    Highlights highlights;
+    highlights.lit = squares({"r4", "s4", "t4"});
     for (Look look : all_looks)
         for (Depth depth : all_depths) {
             CAPTURE(static_cast<int>(look));
             CAPTURE(static_cast<int>(depth));
             const Canvas plain = drawn(position, {}, 96, 48, look, depth);
-            const Canvas lit = drawn(position, marks, 96, 48, look, depth);
+            const Canvas lit = drawn(position, highlights, 96, 48, look, depth);
             CHECK((plain.ansi() != lit.ansi()) == (depth != Depth::mono && look != Look::ascii));
             if (depth != Depth::mono)
                 CHECK((look != Look::fill || plain.text() == lit.text()));
@@ -439,10 +439,10 @@ TEST_CASE("moats are named beside the rim where there is room") {
 
 TEST_CASE("the last moves of all three players are seen at once, each in its own tint where there are enough") {
     const Position position = Position::of(busy_setup()).value();
-    const BoardMarks all = [] {
-        BoardMarks marks;
-        marks.last = busy_marks().last;
-        return marks;
+    const Highlights all = [] {
+        Highlights highlights;
+        highlights.last = busy_marks().last;
+        return highlights;
     }();
     for (Look look : all_looks)
         for (Depth depth : all_depths) {
@@ -450,7 +450,7 @@ TEST_CASE("the last moves of all three players are seen at once, each in its own
             CAPTURE(static_cast<int>(depth));
             const std::string shown = drawn(position, all, 96, 48, look, depth).ansi();
             for (Color color : all_colors) {
-                BoardMarks fewer = all;
+                Highlights fewer = all;
                 fewer.last[color].reset();
                 CHECK(drawn(position, fewer, 96, 48, look, depth).ansi() != shown);
                 const bool has_tints = depth >= Depth::sixteen && look != Look::ascii;
@@ -470,11 +470,11 @@ TEST_CASE("the last moves of all three players are seen at once, each in its own
 }
 
 TEST_CASE("on a piece without room, the cursor is seen by its reverse") {
-    BoardMarks marks;
+    Highlights highlights;
     const Position position = Position::of(busy_setup()).value();
-    const Canvas plain = drawn(position, marks, 42, 21, Look::ascii);
-    marks.cursor = at("p6");
-    const Canvas pointed = drawn(position, marks, 42, 21, Look::ascii);
+    const Canvas plain = drawn(position, highlights, 42, 21, Look::ascii);
+    highlights.cursor = at("p6");
+    const Canvas pointed = drawn(position, highlights, 42, 21, Look::ascii);
     REQUIRE(pointed.cursor);
     CHECK(plain.at(*pointed.cursor).glyph == U'p');
     CHECK(pointed.ansi() != plain.ansi());
@@ -540,9 +540,10 @@ TEST_CASE("without colours nothing is coloured") {
 }
 
 TEST_CASE("captions keep to the corners and never reach the terminal raw") {
-    BoardMarks marks;
-    marks.captions = {Caption{"An\x1b[2Jna", {}, true}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoë", "9:59"}};
-    const std::string text = drawn(start(), marks, 80, 24, Look::ascii).text();
+    Highlights highlights;
+    highlights.captions = {Caption{"An\x1b[2Jna", {}, true}, Caption{std::string(200, 'G'), "1:23"},
+                           Caption{"Zoë", "9:59"}};
+    const std::string text = drawn(start(), highlights, 80, 24, Look::ascii).text();
     CHECK(text.find('\x1b') == std::string::npos);
     CHECK(text.find(" > An?[2Jna") != std::string::npos);
     CHECK(text.find(" Zoë 9:59\n") != std::string::npos);
@@ -565,10 +566,10 @@ TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
 }
 
 TEST_CASE("the player to move and the clock stand in the empty centre, or nothing does") {
-    BoardMarks marks;
-    marks.captions[Color::second] = {"Bert", "4:59", true};
+    Highlights highlights;
+    highlights.captions[Color::second] = {"Bert", "4:59", true};
     const auto centre = [&](int rows, int offset) {
-        const Canvas canvas = drawn(start(), marks, 2 * rows, rows, Look::quadrant, Depth::full);
+        const Canvas canvas = drawn(start(), highlights, 2 * rows, rows, Look::quadrant, Depth::full);
         std::string text;
         for (int column = rows - 4; column < rows + 4; ++column)
             text += static_cast<char>(canvas.at({column, (rows - 1) / 2 + offset}).glyph);
@@ -576,9 +577,9 @@ TEST_CASE("the player to move and the clock stand in the empty centre, or nothin
     };
     CHECK(centre(22, 0) == "  Bert  ");
     CHECK(centre(22, 1) == "  4:59  ");
-    marks.captions[Color::second].name = std::string(40, 'x');
+    highlights.captions[Color::second].name = std::string(40, 'x');
     CHECK(centre(22, 0) == " xxxxxxx");
-    marks.captions[Color::second].to_move = false;
+    highlights.captions[Color::second].to_move = false;
     CHECK(centre(22, 0) == "        ");
 }
 

@@ -1,6 +1,6 @@
 #include "ui/screen/canvas.hpp"
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 
 #include <doctest/doctest.h>
 

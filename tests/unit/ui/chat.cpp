@@ -20,32 +20,32 @@ TEST_CASE("talk: the newest is at the bottom, and what is new is counted") {
     Chat talk;
     CHECK(talk.is_empty());
     for (const char *text : {"one", "two", "three"})
-        CHECK(talk.hear({"anna", text}));
+        CHECK(talk.add({"anna", text}));
     CHECK(drawn(talk, 20, 3) == "Talk * 3 new ' talks\nanna: two\nanna: three");
     talk.mark_read();
     CHECK(talk.unread() == 0);
-    talk.hear({"bert", "four"});
+    talk.add({"bert", "four"});
     CHECK(drawn(talk, 20, 3) == "Talk * 1 new ' talks\nanna: three\nbert: four");
 }
 
 TEST_CASE("talk: what one says oneself is nothing new") {
     Chat talk;
-    talk.hear({"anna", "one"});
-    talk.hear({"bert", "two"}, true);
+    talk.add({"anna", "one"});
+    talk.add({"bert", "two"}, true);
     CHECK(talk.unread() == 0);
-    talk.hear({"anna", "three"});
+    talk.add({"anna", "three"});
     CHECK(talk.unread() == 1);
 }
 
 TEST_CASE("talk: who is muted is not heard until he is again") {
     Chat talk;
-    talk.hear({"anna", "one"});
+    talk.add({"anna", "one"});
     talk.mark_read();
     CHECK(talk.mute("anna"));
     CHECK(talk.is_empty());
-    CHECK_FALSE(talk.hear({"anna", "two"}));
+    CHECK_FALSE(talk.add({"anna", "two"}));
     CHECK(talk.unread() == 0);
-    CHECK(talk.hear({"bert", "three"}));
+    CHECK(talk.add({"bert", "three"}));
     CHECK(talk.lines() == std::vector<std::string>{"bert: three"});
     CHECK_FALSE(talk.mute("anna"));
     CHECK(talk.lines().size() == 3);
@@ -56,13 +56,13 @@ TEST_CASE("talk: who is muted is not heard until he is again") {
 
 TEST_CASE("talk: words that are longer than a line are broken, and only the last 200 sayings are kept") {
     Chat talk;
-    talk.hear({"a", std::string(25, 'x')});
+    talk.add({"a", std::string(25, 'x')});
     talk.mark_read();
     CHECK(drawn(talk, 10, 5) == "Talk\na:\nxxxxxxxxxx\nxxxxxxxxxx\nxxxxx");
-    talk.hear({"李娜", "我们开始下棋吧 👩\u200d👧"}, true);
+    talk.add({"李娜", "我们开始下棋吧 👩\u200d👧"}, true);
     CHECK(drawn(talk, 10, 5) == "Talk\nxxxxx\n李娜: 我们\n开始下棋吧\n👩👧");
     for (int i = 0; i < 300; ++i)
-        talk.hear({"b", std::to_string(i)});
+        talk.add({"b", std::to_string(i)});
     CHECK(talk.lines().size() == 200);
     CHECK(talk.unread() == 200);
 }
@@ -70,7 +70,7 @@ TEST_CASE("talk: words that are longer than a line are broken, and only the last
 TEST_CASE("talk: it takes room only where there is some") {
     Chat talk;
     CHECK(rows_for_chat({{0, 0}, 30, 22}, talk) == 0);
-    talk.hear({"a", "hi"});
+    talk.add({"a", "hi"});
     CHECK(rows_for_chat({{0, 0}, 30, 22}, talk) == 4);
     CHECK(rows_for_chat({{0, 0}, 30, 12}, talk) == 4);
     CHECK(rows_for_chat({{0, 0}, 30, 38}, talk) == 8);

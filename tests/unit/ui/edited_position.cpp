@@ -54,7 +54,7 @@ TEST_CASE("edited position: what was put last is put again, a pawn on a pawn tur
     edited.put(Role::pawn);
     const Piece pawn = *edited.setup().pieces[edited.cursor()];
     CHECK(edited.put_again().is_empty());
-    CHECK(edited.setup().pieces[edited.cursor()]->gait != pawn.gait);
+    CHECK(edited.setup().pieces[edited.cursor()]->pawn_direction != pawn.pawn_direction);
     edited.put_again();
     CHECK(edited.setup().pieces[edited.cursor()] == pawn);
 }

@@ -240,11 +240,11 @@ TEST_CASE("counters are told and changed") {
 TEST_CASE("pawns that go several ways are turned round; where one alone can stand it is put") {
     Arranger arranger("3man");
     arranger.type("c").go_to("e4").type("P");
-    CHECK(arranger.at("e4")->gait == Gait::first);
+    CHECK(arranger.at("e4")->pawn_direction == PawnDirection::first);
     arranger.type("P");
     CHECK(arranger.prompt().starts_with("e4 White pawn, crossed"));
     arranger.type("P");
-    CHECK(arranger.at("e4")->gait == Gait::first);
+    CHECK(arranger.at("e4")->pawn_direction == PawnDirection::first);
     Arranger drafted("three-kings");
     drafted.type("c").go_to("e4").type("PP");
     CHECK(drafted.prompt().find("pawn from ") != std::string::npos);

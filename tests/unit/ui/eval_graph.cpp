@@ -39,37 +39,37 @@ std::string drawn(std::string_view text, Extent size, std::size_t plies, bool he
 } // namespace
 
 TEST_CASE("curve: the shares of a line, its marks and who goes out") {
-    const EvalGraph curve = EvalGraph::of(walk_of(played));
-    CHECK(curve.last() == 6);
-    CHECK(curve.shares[2] == ByColor<int>{600, 100, 300});
-    CHECK(!curve.shares[6]);
-    CHECK(curve.numbers == std::vector{1, 1, 1, 2, 2, 2});
-    REQUIRE(curve.marks.size() == 3);
-    CHECK(curve.marks[0].event == EvalGraph::Event::mistake);
-    CHECK(curve.marks[1].event == EvalGraph::Event::blunder);
-    CHECK(curve.marks[1].color == Color::first);
-    CHECK(curve.marks[2].event == EvalGraph::Event::out);
-    CHECK(curve.marks[2].ply == 5);
-    CHECK(curve.marks[2].color == Color::second);
+    const EvalGraph graph = EvalGraph::of(walk_of(played));
+    CHECK(graph.last() == 6);
+    CHECK(graph.shares[2] == ByColor<int>{600, 100, 300});
+    CHECK(!graph.shares[6]);
+    CHECK(graph.numbers == std::vector{1, 1, 1, 2, 2, 2});
+    REQUIRE(graph.marks.size() == 3);
+    CHECK(graph.marks[0].event == EvalGraph::Event::mistake);
+    CHECK(graph.marks[1].event == EvalGraph::Event::blunder);
+    CHECK(graph.marks[1].color == Color::first);
+    CHECK(graph.marks[2].event == EvalGraph::Event::out);
+    CHECK(graph.marks[2].ply == 5);
+    CHECK(graph.marks[2].color == Color::second);
     CHECK(EvalGraph::of(walk_of("1. e4 m4 *")).is_empty());
-    CHECK(!curve.is_empty());
+    CHECK(!graph.is_empty());
 }
 
 TEST_CASE("curve: between plies it is on the way, over many their mean, and unknown where nothing is known") {
-    const EvalGraph curve = EvalGraph::of(walk_of(played));
-    CHECK((*curve.mean(1, 1))[Color::first] == doctest::Approx(0.4));
-    CHECK((*curve.mean(1.5, 1.5))[Color::first] == doctest::Approx(0.5));
-    CHECK((*curve.mean(1, 2))[Color::first] == doctest::Approx(0.5));
-    CHECK((*curve.mean(-3, 0))[Color::third] == doctest::Approx(0.334));
-    CHECK(!curve.mean(5.5, 7));
+    const EvalGraph graph = EvalGraph::of(walk_of(played));
+    CHECK((*graph.mean(1, 1))[Color::first] == doctest::Approx(0.4));
+    CHECK((*graph.mean(1.5, 1.5))[Color::first] == doctest::Approx(0.5));
+    CHECK((*graph.mean(1, 2))[Color::first] == doctest::Approx(0.5));
+    CHECK((*graph.mean(-3, 0))[Color::third] == doctest::Approx(0.334));
+    CHECK(!graph.mean(5.5, 7));
     // Other programs may not care for the sum.
     CHECK((*EvalGraph::of(walk_of("{[%share 10 20 20]} 1. e4 *")).mean(0, 0))[Color::first] == doctest::Approx(0.2));
 }
 
 TEST_CASE("curve: numbers of moves stay apart") {
-    const EvalGraph curve = EvalGraph::of(walk_of("1. Nc3 *"));
-    CHECK(move_ticks(curve, 60, 8).size() == 1);
-    EvalGraph longer = curve;
+    const EvalGraph graph = EvalGraph::of(walk_of("1. Nc3 *"));
+    CHECK(move_ticks(graph, 60, 8).size() == 1);
+    EvalGraph longer = graph;
     longer.numbers.clear();
     for (int ply = 0; ply < 300; ++ply)
         longer.numbers.push_back(1 + ply / 3);
@@ -129,22 +129,22 @@ TEST_CASE("curve: as coloured areas with their letters, half cells at the border
 TEST_CASE("curve: any size does, and too small a one is left out") {
     for (int columns = 0; columns <= 130; columns += columns < 40 ? 1 : 30)
         for (int rows = 0; rows <= 60; rows += rows < 20 ? 1 : 13) {
-            const bool fits = columns >= least_curve_columns && rows >= least_curve_rows;
+            const bool fits = columns >= least_curve_columns && rows >= least_graph_rows;
             for (const char *text : {"{[%share 1 2 3]} *", played.data()})
                 CHECK((drawn(text, {columns, rows}, 0, true).find('w') != std::string::npos) == fits);
         }
 }
 
 TEST_CASE("curve: a point of it is a place of the game") {
-    const EvalGraph curve = EvalGraph::of(walk_of(played));
+    const EvalGraph graph = EvalGraph::of(walk_of(played));
     const Area area{{2, 1}, 43, 14};
-    CHECK(plies_of_curve(area, curve, {7, 5}) == 0);
-    CHECK(plies_of_curve(area, curve, {7 + 30, 5}) == 6);
-    CHECK(plies_of_curve(area, curve, {7 + 15, 5}) == 3);
-    CHECK(!plies_of_curve(area, curve, {6, 5}));
-    CHECK(!plies_of_curve(area, curve, {7 + 31, 5}));
-    CHECK(!plies_of_curve(area, curve, {8, 0}));
-    CHECK(!plies_of_curve(area, curve, {8, 15}));
+    CHECK(plies_of_graph(area, graph, {7, 5}) == 0);
+    CHECK(plies_of_graph(area, graph, {7 + 30, 5}) == 6);
+    CHECK(plies_of_graph(area, graph, {7 + 15, 5}) == 3);
+    CHECK(!plies_of_graph(area, graph, {6, 5}));
+    CHECK(!plies_of_graph(area, graph, {7 + 31, 5}));
+    CHECK(!plies_of_graph(area, graph, {8, 0}));
+    CHECK(!plies_of_graph(area, graph, {8, 15}));
 }
 
 TEST_CASE("curve: as a picture, alone and below the board") {
@@ -156,13 +156,13 @@ TEST_CASE("curve: as a picture, alone and below the board") {
     CHECK(count(alone, ">?"
                        "?</text>") == 1);
     CHECK(count(alone, "class=\"here\"") == 0);
-    const EvalGraph curve = EvalGraph::of(TreeWalk(tree));
+    const EvalGraph graph = EvalGraph::of(TreeWalk(tree));
     const game::LiveGame live = game::LiveGame::of(tree);
-    const std::string below = svg(live, 2, {.curve = &curve});
+    const std::string below = svg(live, 2, {.graph = &graph});
     CHECK(count(below, "area w") == 1);
     CHECK(count(below, "class=\"here\"") == 1);
     const EvalGraph empty = EvalGraph::of(walk_of("1. e4 *"));
-    CHECK(svg(live, 2, {.curve = &empty}) == svg(live, 2, {}));
+    CHECK(svg(live, 2, {.graph = &empty}) == svg(live, 2, {}));
 }
 
 TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the board") {

@@ -67,11 +67,11 @@ Position on_square_board() {
 }
 
 Canvas drawn(const Position &position, Extent area, Look look = Look::ascii, Depth depth = Depth::mono,
-             Seat bottom = Seat::first, const BoardMarks &marks = {}) {
+             Seat bottom = Seat::first, const Highlights &highlights = {}) {
     Canvas canvas(area.columns, area.rows);
     const auto layout = BoardLayout::fit(position.board(), {{0, 0}, area.columns, area.rows}, bottom);
     REQUIRE(layout);
-    draw_board(canvas, *layout, position, marks, {look, BoardStyle::Pieces::letters}, theme(depth));
+    draw_board(canvas, *layout, position, highlights, {look, BoardStyle::Pieces::letters}, theme(depth));
     return canvas;
 }
 
@@ -453,9 +453,9 @@ TEST_CASE("arrows go straight on over hexagons and seams") {
 }
 
 TEST_CASE("canvases of any size do the further boards no harm") {
-    BoardMarks marks;
-    marks.cursor = Square(40);
-    marks.captions = {Caption{"Anna", "4:59"}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoe", ""}};
+    Highlights highlights;
+    highlights.cursor = Square(40);
+    highlights.captions = {Caption{"Anna", "4:59"}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoe", ""}};
     for (const Position &position : {start_of("three-kings"), start_of("nivichanov"), on_square_board()})
         for (const auto &[columns, rows] : {std::pair{0, 0}, {5, 3}, {80, 24}, {500, 150}})
             for (Extent area : {least_size(position.board()), Extent{60, 22}, Extent{500, 150}}) {
@@ -464,17 +464,17 @@ TEST_CASE("canvases of any size do the further boards no harm") {
                 REQUIRE(layout);
                 for (Look look : all_looks) {
                     Canvas canvas(columns, rows);
-                    draw_board(canvas, *layout, position, marks, {look, BoardStyle::Pieces::tokens},
+                    draw_board(canvas, *layout, position, highlights, {look, BoardStyle::Pieces::tokens},
                                theme(Depth::full));
                 }
             }
 }
 
 TEST_CASE("captions stand on their owners' side") {
-    BoardMarks marks;
-    marks.captions = {Caption{"Anna", {}, true}, Caption{"Bert", {}}, Caption{"Cora", {}}}; // White, Black, Red
+    Highlights highlights;
+    highlights.captions = {Caption{"Anna", {}, true}, Caption{"Bert", {}}, Caption{"Cora", {}}}; // White, Black, Red
     const std::string text =
-        drawn(start_of("three-kings"), {80, 22}, Look::ascii, Depth::mono, Seat::first, marks).text();
+        drawn(start_of("three-kings"), {80, 22}, Look::ascii, Depth::mono, Seat::first, highlights).text();
     const std::string first = text.substr(0, text.find('\n'));
     CHECK(first.find("Bert") < 10);
     CHECK(first.find("Cora") > 70);

@@ -33,14 +33,14 @@ PictureFigure tile(std::vector<Spot> corners, Rgb color = red) {
     return {PictureFigure::Kind::tile, std::move(corners), color};
 }
 
-std::optional<Canvas> drawn(const Position &position, Extent size, const BoardMarks &marks, Depth depth = Depth::full,
-                            BoardStyle::Pieces pieces = BoardStyle::Pieces::pictures) {
+std::optional<Canvas> drawn(const Position &position, Extent size, const Highlights &highlights,
+                            Depth depth = Depth::full, BoardStyle::Pieces pieces = BoardStyle::Pieces::pictures) {
     const auto layout = BoardLayout::fit(position.board(), {{0, 0}, size.columns, size.rows}, Seat::first);
     if (!layout)
         return {};
     Canvas canvas(size.columns, size.rows);
     canvas.cell_pixels = cell_size;
-    draw_board(canvas, *layout, position, marks, {BoardStyle::Look::pixels, pieces}, theme(depth));
+    draw_board(canvas, *layout, position, highlights, {BoardStyle::Look::pixels, pieces}, theme(depth));
     return canvas;
 }
 
@@ -48,16 +48,17 @@ Position start(const char *rules) {
     return Position::start(*find_rules(rules));
 }
 
-BoardMarks busy_marks(const Board &board) {
+Highlights busy_marks(const Board &board) {
     const Square one{0};
     const Square two{static_cast<std::uint8_t>(board.size / 2)};
-    BoardMarks marks;
-    marks.cursor = one;
-    marks.selected = two;
-    marks.quiet = marks.captures = marks.promotions = marks.crossings = SquareSet{one, two, Square(5)};
-    marks.last[Color::first] = BoardMarks::Trace{Square(7), two};
-    marks.attacked[Color::second] = SquareSet{Square(9), one};
-    return marks;
+    Highlights highlights;
+    highlights.cursor = one;
+    highlights.selected = two;
+    highlights.quiet = highlights.captures = highlights.promotions = highlights.crossings =
+        SquareSet{one, two, Square(5)};
+    highlights.last[Color::first] = Highlights::Trace{Square(7), two};
+    highlights.attacked[Color::second] = SquareSet{Square(9), one};
+    return highlights;
 }
 
 } // namespace
@@ -202,9 +203,9 @@ TEST_CASE("every size has a picture or none, on every board, with every mark") {
         if (!rules.has_start())
             continue;
         const Position position = Position::start(rules);
-        const BoardMarks marks = busy_marks(rules.board());
+        const Highlights highlights = busy_marks(rules.board());
         for (const Extent size : {Extent{1, 1}, {21, 9}, {34, 17}, {42, 21}, {52, 7}, {60, 30}, {81, 24}, {200, 60}}) {
-            const auto canvas = drawn(position, size, marks);
+            const auto canvas = drawn(position, size, highlights);
             if (canvas && canvas->picture) {
                 const PixelGrid pixels = rendered(*canvas->picture, canvas->picture->whole());
                 CHECK(pixels.columns() == canvas->picture->area.columns * cell_size.width);

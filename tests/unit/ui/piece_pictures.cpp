@@ -2,7 +2,7 @@
 
 #include "ui/board/piece_pictures.hpp"
 #include "core/boards/round.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 // A player at the keyboard of a game that is kept nowhere: decisions are carried out at once.
 
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 #include "ui/session/session.hpp"
 
 #include <doctest/doctest.h>
@@ -85,7 +85,7 @@ public:
     }
     /// A move or declaration of the player to move.
     void happens(std::string_view action) {
-        happens(game::Played{notation::read_action(live_->position(), action).value()});
+        happens(game::Played{notation::read_ply_token(live_->position(), action).value()});
     }
 
     /// The decision of the last key.
@@ -147,7 +147,7 @@ inline Game game_after(std::string_view moves) {
     Game game = new_game();
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
-        game.play(notation::read_action(game.position(), word).value());
+        game.play(notation::read_ply_token(game.position(), word).value());
     return game;
 }
 

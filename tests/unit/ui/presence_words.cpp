@@ -27,9 +27,9 @@ game::LiveGame after(const std::vector<game::Event> &events, const game::SeatRes
 
 using Line = Connection::State;
 
-const game::Sat anna{Color::first, "anna"};
-const game::Sat bert{Color::second, "bert"};
-const game::Sat cleo{Color::third, "cleo"};
+const game::SeatTaken anna{Color::first, "anna"};
+const game::SeatTaken bert{Color::second, "bert"};
+const game::SeatTaken cleo{Color::third, "cleo"};
 
 } // namespace
 

@@ -1,6 +1,6 @@
 #include "ui/shapes/raster.hpp"
 #include "core/boards/round.hpp"
-#include "ui/board/form.hpp"
+#include "ui/board/board_form.hpp"
 #include "ui/panel/screen_layout.hpp"
 #include "ui/shapes/shapes.hpp"
 

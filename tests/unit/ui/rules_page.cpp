@@ -4,7 +4,7 @@
 
 #include "tondo/core/game.hpp"
 #include "tondo/core/movegen.hpp"
-#include "tondo/notation/coordinate.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/scores.hpp"
 
@@ -43,7 +43,7 @@ bool names_squares(const Board &board, const std::string &move) {
 
 std::optional<Move> legal_move(const Position &position, const std::string &name) {
     for (const Move &move : legal_moves(position))
-        if (notation::write_coordinate(position.board(), move) == name)
+        if (notation::write_coordinate_move(position.board(), move) == name)
             return move;
     return {};
 }

@@ -257,7 +257,7 @@ TEST_CASE("a player resigns now, another when his turn comes") {
     player.type(":resign gray\ny");
     CHECK(player.message() == "Gray will resign when the turn comes");
     player.type("e4\n");
-    CHECK(player.game().position().fate(Color::second) == Fate::resigned);
+    CHECK(player.game().position().status(Color::second) == PlayerStatus::resigned);
     CHECK(player.game().position().turn() == Color::third);
     player.type(":resign\ny");
     CHECK(holds(player.message(), "White wins, 1-0-0"));

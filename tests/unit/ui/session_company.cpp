@@ -32,12 +32,12 @@ game::LiveGame with_players(const std::vector<game::Event> &seats, const std::op
 }
 
 const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
-const std::vector<game::Event> three{game::Sat{Color::first, "anna"}, game::Sat{Color::second, "bert"},
-                                     game::Sat{Color::third, "cleo"}};
+const std::vector<game::Event> three{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
+                                     game::SeatTaken{Color::third, "cleo"}};
 
 Player guest(const Presence &presence, game::LiveGame live = with_players(three)) {
     Player player(std::move(live), {}, {}, 80, 24);
-    player.session().meet(presence);
+    player.session().set_presence(presence);
     return player;
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("company: while seats are free the board waits, and says how others co
     anna.happens(three[1]);
     CHECK(holds(anna.message(), "bert sits down: Gray"));
     anna.happens(three[2]);
-    anna.session().meet(annas);
+    anna.session().set_presence(annas);
     CHECK(holds(anna.screen(), "Your turn"));
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
 
     bert.happens(game::Offered{Color::first});
     CHECK(holds(bert.message(), "anna offers a draw"));
-    bert.session().meet(berts);
+    bert.session().set_presence(berts);
     CHECK(holds(bert.prompt(), "anna offers a draw. Do you agree?"));
     SUBCASE("agreed") {
         CHECK(as<game::Accept>(bert.session().handle(Key::of(U'y'))));
@@ -175,7 +175,7 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
     }
     SUBCASE("looked at first") {
         bert.press(Key::Code::escape);
-        bert.session().meet(berts);
+        bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
         CHECK(holds(bert.screen(), "offers a draw"));
         bert.type("D");
@@ -183,7 +183,7 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
     }
     SUBCASE("gone") {
         bert.happens(game::Declined{Color::third});
-        bert.session().meet(berts);
+        bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "agree"));
     }
     SUBCASE("the question outlives a move of another") {
@@ -195,7 +195,7 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
 TEST_CASE("company: one's own offer can be taken back") {
     Player anna = guest(annas);
     anna.happens(game::Offered{Color::first});
-    anna.session().meet(annas);
+    anna.session().set_presence(annas);
     CHECK_FALSE(holds(anna.prompt(), "agree?"));
     anna.type("D");
     CHECK(holds(anna.prompt(), "Take your offer back?"));
@@ -206,7 +206,7 @@ TEST_CASE("company: an offer leaves alone whoever types a move") {
     Player anna = guest(annas);
     anna.type("e");
     anna.happens(game::Offered{Color::second});
-    anna.session().meet(annas);
+    anna.session().set_presence(annas);
     CHECK(holds(anna.prompt(), "Move: e"));
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("company: the clocks are the host's") {
     Presence presence = annas;
     Player anna = guest(presence, with_players(three, ten_minutes));
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    anna.session().meet(presence);
+    anna.session().set_presence(presence);
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     anna.wait(seconds(10));
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:10");
@@ -222,7 +222,7 @@ TEST_CASE("company: the clocks are the host's") {
     anna.wait(seconds(1000));
     CHECK(anna.recorded().empty()); // the host says when it has run out
     CHECK(clock_texts(anna.session().state())[Color::first] == "0:00.0");
-    anna.happens(game::Played{notation::read_action(anna.game().position(), "e2e4").value(), seconds(505)});
+    anna.happens(game::Played{notation::read_ply_token(anna.game().position(), "e2e4").value(), seconds(505)});
     CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
 }
 
@@ -231,14 +231,14 @@ TEST_CASE("company: who is away, and for how long") {
     Player bert = guest(presence);
     bert.wait(seconds(0));
     presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
-    bert.session().meet(presence);
+    bert.session().set_presence(presence);
     CHECK(holds(bert.screen(), "away 2:10"));
     CHECK(holds(bert.message(), "Waiting for anna, who has been away for 2:10"));
     CHECK(bert.session().wait() == seconds(1));
     bert.wait(milliseconds(1700));
     CHECK(holds(bert.screen(), "away 2:11"));
     CHECK(bert.session().wait() == milliseconds(300));
-    bert.session().meet(berts);
+    bert.session().set_presence(berts);
     CHECK_FALSE(bert.session().wait());
 }
 
@@ -258,8 +258,8 @@ TEST_CASE("company: talk stands below the moves and is new until a key") {
     anna.type("'hi all\n");
     REQUIRE(anna.decided());
     CHECK(anna.decided<Say>()->text == "hi all");
-    anna.session().hear({"bert", "good luck"});
-    anna.session().hear({"cleo", "to you, too"});
+    anna.session().receive_chat({"bert", "good luck"});
+    anna.session().receive_chat({"cleo", "to you, too"});
     CHECK(holds(anna.screen(), "bert: good luck"));
     CHECK(holds(anna.screen(), "* 2 new"));
     anna.press(Key::Code::escape);
@@ -275,8 +275,8 @@ TEST_CASE("company: talk stands below the moves and is new until a key") {
 
 TEST_CASE("company: where the panel is small what is said is told once") {
     Player anna(with_players(three), {}, {}, 44, 26);
-    anna.session().meet(annas);
-    anna.session().hear({"bert", "good luck"});
+    anna.session().set_presence(annas);
+    anna.session().receive_chat({"bert", "good luck"});
     CHECK(holds(anna.screen(), "bert: good luck"));
 }
 
@@ -316,15 +316,15 @@ TEST_CASE("company: what the player to move considers is marked on the others' b
 }
 
 TEST_CASE("company: long names leave the clocks whole, whatever the size") {
-    const std::vector<game::Event> long_names{game::Sat{Color::first, "annabella.schmidt-meyer"},
-                                              game::Sat{Color::second, "bertholdchen"},
-                                              game::Sat{Color::third, "cleo"}};
+    const std::vector<game::Event> long_names{game::SeatTaken{Color::first, "annabella.schmidt-meyer"},
+                                              game::SeatTaken{Color::second, "bertholdchen"},
+                                              game::SeatTaken{Color::third, "cleo"}};
     for (const Extent size : {Extent{60, 24}, {72, 24}, {80, 24}, {100, 30}, {140, 50}}) {
         CAPTURE(size.columns);
         Player player(with_players(long_names, ten_minutes), {}, {}, size.columns, size.rows);
         Presence presence = annas;
         presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-        player.session().meet(presence);
+        player.session().set_presence(presence);
         const std::string screen = player.screen();
         CHECK(holds(screen, size.columns == 60 ? " you are White\n" : " tavern, you are White\n"));
         const auto row_with = [&](std::string_view text) {

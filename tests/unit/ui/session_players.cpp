@@ -18,7 +18,7 @@ Player among_bots(const ByColor<std::string> &players = against_two_bots(3), con
 }
 
 void bot_plays(Player &player, std::string_view move) {
-    game::Event event = game::Played{notation::read_action(player.game().position(), move).value()};
+    game::Event event = game::Played{notation::read_ply_token(player.game().position(), move).value()};
     player.session().state().clock.stamp(event);
     player.happens(event);
 }
@@ -135,7 +135,7 @@ TEST_CASE("bots: they keep a clock, too") {
     bot_plays(player, "m4");
     CHECK(player.live().clock_after(2) == 5min - 10s + 3s);
     player.wait(6min);
-    CHECK(player.game().position().fate(Color::third) == Fate::flagged);
+    CHECK(player.game().position().status(Color::third) == PlayerStatus::flagged);
 }
 
 TEST_CASE("bots: nobody agrees for them") {

@@ -54,7 +54,7 @@ TEST_CASE("a drafted army is told") {
     Game game = new_game("three-kings");
     std::istringstream moves("d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4");
     for (std::string move; moves >> move;)
-        game.play(notation::read_action(game.position(), move).value());
+        game.play(notation::read_ply_token(game.position(), move).value());
     Player player(std::move(game), 120, 40);
     player.type("Qg3\n");
     CHECK(holds(player.message(), "White is checkmated, the army is Red's now"));

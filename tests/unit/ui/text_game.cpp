@@ -12,25 +12,25 @@ namespace {
 // Somebody who plays by lines a game that is kept nowhere.
 class LinePlayer {
 public:
-    explicit LinePlayer(Game game) : live_(std::move(game)), linear_(live_) {}
+    explicit LinePlayer(Game game) : live_(std::move(game)), text_(live_) {}
 
     /// The answer to a line.
-    std::string say(const std::string &line) {
-        decided_ = linear_.handle(line);
-        if (const auto event = event_of(live_, linear_.session(), decided_)) {
+    std::string inform(const std::string &line) {
+        decided_ = text_.handle(line);
+        if (const auto event = event_of(live_, text_.session(), decided_)) {
             live_.apply(*event);
-            linear_.session().observe(*event);
+            text_.session().observe(*event);
         }
-        return linear_.told();
+        return text_.news();
     }
     template <class Kind> const Kind *decided() const { return as<Kind>(decided_); }
     const Game &game() { return live_.game(); }
-    std::string opening() const { return linear_.opening(); }
-    Session &session() { return linear_.session(); }
+    std::string opening() const { return text_.opening(); }
+    Session &session() { return text_.session(); }
 
 private:
     game::LiveGame live_;
-    TextGame linear_;
+    TextGame text_;
     std::optional<Decision> decided_;
 };
 
@@ -42,75 +42,75 @@ TEST_CASE("by lines: a move is played and told, with who is next") {
     LinePlayer player(new_game());
     CHECK(holds(player.opening(), "Order of play: White, then Gray, then Black.\n"));
     CHECK(holds(player.opening(), "White to move\n"));
-    CHECK(player.say("e4") == "White's pawn goes to e4\nGray to move\n");
-    CHECK(player.say("m2m4") == "Gray's pawn goes to m4\nBlack to move\n");
-    CHECK(player.say("Nv3") == "Black's knight goes to v3\nWhite to move\n");
+    CHECK(player.inform("e4") == "White's pawn goes to e4\nGray to move\n");
+    CHECK(player.inform("m2m4") == "Gray's pawn goes to m4\nBlack to move\n");
+    CHECK(player.inform("Nv3") == "Black's knight goes to v3\nWhite to move\n");
 }
 
 TEST_CASE("by lines: what is no move says why, and what may be meant") {
     LinePlayer player(new_game());
-    CHECK(holds(player.say("e2e5"), "the pawn does not go from e2 to e5"));
-    CHECK(holds(player.say("Nf"), "did you mean Nf3?"));
-    CHECK(player.say("hello there") == "There is no word or move 'hello there'; help lists the words\n");
+    CHECK(holds(player.inform("e2e5"), "the pawn does not go from e2 to e5"));
+    CHECK(holds(player.inform("Nf"), "did you mean Nf3?"));
+    CHECK(player.inform("hello there") == "There is no word or move 'hello there'; help lists the words\n");
     CHECK(player.game().plies().empty());
 }
 
 TEST_CASE("by lines: words may be begun, in any letter case; several are asked about") {
     LinePlayer player(new_game());
-    CHECK(player.say("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
-    CHECK(player.say("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
-    CHECK(player.say("re") == "Which one: release redo rematch resign\n");
-    CHECK(player.say("rank 9") == "Which rank, from 1 to 6?\n");
-    CHECK(player.say("square z9") == "There is no square 'z9'\n");
-    CHECK(player.say(":undo") == "There is nothing to take back\n");
-    CHECK(!holds(player.say("help"), "turn the board"));
-    CHECK(holds(player.say("help"), "\n  undo [N]        take the last move back\n"));
-    CHECK(!holds(player.say("help"), "`3U`"));
+    CHECK(player.inform("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
+    CHECK(player.inform("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
+    CHECK(player.inform("re") == "Which one: release redo rematch resign\n");
+    CHECK(player.inform("rank 9") == "Which rank, from 1 to 6?\n");
+    CHECK(player.inform("square z9") == "There is no square 'z9'\n");
+    CHECK(player.inform(":undo") == "There is nothing to take back\n");
+    CHECK(!holds(player.inform("help"), "turn the board"));
+    CHECK(holds(player.inform("help"), "\n  undo [N]        take the last move back\n"));
+    CHECK(!holds(player.inform("help"), "`3U`"));
 }
 
 TEST_CASE("by lines: moves of the player, or of a piece") {
     LinePlayer player(new_game());
-    CHECK(holds(player.say("moves"), "pawn a2: a3, a4\n"));
-    CHECK(player.say("moves g1") == "knight g1: Nf3, Nh3\n");
-    CHECK(player.say("moves a1") == "White rook a1: no legal move\n");
-    CHECK(player.say("moves m2") == "Gray pawn m2: not White's\n");
-    CHECK(player.say("moves d4") == "d4 is empty\n");
+    CHECK(holds(player.inform("moves"), "pawn a2: a3, a4\n"));
+    CHECK(player.inform("moves g1") == "knight g1: Nf3, Nh3\n");
+    CHECK(player.inform("moves a1") == "White rook a1: no legal move\n");
+    CHECK(player.inform("moves m2") == "Gray pawn m2: not White's\n");
+    CHECK(player.inform("moves d4") == "d4 is empty\n");
 }
 
 TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or letter") {
     for (const std::string answer : {"queen", "Q", "q", "qu"}) {
         LinePlayer player(game_from(promotion_fen));
-        CHECK(player.say("f1") == "What does the pawn become: queen, rook, bishop or knight?\n");
-        CHECK(holds(player.say(answer), "White's pawn goes to f1 and becomes a queen"));
+        CHECK(player.inform("f1") == "What does the pawn become: queen, rook, bishop or knight?\n");
+        CHECK(holds(player.inform(answer), "White's pawn goes to f1 and becomes a queen"));
     }
     LinePlayer player(game_from(promotion_fen));
-    player.say("f1");
-    CHECK(player.say("") == "Nothing done\n");
-    CHECK(holds(player.say("f1=N"), "White's pawn goes to f1 and becomes a knight"));
+    player.inform("f1");
+    CHECK(player.inform("") == "Nothing done\n");
+    CHECK(holds(player.inform("f1=N"), "White's pawn goes to f1 and becomes a knight"));
 }
 
 TEST_CASE("by lines: what ends something is asked about") {
     LinePlayer player(new_game());
-    CHECK(player.say("draw agreed") == "Do all living players agree to a draw? (yes or no)\n");
-    CHECK(player.say("no") == "Nothing done\n");
-    CHECK(player.say("resign Gray") == "Gray resigns. Really? (yes or no)\n");
-    CHECK(player.say("yes") == "Gray will resign when the turn comes\n");
-    CHECK(player.say("e4") ==
+    CHECK(player.inform("draw agreed") == "Do all living players agree to a draw? (yes or no)\n");
+    CHECK(player.inform("no") == "Nothing done\n");
+    CHECK(player.inform("resign Gray") == "Gray resigns. Really? (yes or no)\n");
+    CHECK(player.inform("yes") == "Gray will resign when the turn comes\n");
+    CHECK(player.inform("e4") ==
           "White's pawn goes to e4\nGray resigns; the moats h|i and p|q are bridged\nBlack to move\n");
-    player.say("draw agreed");
-    CHECK(holds(player.say("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
-    CHECK(holds(player.say("a3"), "The game is over"));
+    player.inform("draw agreed");
+    CHECK(holds(player.inform("y"), "The game is over: Draw by agreement, 1/2-0-1/2\n"));
+    CHECK(holds(player.inform("a3"), "The game is over"));
 }
 
 TEST_CASE("by lines: moves are taken back, played again and looked back at") {
     LinePlayer player(game_after("e4 m4"));
-    CHECK(player.say("undo") == "Taken back\nGray to move\n");
-    CHECK(player.say("redo") == "Gray's pawn goes to m4\nBlack to move\n");
-    CHECK(player.say("back") == "Looking back, 1 of 2 plies: White's pawn goes to e4\n");
-    CHECK(holds(player.say("rank 2"), "Gray pawns i2 to p2"));
-    CHECK(player.say("last").empty());
-    CHECK(holds(player.say("rank 2"), "Gray pawns i2 to l2, pawns n2 to p2"));
-    CHECK(player.say("history") == "Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n");
+    CHECK(player.inform("undo") == "Taken back\nGray to move\n");
+    CHECK(player.inform("redo") == "Gray's pawn goes to m4\nBlack to move\n");
+    CHECK(player.inform("back") == "Looking back, 1 of 2 plies: White's pawn goes to e4\n");
+    CHECK(holds(player.inform("rank 2"), "Gray pawns i2 to p2"));
+    CHECK(player.inform("last").empty());
+    CHECK(holds(player.inform("rank 2"), "Gray pawns i2 to l2, pawns n2 to p2"));
+    CHECK(player.inform("history") == "Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n");
 }
 
 TEST_CASE("by lines: history N lists the last N rounds") {
@@ -120,55 +120,55 @@ TEST_CASE("by lines: history N lists the last N rounds") {
                                "  t4: Black's pawn goes to t4\n",
                                "Move 3\n  Nf3: White's knight goes to f3\n"};
     LinePlayer player(game_after("e4 m4 u4 d4 l4 t4 Nf3"));
-    CHECK(player.say("history 1") == rounds[2]);
-    CHECK(player.say("history 2") == rounds[1] + rounds[2]);
+    CHECK(player.inform("history 1") == rounds[2]);
+    CHECK(player.inform("history 2") == rounds[1] + rounds[2]);
     for (const char *line : {"history", "history 3", "history 4", "history all"})
-        CHECK(player.say(line) == rounds[0] + rounds[1] + rounds[2]);
+        CHECK(player.inform(line) == rounds[0] + rounds[1] + rounds[2]);
 }
 
 TEST_CASE("by lines: a refused move names a rule, and that rule is told") {
     LinePlayer player(new_game());
-    CHECK(holds(player.say("e2e5"), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
-    CHECK(player.say("rules 3.4").starts_with("3.4 Pawn: steps\n"));
-    CHECK(player.say("rules 9.9") == "There is no rule '9.9'\n");
-    CHECK(holds(player.say("rules"), "1 THE GAME\n"));
+    CHECK(holds(player.inform("e2e5"), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
+    CHECK(player.inform("rules 3.4").starts_with("3.4 Pawn: steps\n"));
+    CHECK(player.inform("rules 9.9") == "There is no rule '9.9'\n");
+    CHECK(holds(player.inform("rules"), "1 THE GAME\n"));
 }
 
 TEST_CASE("by lines: threats, captures, armies") {
     LinePlayer player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
-    CHECK(player.say("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");
-    CHECK(player.say("pieces white") == "White: king e1; rook e3\n");
-    CHECK(player.say("pieces nobody") == "Nobody here is called 'nobody'\n");
-    player.say("Rxm3");
-    CHECK(holds(player.say("captured"), "White has taken a queen from Gray; "));
+    CHECK(player.inform("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");
+    CHECK(player.inform("pieces white") == "White: king e1; rook e3\n");
+    CHECK(player.inform("pieces nobody") == "Nobody here is called 'nobody'\n");
+    player.inform("Rxm3");
+    CHECK(holds(player.inform("captured"), "White has taken a queen from Gray; "));
 }
 
 TEST_CASE("by lines: a piece that is newly attacked and undefended is told of") {
     for (const bool warns : {true, false}) {
         LinePlayer player(game_from("24/24/12gQ11/4wR19/24/4wK7gK7bK3 w wgb - - - 0 60"));
         if (!warns)
-            CHECK(player.say("warnings off") == "Attacked pieces are not told of\n");
-        player.say("Kd1");
-        player.say("Qm3");
-        CHECK(holds(player.say("Kt1"), "Gray attacks your rook on e3\n") == warns);
-        CHECK_FALSE(holds(player.say("Kd2"), "attacks"));
+            CHECK(player.inform("warnings off") == "Attacked pieces are not told of\n");
+        player.inform("Kd1");
+        player.inform("Qm3");
+        CHECK(holds(player.inform("Kt1"), "Gray attacks your rook on e3\n") == warns);
+        CHECK_FALSE(holds(player.inform("Kd2"), "attacks"));
     }
 }
 
 TEST_CASE("by lines: a move typed before one's turn is told of, and can be dropped") {
     LinePlayer player(new_game());
     player.session().seat_here(ColorSet::of(Color::first));
-    player.say("e4");
-    CHECK(player.say("Nf3") == "Premove Nf3: played when your turn comes, if it is legal then; release drops it\n");
-    CHECK(player.say("release") == "The premove Nf3 is dropped\n");
+    player.inform("e4");
+    CHECK(player.inform("Nf3") == "Premove Nf3: played when your turn comes, if it is legal then; release drops it\n");
+    CHECK(player.inform("release") == "The premove Nf3 is dropped\n");
     CHECK_FALSE(player.session().state().premove);
 }
 
 TEST_CASE("by lines: leaving and saving are for the program to do") {
     LinePlayer player(new_game());
-    player.say("save my game.pgn3");
+    player.inform("save my game.pgn3");
     CHECK(player.decided<Save>()->file == "my game.pgn3");
-    player.say("quit");
+    player.inform("quit");
     CHECK(player.decided<Quit>());
 }
 

@@ -24,7 +24,7 @@ TEST_CASE("menu by lines: the tables of others, where there are some") {
     TextMenu without("");
     CHECK_FALSE(holds(without.opening(), "join"));
     CHECK_FALSE(without.handle("join friday"));
-    CHECK(holds(without.told(), "There is no word 'join friday' here"));
+    CHECK(holds(without.news(), "There is no word 'join friday' here"));
 }
 
 TEST_CASE("menu by lines: two bots, by any rules") {
@@ -34,18 +34,18 @@ TEST_CASE("menu by lines: two bots, by any rules") {
     CHECK(start.players == against_two_bots(4));
     TextMenu menu("");
     CHECK_FALSE(menu.handle("bots 9"));
-    CHECK(menu.told() == "Bots have levels from 1 to 8\n");
+    CHECK(menu.news() == "Bots have levels from 1 to 8\n");
     CHECK_FALSE(menu.handle("bots 2 draughts"));
-    CHECK(holds(menu.told(), "There are no such rules to begin with:\n3man: "));
+    CHECK(holds(menu.news(), "There are no such rules to begin with:\n3man: "));
 }
 
 TEST_CASE("menu by lines: a file that is not there is asked about") {
     TextMenu menu("", false, days);
     CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
     CHECK_FALSE(menu.handle("open monday.pgn3"));
-    CHECK(menu.told() == "There is no file monday.pgn3. Begin a new game that is saved there? (yes or no)\n");
+    CHECK(menu.news() == "There is no file monday.pgn3. Begin a new game that is saved there? (yes or no)\n");
     CHECK_FALSE(menu.handle("no"));
-    CHECK(menu.told() == "Nothing done\n");
+    CHECK(menu.news() == "Nothing done\n");
     menu.handle("open monday.pgn3");
     CHECK(std::get<OpenFile>(menu.handle("y").value()).file == "monday.pgn3");
 }

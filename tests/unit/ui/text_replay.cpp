@@ -16,17 +16,17 @@ constexpr std::string_view recorded_game = R"([White "Ada"]
 
 class LineWatcher {
 public:
-    std::string say(const std::string &line) {
-        decided_ = linear_.handle(line);
-        return linear_.told();
+    std::string inform(const std::string &line) {
+        decided_ = text_.handle(line);
+        return text_.news();
     }
-    TextReplay &linear() { return linear_; }
+    TextReplay &linear() { return text_; }
     Replay &replay() { return replay_; }
     template <class T> const T *decided() const { return decided_ ? std::get_if<T>(&*decided_) : nullptr; }
 
 private:
     Replay replay_{recorded(recorded_game), {}, theme(Depth::mono)};
-    TextReplay linear_{replay_};
+    TextReplay text_{replay_};
     std::optional<ReplayIntent> decided_;
 };
 
@@ -34,8 +34,8 @@ private:
 
 TEST_CASE("a replay by lines: the win shares are told where they are noted") {
     LineWatcher watcher;
-    CHECK(holds(watcher.say(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
-    CHECK_FALSE(holds(watcher.say(""), "shares"));
+    CHECK(holds(watcher.inform(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
+    CHECK_FALSE(holds(watcher.inform(""), "shares"));
 }
 
 TEST_CASE("a replay by lines: the opening tells the game, its length and the first comment") {
@@ -48,52 +48,53 @@ TEST_CASE("a replay by lines: the opening tells the game, its length and the fir
 
 TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
     LineWatcher watcher;
-    CHECK(watcher.say("") ==
+    CHECK(watcher.inform("") ==
           "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
           "Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
-    CHECK(watcher.say("3") == "Ply 4 of 4: Ada's knight goes to f3\nGray to move\n");
-    CHECK(watcher.say("forward") == "This is the end\n");
-    CHECK(watcher.say("back 3") ==
+    CHECK(watcher.inform("3") == "Ply 4 of 4: Ada's knight goes to f3\nGray to move\n");
+    CHECK(watcher.inform("forward") == "This is the end\n");
+    CHECK(watcher.inform("back 3") ==
           "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% "
           "and Black 28.8%\nTo be entered instead of m4: l4 and k3\n");
-    CHECK(holds(watcher.say("state"), "Ada, who plays White: clock 10:00\n"));
+    CHECK(holds(watcher.inform("state"), "Ada, who plays White: clock 10:00\n"));
 }
 
 TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") {
     LineWatcher watcher;
-    watcher.say("1");
-    CHECK(watcher.say("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
-    CHECK(watcher.say("1") == "Ply 2 of 4, in a variation: Gray's pawn goes to l4\nComment: another way\n");
-    CHECK(holds(watcher.say("leave"), "Ply 1 of 4: Ada's pawn goes to e4"));
-    CHECK(holds(watcher.say("enter 2"), "in a variation: Gray's pawn goes to k3"));
-    CHECK(watcher.say("enter 9") == "No variation here\n");
+    watcher.inform("1");
+    CHECK(watcher.inform("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
+    CHECK(watcher.inform("1") == "Ply 2 of 4, in a variation: Gray's pawn goes to l4\nComment: another way\n");
+    CHECK(holds(watcher.inform("leave"), "Ply 1 of 4: Ada's pawn goes to e4"));
+    CHECK(holds(watcher.inform("enter 2"), "in a variation: Gray's pawn goes to k3"));
+    CHECK(watcher.inform("enter 9") == "No variation here\n");
 }
 
 TEST_CASE("a replay by lines: comments are written and asked about on leaving") {
     LineWatcher watcher;
-    watcher.say("4");
-    CHECK(watcher.say("annotate") == "Comment: \n");
-    CHECK(watcher.say("now what") == "Noted\n");
-    CHECK(watcher.say("quit") == "Save the comments first? (yes, no, or stay)\n");
-    CHECK(watcher.say("stay") == "Nothing done\n");
-    watcher.say("quit");
-    watcher.say("yes");
+    watcher.inform("4");
+    CHECK(watcher.inform("annotate") == "Comment: \n");
+    CHECK(watcher.inform("now what") == "Noted\n");
+    CHECK(watcher.inform("quit") == "Save the comments first? (yes, no, or stay)\n");
+    CHECK(watcher.inform("stay") == "Nothing done\n");
+    watcher.inform("quit");
+    watcher.inform("yes");
     CHECK(watcher.decided<Save>());
-    watcher.say("quit");
-    watcher.say("no");
+    watcher.inform("quit");
+    watcher.inform("no");
     CHECK(watcher.decided<Quit>());
 }
 
 TEST_CASE("a replay by lines: searching, the list of games, another game") {
     LineWatcher watcher;
-    CHECK(holds(watcher.say("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
+    CHECK(
+        holds(watcher.inform("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
     add_game(watcher.replay().games(), {{"Ada", "Gray", "Black"}, "*", "", "Club evening"});
     watcher.replay().games().set_complete(true);
-    CHECK(watcher.say("games") == "1: Ada - Gray - Black, *, Club evening\n");
-    watcher.say("games 7");
+    CHECK(watcher.inform("games") == "1: Ada - Gray - Black, *, Club evening\n");
+    watcher.inform("games 7");
     REQUIRE(watcher.decided<OpenGame>());
     CHECK(watcher.decided<OpenGame>()->number == 7);
-    CHECK(holds(watcher.say("castle"), "There is no word 'castle'"));
+    CHECK(holds(watcher.inform("castle"), "There is no word 'castle'"));
 }
 
 } // namespace tondo::ui

@@ -80,10 +80,10 @@ Light seen(const Matrix &eye, Light colour) {
 
 // CIE L*a*b* under D65; the distance in it is about how different two colours look, 2 being barely noticed.
 Light lab(Light colour) {
-    const auto curve = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
-    const double x = curve((0.4124 * colour[0] + 0.3576 * colour[1] + 0.1805 * colour[2]) / 0.9505);
-    const double y = curve(0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]);
-    const double z = curve((0.0193 * colour[0] + 0.1192 * colour[1] + 0.9505 * colour[2]) / 1.089);
+    const auto graph = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
+    const double x = graph((0.4124 * colour[0] + 0.3576 * colour[1] + 0.1805 * colour[2]) / 0.9505);
+    const double y = graph(0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]);
+    const double z = graph((0.0193 * colour[0] + 0.1192 * colour[1] + 0.9505 * colour[2]) / 1.089);
     return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 

@@ -1,7 +1,7 @@
 #include "ui/game/tree_walk.hpp"
 
-#include "tondo/notation/action.hpp"
 #include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ std::string line(const TreeWalk &walk) {
     std::string text;
     for (std::size_t i = 0; i < walk.last(); ++i)
         text += (text.empty() ? "" : " ") +
-                notation::write_action(walk.game().position_after(i), walk.game().plies()[i].action);
+                notation::write_ply_token(walk.game().position_after(i), walk.game().plies()[i].action);
     return text;
 }
 
@@ -46,8 +46,8 @@ TEST_CASE("variations of variations are entered at the same ply, and left one by
     tree.enter(0);
     CHECK(line(tree) == "e4 k4 v4");
     CHECK(tree.depth() == 2);
-    CHECK(notation::write_action(tree.game().position_after(1), tree.replaced(0).action) == "m4");
-    CHECK(notation::write_action(tree.game().position_after(1), tree.replaced(1).action) == "l4");
+    CHECK(notation::write_ply_token(tree.game().position_after(1), tree.replaced(0).action) == "m4");
+    CHECK(notation::write_ply_token(tree.game().position_after(1), tree.replaced(1).action) == "l4");
     tree.leave();
     CHECK(tree.plies() == 1);
     CHECK(tree.depth() == 0); // both begin there
@@ -72,11 +72,11 @@ TEST_CASE("every place of a tree is visited in reading order and can be gone to"
     std::string visited;
     TreeWalk walk(tree);
     each_ply(tree, [&](const TreePlace &place, const notation::Line &recorded, std::size_t i, const Position &before) {
-        const std::string name = notation::write_action(before, recorded.plies[i].action);
+        const std::string name = notation::write_ply_token(before, recorded.plies[i].action);
         visited += name + " ";
         walk.go(place);
         CHECK(walk.place() == place);
-        CHECK(notation::write_action(walk.game().position_after(walk.plies() - 1), walk.ply(walk.plies()).action) ==
+        CHECK(notation::write_ply_token(walk.game().position_after(walk.plies() - 1), walk.ply(walk.plies()).action) ==
               name);
         return false;
     });

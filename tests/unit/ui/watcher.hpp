@@ -1,7 +1,7 @@
 #pragma once
 // Somebody who looks at a recorded game that is kept nowhere: what he decides is only noted.
 
-#include "notation/text.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "ui/replay/replay.hpp"

@@ -36,7 +36,7 @@ std::multiset<Path> turned(const std::vector<Ray> &rays, const Turn &turn) {
     std::multiset<Path> found;
     for (const Ray &ray : rays) {
         Path path;
-        for (Hop hop : ray.hops)
+        for (Step hop : ray.steps)
             path.push_back(turn(hop.to));
         found.insert(path);
     }
@@ -54,8 +54,9 @@ void check_homes_turned(const Home &home, const Home &next, const Turn &turn) {
         CHECK(turn(home.army[i].square) == next.army[i].square);
         CHECK(home.army[i].role == next.army[i].role);
     }
-    for (Gait gait : all_gaits)
-        CHECK(turned(home.pawn_range[index(gait)], turn) == next.pawn_range[following(index(gait))]);
+    for (PawnDirection pawn_direction : all_pawn_directions)
+        CHECK(turned(home.pawn_range[index(pawn_direction)], turn) ==
+              next.pawn_range[following(index(pawn_direction))]);
     REQUIRE(home.castlings.size() == next.castlings.size());
     for (std::size_t i = 0; i < home.castlings.size(); ++i) {
         CHECK(turn(home.castlings[i].move_to) == next.castlings[i].move_to);
@@ -64,13 +65,13 @@ void check_homes_turned(const Home &home, const Home &next, const Turn &turn) {
     }
 }
 
-void check_pawns_turned(const PawnHops &hops, const PawnHops &next, const Turn &turn) {
-    CHECK(turned(hops.steps, turn) == next.steps);
-    CHECK(turned(hops.captures, turn) == next.captures);
-    REQUIRE(hops.double_step.has_value() == next.double_step.has_value());
-    if (hops.double_step) {
-        CHECK(turn(hops.double_step->passed) == next.double_step->passed);
-        CHECK(turn(hops.double_step->to) == next.double_step->to);
+void check_pawns_turned(const PawnMoves &pawn_moves, const PawnMoves &next, const Turn &turn) {
+    CHECK(turned(pawn_moves.steps, turn) == next.steps);
+    CHECK(turned(pawn_moves.captures, turn) == next.captures);
+    REQUIRE(pawn_moves.double_step.has_value() == next.double_step.has_value());
+    if (pawn_moves.double_step) {
+        CHECK(turn(pawn_moves.double_step->passed) == next.double_step->passed);
+        CHECK(turn(pawn_moves.double_step->to) == next.double_step->to);
     }
 }
 
@@ -99,7 +100,7 @@ std::vector<std::string> paths(const Board &board, const std::vector<Ray> &rays)
     std::vector<std::string> found;
     for (const Ray &ray : rays) {
         std::string text;
-        for (Hop hop : ray.hops)
+        for (Step hop : ray.steps)
             append(text, board.name(hop.to));
         found.push_back(text);
     }
@@ -108,11 +109,11 @@ std::vector<std::string> paths(const Board &board, const std::vector<Ray> &rays)
 }
 
 std::string army(const Board &board, Seat seat) {
-    std::vector<Home::Station> stations = board.home(seat).army;
-    std::stable_sort(stations.begin(), stations.end(),
-                     [](Home::Station a, Home::Station b) { return a.role < b.role; });
+    std::vector<Home::StartPiece> castling_squares = board.home(seat).army;
+    std::stable_sort(castling_squares.begin(), castling_squares.end(),
+                     [](Home::StartPiece a, Home::StartPiece b) { return a.role < b.role; });
     std::string text;
-    for (Home::Station station : stations)
+    for (Home::StartPiece station : castling_squares)
         append(text, role_letters[index(station.role)] + board.name(station.square));
     return text;
 }
@@ -158,8 +159,8 @@ void check_turned(const Board &board, const Turn &turn) {
             CHECK(turned((*rays)[here], turn) == turned((*rays)[there], stay));
         for (const auto *leaps : {&board.king, &board.knight})
             CHECK(turned((*leaps)[here].free, turn) == (*leaps)[there].free);
-        for (std::size_t gait = 0; gait < all_gaits.size(); ++gait)
-            check_pawns_turned(board.pawns[gait][here], board.pawns[following(gait)][there], turn);
+        for (std::size_t pawn_direction = 0; pawn_direction < all_pawn_directions.size(); ++pawn_direction)
+            check_pawns_turned(board.pawns[pawn_direction][here], board.pawns[following(pawn_direction)][there], turn);
     }
     for (std::size_t seat = 0; seat < all_seats.size(); ++seat) {
         CHECK(turned(board.promotion[seat], turn) == board.promotion[following(seat)]);

@@ -66,16 +66,16 @@ TEST_CASE("three shades: in turn along an edge line, one along a diagonal; a bis
         for (Square there : board.reach[index(Slide::diagonal)][here])
             CHECK(board.shade[there] == board.shade[here]);
         for (const Ray &ray : board.straight[here]) {
-            CHECK(board.shade[ray.hops[0].to] != board.shade[here]);
-            if (ray.hops.size() > 1) {
-                CHECK(board.shade[ray.hops[1].to] != board.shade[here]);
-                CHECK(board.shade[ray.hops[1].to] != board.shade[ray.hops[0].to]);
+            CHECK(board.shade[ray.steps[0].to] != board.shade[here]);
+            if (ray.steps.size() > 1) {
+                CHECK(board.shade[ray.steps[1].to] != board.shade[here]);
+                CHECK(board.shade[ray.steps[1].to] != board.shade[ray.steps[0].to]);
             }
         }
     }
     for (Seat seat : all_seats) {
         std::set<Shade> shades;
-        for (Home::Station station : board.home(seat).army)
+        for (Home::StartPiece station : board.home(seat).army)
             if (station.role == Role::bishop)
                 shades.insert(board.shade[station.square]);
         CHECK(shades.size() == 3);
@@ -126,54 +126,56 @@ TEST_CASE("the bishop's first move may check both kings") {
     for (std::string_view king : {"n14", "b12"}) {
         SquareSet men;
         for (const Home &home : board.homes)
-            for (Home::Station station : home.army)
+            for (Home::StartPiece station : home.army)
                 men.insert(station.square);
         bool clear = false;
         for (const Ray &ray : board.diagonal[at("g9")]) {
             const auto first =
-                std::find_if(ray.hops.begin(), ray.hops.end(), [men](Hop hop) { return men.contains(hop.to); });
-            clear = clear || (first != ray.hops.end() && first->to == at(king));
+                std::find_if(ray.steps.begin(), ray.steps.end(), [men](Step hop) { return men.contains(hop.to); });
+            clear = clear || (first != ray.steps.end() && first->to == at(king));
         }
         CHECK(clear);
     }
 }
 
 TEST_CASE("pawns step straight or to either side ahead, and capture to the sides") {
-    const auto steps = [](Gait gait, std::string_view from) { return names(board, board.pawn(gait, at(from)).steps); };
-    const auto captures = [](Gait gait, std::string_view from) {
-        return names(board, board.pawn(gait, at(from)).captures);
+    const auto steps = [](PawnDirection pawn_direction, std::string_view from) {
+        return names(board, board.pawn(pawn_direction, at(from)).steps);
     };
-    CHECK(steps(Gait::first, "e2") == "e3 e4 f3");
-    CHECK(captures(Gait::first, "e2") == "e3 f3");
-    CHECK(steps(Gait::first, "i9") == "h10 i10 i11");
-    CHECK(steps(Gait::second, "i9") == "g8 h8 h9"); // from the right down to the left
-    CHECK(captures(Gait::second, "i9") == "h8 h9");
-    CHECK(steps(Gait::third, "i9") == "i8 j8 j9");
-    CHECK(captures(Gait::third, "i9") == "i8 j9");
-    CHECK(steps(Gait::first, "e16") == "e17");
-    CHECK(steps(Gait::first, "f16").empty());
-    for (Gait gait : all_gaits)
+    const auto captures = [](PawnDirection pawn_direction, std::string_view from) {
+        return names(board, board.pawn(pawn_direction, at(from)).captures);
+    };
+    CHECK(steps(PawnDirection::first, "e2") == "e3 e4 f3");
+    CHECK(captures(PawnDirection::first, "e2") == "e3 f3");
+    CHECK(steps(PawnDirection::first, "i9") == "h10 i10 i11");
+    CHECK(steps(PawnDirection::second, "i9") == "g8 h8 h9"); // from the right down to the left
+    CHECK(captures(PawnDirection::second, "i9") == "h8 h9");
+    CHECK(steps(PawnDirection::third, "i9") == "i8 j8 j9");
+    CHECK(captures(PawnDirection::third, "i9") == "i8 j9");
+    CHECK(steps(PawnDirection::first, "e16") == "e17");
+    CHECK(steps(PawnDirection::first, "f16").empty());
+    for (PawnDirection pawn_direction : all_pawn_directions)
         for (std::size_t i = 0; i < board.size; ++i) {
-            CHECK_FALSE(board.pawn(gait, Square(i)).double_step);
-            CHECK(board.pawn(gait, Square(i)).next_gait == gait);
+            CHECK_FALSE(board.pawn(pawn_direction, Square(i)).double_step);
+            CHECK(board.pawn(pawn_direction, Square(i)).next_direction == pawn_direction);
         }
 }
 
 TEST_CASE("pawns are redeemed on the other back rows and on the far edge between them; none promotes") {
-    const auto beside_back_rows = [](Gait gait) {
-        SquareSet squares = board.redemption[index(gait)];
+    const auto beside_back_rows = [](PawnDirection pawn_direction) {
+        SquareSet squares = board.redemption[index(pawn_direction)];
         for (Seat seat : all_seats)
             squares -= board.home(seat).back_rank;
         return names(board, squares);
     };
-    CHECK(beside_back_rows(Gait::first) == "f16 g16 h16 i16 j16 k16");
-    CHECK(beside_back_rows(Gait::second) == "b8 c6 c7 d4 d5 e3");
-    CHECK(beside_back_rows(Gait::third) == "m3 m4 n5 n6 o7 o8");
+    CHECK(beside_back_rows(PawnDirection::first) == "f16 g16 h16 i16 j16 k16");
+    CHECK(beside_back_rows(PawnDirection::second) == "b8 c6 c7 d4 d5 e3");
+    CHECK(beside_back_rows(PawnDirection::third) == "m3 m4 n5 n6 o7 o8");
     for (Seat seat : all_seats)
-        for (Gait gait : all_gaits) {
+        for (PawnDirection pawn_direction : all_pawn_directions) {
             const SquareSet row = board.home(seat).back_rank;
-            const SquareSet here = row & board.redemption[index(gait)];
-            CHECK(here == (index(seat) == index(gait) ? SquareSet{} : row));
+            const SquareSet here = row & board.redemption[index(pawn_direction)];
+            CHECK(here == (index(seat) == index(pawn_direction) ? SquareSet{} : row));
         }
     for (SquareSet squares : board.promotion)
         CHECK(squares.empty());
@@ -181,13 +183,13 @@ TEST_CASE("pawns are redeemed on the other back rows and on the far edge between
 
 TEST_CASE("pawns of a seat come anywhere ahead but into the near corners of the others") {
     for (Seat seat : all_seats)
-        for (Gait gait : all_gaits)
-            if (index(seat) != index(gait))
-                CHECK(board.home(seat).pawn_range[index(gait)].empty());
+        for (PawnDirection pawn_direction : all_pawn_directions)
+            if (index(seat) != index(pawn_direction))
+                CHECK(board.home(seat).pawn_range[index(pawn_direction)].empty());
     SquareSet nowhere;
     for (std::size_t i = 0; i < board.size; ++i)
         nowhere.insert(Square(i));
-    nowhere -= board.home(Seat::first).pawn_range[index(Gait::first)];
+    nowhere -= board.home(Seat::first).pawn_range[index(PawnDirection::first)];
     CHECK(names(board, nowhere) == "a9 e1 f1 g1 h1 i1 j1 k1 l1 m1 q9");
 }
 

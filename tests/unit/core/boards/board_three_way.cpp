@@ -67,7 +67,7 @@ TEST_CASE("every player's right corner is light, White's left one dark") {
         for (Square there : board.reach[index(Slide::diagonal)][here])
             CHECK(board.shade[there] == board.shade[here]);
         for (const Ray &ray : board.straight[here])
-            CHECK(board.shade[ray.hops.front().to] != board.shade[here]);
+            CHECK(board.shade[ray.steps.front().to] != board.shade[here]);
         for (Square there : board.knight[here].free)
             CHECK(board.shade[there] != board.shade[here]);
     }
@@ -117,30 +117,32 @@ TEST_CASE("knights have ten targets from the centre") {
 }
 
 TEST_CASE("pawns go away from their home, and towards the back row on the other halves") {
-    const auto steps = [](Gait gait, std::string_view from) { return names(board, board.pawn(gait, at(from)).steps); };
-    CHECK(steps(Gait::first, "d2") == "d3");
-    CHECK(steps(Gait::first, "d4") == "d5");
-    CHECK(steps(Gait::first, "e4") == "e9");
-    CHECK(steps(Gait::first, "d5") == "d6");
-    CHECK(steps(Gait::first, "e9") == "e10");
-    CHECK(steps(Gait::second, "e9") == "e4");
-    CHECK(steps(Gait::second, "e4") == "e3");
-    CHECK(steps(Gait::third, "i5") == "i9");
-    CHECK(steps(Gait::first, "a8").empty());
+    const auto steps = [](PawnDirection pawn_direction, std::string_view from) {
+        return names(board, board.pawn(pawn_direction, at(from)).steps);
+    };
+    CHECK(steps(PawnDirection::first, "d2") == "d3");
+    CHECK(steps(PawnDirection::first, "d4") == "d5");
+    CHECK(steps(PawnDirection::first, "e4") == "e9");
+    CHECK(steps(PawnDirection::first, "d5") == "d6");
+    CHECK(steps(PawnDirection::first, "e9") == "e10");
+    CHECK(steps(PawnDirection::second, "e9") == "e4");
+    CHECK(steps(PawnDirection::second, "e4") == "e3");
+    CHECK(steps(PawnDirection::third, "i5") == "i9");
+    CHECK(steps(PawnDirection::first, "a8").empty());
 }
 
 TEST_CASE("pawns step twice from their home rank alone") {
-    for (Gait gait : all_gaits)
+    for (PawnDirection pawn_direction : all_pawn_directions)
         for (std::size_t i = 0; i < board.size; ++i) {
             const Square here{static_cast<std::uint8_t>(i)};
-            const std::vector<Home::Station> &men = board.homes[index(gait)].army;
-            const bool starts = std::any_of(men.begin(), men.end(), [here](Home::Station man) {
+            const std::vector<Home::StartPiece> &men = board.homes[index(pawn_direction)].army;
+            const bool starts = std::any_of(men.begin(), men.end(), [here](Home::StartPiece man) {
                 return man.role == Role::pawn && man.square == here;
             });
-            CHECK(board.pawn(gait, here).double_step.has_value() == starts);
-            CHECK(board.pawn(gait, here).next_gait == gait);
+            CHECK(board.pawn(pawn_direction, here).double_step.has_value() == starts);
+            CHECK(board.pawn(pawn_direction, here).next_direction == pawn_direction);
         }
-    const auto &hop = board.pawn(Gait::second, at("h11")).double_step;
+    const auto &hop = board.pawn(PawnDirection::second, at("h11")).double_step;
     REQUIRE(hop);
     CHECK(board.name(hop->passed) == "h10");
     CHECK(board.name(hop->to) == "h9");
@@ -149,20 +151,20 @@ TEST_CASE("pawns step twice from their home rank alone") {
 }
 
 TEST_CASE("pawns capture diagonally forward, three ways at the centre") {
-    const auto captures = [](Gait gait, std::string_view from) {
-        return names(board, board.pawn(gait, at(from)).captures);
+    const auto captures = [](PawnDirection pawn_direction, std::string_view from) {
+        return names(board, board.pawn(pawn_direction, at(from)).captures);
     };
-    CHECK(captures(Gait::first, "d4") == "c5 e9 i5");
-    CHECK(captures(Gait::first, "e4") == "d5 f9 i9");
-    CHECK(captures(Gait::second, "e9") == "d4 f4 i5");
-    CHECK(captures(Gait::first, "b2") == "a3 c3");
-    CHECK(captures(Gait::first, "a4") == "b5");
-    CHECK(captures(Gait::first, "d5") == "c6 i6");
-    CHECK(captures(Gait::third, "d4") == "c3 e3");
+    CHECK(captures(PawnDirection::first, "d4") == "c5 e9 i5");
+    CHECK(captures(PawnDirection::first, "e4") == "d5 f9 i9");
+    CHECK(captures(PawnDirection::second, "e9") == "d4 f4 i5");
+    CHECK(captures(PawnDirection::first, "b2") == "a3 c3");
+    CHECK(captures(PawnDirection::first, "a4") == "b5");
+    CHECK(captures(PawnDirection::first, "d5") == "c6 i6");
+    CHECK(captures(PawnDirection::third, "d4") == "c3 e3");
 }
 
 TEST_CASE("pawns promote on the other back rows, and stand anywhere but on back rows") {
-    CHECK(names(board, board.promotion[index(Gait::first)]) ==
+    CHECK(names(board, board.promotion[index(PawnDirection::first)]) ==
           "a8 b8 c8 d8 e12 f12 g12 h12 i8 i12 j8 j12 k8 k12 l8 l12");
     SquareSet elsewhere;
     for (std::size_t i = 0; i < board.size; ++i)
@@ -171,8 +173,8 @@ TEST_CASE("pawns promote on the other back rows, and stand anywhere but on back 
         elsewhere -= board.home(seat).back_rank;
     CHECK(elsewhere.size() == 72);
     for (const Home &home : board.homes)
-        for (Gait gait : all_gaits)
-            CHECK(home.pawn_range[index(gait)] == elsewhere);
+        for (PawnDirection pawn_direction : all_pawn_directions)
+            CHECK(home.pawn_range[index(pawn_direction)] == elsewhere);
     for (SquareSet squares : board.redemption)
         CHECK(squares.empty());
 }

@@ -1,0 +1,44 @@
+#pragma once
+// The specification of a match, and the check that a recorded game belongs to it.
+
+#include "bots/seat_player.hpp"
+#include "match/referee.hpp"
+#include "match/schedule.hpp"
+#include "match/standings_text.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tondo::app {
+
+struct Entrant {
+    std::string name;
+    std::string text; ///< `bot:5`
+    SeatPlayer player;
+};
+
+/// `name=bot:5`; without a name it is called what it is. Throws Failure.
+Entrant read_entrant(std::string_view text);
+
+struct MatchSpec {
+    MatchTitle title;
+    std::vector<Entrant> entrants;
+    std::vector<Game> openings;
+    std::vector<Fixture> games;
+    notation::Go go; ///< The limit of a move for all; empty if each entrant has its own.
+    std::optional<Clock> clock;
+    std::size_t most_plies = 0;
+    BotTimeouts timeouts;
+    std::uint64_t seed = 0;
+
+    Conditions conditions(const Fixture &fixture) const;
+    notation::Tags tags(const Fixture &fixture) const;
+    /// Which game of the match was recorded there. Throws Failure that says why it is none.
+    Fixture recognize(const notation::GameTree &tree) const;
+};
+
+/// Nodes for a move of those who have no measure of their own, unless something else is said.
+inline constexpr std::uint64_t default_nodes = 10'000;
+
+} // namespace tondo::app

@@ -1,0 +1,158 @@
+#include "play/replay_controller.hpp"
+
+#include "core/overloaded.hpp"
+#include "storage/files/finding.hpp"
+#include "storage/files/path_completion.hpp"
+#include "storage/files/storage.hpp"
+#include "system/exit_status.hpp"
+#include "system/failure.hpp"
+#include "system/steady_now.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+// How often a followed file is looked at, and how long more games are looked for between two keys.
+constexpr milliseconds follow_interval{250};
+constexpr milliseconds scan_budget{40};
+
+} // namespace
+
+ReplayController::ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies,
+                                   const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
+                                   const SeatingOptions &seating, Play play, Clipboard clipboard)
+    : games_(std::move(games)), replay_(first, style, theme, std::move(keys), path_lookup), seating_(seating),
+      play_(std::move(play)), clipboard_(std::move(clipboard)), status_(exit_done) {
+    replay_.open(std::move(first), plies);
+    list_games();
+}
+
+bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
+    while (intent) {
+        try {
+            intent = carry_out_one(*intent);
+        } catch (const std::runtime_error &error) {
+            replay_.warn(error.what());
+            return true;
+        }
+        if (closed_)
+            return false;
+    }
+    return true;
+}
+
+// Returns what is to be done next, if anything.
+std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::ReplayIntent &intent) {
+    std::optional<ui::ReplayIntent> after;
+    std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
+                          [&](const ui::Save &save) { after = save_notes(save.file); },
+                          [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
+                          [this](const ui::PlayOn &from) { play_on(from); }, [this](ui::Quit) { closed_ = true; }},
+               intent);
+    return after;
+}
+
+std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesystem::path &elsewhere) {
+    const notation::GameTree &tree = replay_.game().walk().tree();
+    if (elsewhere.empty() && !games_.has_file()) {
+        replay_.ask_where_to_save();
+        return {};
+    }
+    if (elsewhere.empty()) {
+        const Saved saved = games_.save(replay_.game().number(), tree);
+        return notes_saved(saved);
+    }
+    if (std::filesystem::exists(elsewhere))
+        throw Failure(elsewhere.string() + " is there already");
+    write_atomically(elsewhere, notation::write_game(tree));
+    return replay_.saved(elsewhere.string());
+}
+
+// Other programs may have changed the file, so that its games are others or have other numbers now. A game that went to
+// a new file is shown from there.
+std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved) {
+    if (saved.left_alone)
+        games_ = GameCollection(saved.file, false);
+    replay_.game().set_number(saved.number);
+    listed_ = 0;
+    replay_.games().begin_anew();
+    list_games();
+    const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
+    if (!saved.left_alone)
+        return next;
+    replay_.warn(saved.message()); // before anything else is done, leaving above all
+    return {};
+}
+
+Game ReplayController::game_so_far() const {
+    const ui::TreeWalk &walk = replay_.game().walk();
+    Game game(walk.tree().start);
+    for (std::size_t ply = 0; ply < walk.plies(); ++ply)
+        game.play(walk.game().plies()[ply].action);
+    return game;
+}
+
+void ReplayController::play_on(const ui::PlayOn &from) {
+    KeptGame kept = from.start ? GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
+                               : GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
+    kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
+    status_ = play_(std::move(kept));
+    closed_ = status_ != exit_done;
+    replay_.inform("Back in the replay; what was played is saved as a game of its own");
+}
+
+void ReplayController::keep_draft() {
+    if (replay_.game().changes() == drafted_)
+        return;
+    drafted_ = replay_.game().changes();
+    try {
+        if (drafted_ > 0)
+            draft_.keep(replay_.game().walk().tree());
+        else
+            draft_.drop();
+    } catch (const Failure &error) {
+        replay_.warn("Noted, but on no disk before it is saved: " + error.reason());
+    }
+}
+
+void ReplayController::follow() {
+    if (!games_.is_followed() || steady_now() < next_look_)
+        return;
+    next_look_ = steady_now() + follow_interval;
+    if (!games_.refresh())
+        return;
+    listed_ = 0;
+    replay_.games().begin_anew();
+    try {
+        replay_.renew(games_.read(replay_.game().number()));
+    } catch (const Failure &error) {
+        replay_.warn(error.what());
+    }
+}
+
+void ReplayController::scan() {
+    games_.scan(scan_budget);
+    list_games();
+}
+
+void ReplayController::list_games() {
+    for (; listed_ < games_.games().size(); ++listed_)
+        add_game(replay_.games(), summary_of(games_.games()[listed_]));
+    replay_.games().set_complete(games_.is_complete());
+}
+
+std::optional<milliseconds> ReplayController::wait() {
+    if (!games_.is_complete())
+        return milliseconds(0);
+    std::optional<milliseconds> wait = replay_.autoplay().wait();
+    if (games_.is_followed())
+        wait = std::min(wait.value_or(follow_interval), std::max(next_look_ - steady_now(), milliseconds(0)));
+    return wait;
+}
+
+} // namespace tondo::app

@@ -1,0 +1,108 @@
+#include "server/hosted_game_config.hpp"
+
+#include "game/names.hpp"
+#include "notation/word_reader.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::app {
+
+namespace {
+
+const server::TablePolicy usual;
+
+template <class Value> struct Named {
+    std::string_view name;
+    Value value;
+};
+
+constexpr std::array when_away{Named<server::WhenAway>{"run", server::WhenAway::run},
+                               Named<server::WhenAway>{"pause", server::WhenAway::pause}};
+constexpr std::array permissions{Named<mode_t>{"all", 0666}, Named<mode_t>{"group", 0660},
+                                 Named<mode_t>{"private", 0600}};
+
+template <class Table> auto value_of(const Table &table, std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const auto &row) { return row.name == name; });
+    return found == table.end() ? std::nullopt : std::optional(found->value);
+}
+
+template <class Table, class Value> std::string name_of(const Table &table, Value value) {
+    return std::string(
+        std::find_if(table.begin(), table.end(), [&](const auto &row) { return row.value == value; })->name);
+}
+
+} // namespace
+
+notation::Tags tags_of_table(const std::string &table) {
+    return {{"Event", table}};
+}
+
+std::optional<server::WhenAway> read_when_away(std::string_view text) {
+    return value_of(when_away, text);
+}
+
+std::optional<mode_t> read_permissions(std::string_view text) {
+    return value_of(permissions, text);
+}
+
+std::optional<std::vector<std::string>> read_invited(std::string_view text) {
+    std::vector<std::string> names;
+    for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
+        end = text.find(',', begin);
+        names.emplace_back(text.substr(begin, end == text.npos ? end : end - begin));
+        if (!game::is_guest_name(names.back()))
+            return {};
+    }
+    return names;
+}
+
+std::string write_hosted_game_config(const HostedGameConfig &config) {
+    std::string text = std::to_string(config.id) + ' ' + name_of(when_away, config.policy.when_away) + ' ' +
+                       name_of(permissions, config.permissions);
+    if (!config.policy.names_from.empty())
+        text += " names-from " + config.policy.names_from;
+    if (config.policy.away_after != usual.away_after)
+        text += " away-after " + std::to_string(config.policy.away_after.count());
+    for (std::size_t i = 0; i < config.policy.invited.size(); ++i)
+        text += (i == 0 ? " invited " : ",") + config.policy.invited[i];
+    if (!config.policy.has_spectators)
+        text += " spectators off";
+    if (config.policy.claim_after != usual.claim_after)
+        text += " claim-after " + std::to_string(config.policy.claim_after.count());
+    if (config.policy.first_move != usual.first_move)
+        text += " first-move " + std::to_string(config.policy.first_move.count());
+    return text;
+}
+
+std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
+    try {
+        notation::WordReader words(text);
+        const auto id = words.number<std::int64_t>("the game's number");
+        const auto away = read_when_away(words.word("run or pause"));
+        const auto mode = read_permissions(words.word("all, group or private"));
+        if (!away || !mode)
+            return {};
+        HostedGameConfig config{id, *mode, {*away}};
+        if (words.take("names-from"))
+            config.policy.names_from = words.word("a log-in");
+        if (words.take("away-after"))
+            config.policy.away_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.take("invited"))
+            if (std::optional<std::vector<std::string>> invited = read_invited(words.word("names")))
+                config.policy.invited = std::move(*invited);
+        if (words.take("spectators"))
+            config.policy.has_spectators = !words.take("off");
+        if (words.take("claim-after"))
+            config.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.take("first-move"))
+            config.policy.first_move = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        words.end();
+        return config;
+    } catch (const notation::ParseError &) {
+        return {};
+    }
+}
+
+} // namespace tondo::app

@@ -1,0 +1,39 @@
+#pragma once
+// Options of a hosted game, as its owner opened it: a record of its journal's header.
+
+#include "server/protocol/table_policy.hpp"
+#include "tondo/notation/game_tree.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <vector>
+
+namespace tondo::app {
+
+struct HostedGameConfig {
+    std::int64_t id = 0;       ///< Of the game.
+    mode_t permissions = 0666; ///< The users who may connect.
+    server::TablePolicy policy = {};
+
+    friend bool operator==(const HostedGameConfig &, const HostedGameConfig &) = default;
+};
+
+/// The tags of a table's game in a new file, besides those that any game has.
+notation::Tags tags_of_table(const std::string &table);
+
+/// The value of --when-away: `run` or `pause`.
+std::optional<server::WhenAway> read_when_away(std::string_view text);
+/// The value of --mode: `all`, `group` or `private`.
+std::optional<mode_t> read_permissions(std::string_view text);
+
+/// The value of --invite: `anna,bert`.
+std::optional<std::vector<std::string>> read_invited(std::string_view text);
+
+/// `17 run all`, and what else is not as usual: `17 run all names-from games away-after 60`.
+std::string write_hosted_game_config(const HostedGameConfig &config);
+std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text);
+
+} // namespace tondo::app

@@ -1,0 +1,146 @@
+#include "ui/board/board_form.hpp"
+
+#include "ui/shapes/shapes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace tondo::ui {
+
+namespace {
+
+// Room for labels all round a board; strips and square boards have them on two sides only.
+constexpr Extent margin{2, 1};
+constexpr Extent wide_margin{3, 0}; // for names of squares at the sides
+
+constexpr Extent within(Extent area, Extent rim) {
+    return {area.columns - 2 * rim.columns, area.rows - 2 * rim.rows};
+}
+
+Raster bare_disk(const Board &board, Seat bottom, Extent area) {
+    return disk_raster(board, bottom, std::min(area.rows, area.columns / 2));
+}
+
+Raster labelled_disk(const Board &board, Seat bottom, Extent area) {
+    return bare_disk(board, bottom, within(area, margin));
+}
+
+Raster strip(const Board &board, Seat bottom, Extent area) {
+    // Larger than this a strip is no easier to read.
+    constexpr int widest_square = 10;
+    constexpr int tallest_square = 5;
+    int square_columns = widest_square;
+    while (strip_columns(board, square_columns) >= area.columns)
+        --square_columns;
+    const int square_rows = std::min((area.rows - margin.rows) / board.ranks, tallest_square);
+    return {strip_shape(board, bottom, square_columns), strip_columns(board, square_columns),
+            square_rows * board.ranks};
+}
+
+// One row less can mean that more squares have a row through their middle.
+Raster bare_three_way(const Board &board, Seat bottom, Extent area) {
+    constexpr double columns_for_a_row = 2 * three_way_proportion;
+    const int rows = std::min(area.rows, static_cast<int>(std::lround(area.columns / columns_for_a_row)));
+    const auto with_rows = [&](int count) {
+        const int columns = static_cast<int>(std::lround(count * columns_for_a_row));
+        return Raster(three_way_shape(board, bottom), std::min(area.columns, columns), count);
+    };
+    Raster whole = with_rows(rows);
+    Raster shorter = with_rows(rows - 1);
+    return shorter.least_slot() > whole.least_slot() ? shorter : whole;
+}
+
+Raster labelled_three_way(const Board &board, Seat bottom, Extent area) {
+    return bare_three_way(board, bottom, within(area, margin));
+}
+
+// Every hexagon has the same number of columns and of half-rows, and the outermost corners have a row if there is one.
+Raster bare_honeycomb(const Board &board, Seat bottom, Extent area) {
+    constexpr double columns_for_a_row = 2.309; // of an even hexagon
+    const int half_rows = std::min(2 * area.rows / board.ranks, area.columns / board.files);
+    // Half-rows of an odd number meet in the middle of one: a trifle more, so that none is without a hexagon.
+    constexpr double trifle = 1.0000001;
+    const double square_rows = half_rows % 2 == 0 ? half_rows / 2 : half_rows / 2.0 * trifle;
+    const int square_columns =
+        std::min(area.columns / board.files, static_cast<int>(std::ceil(square_rows * columns_for_a_row)));
+    const int full_rows = (half_rows * board.ranks + 1) / 2;
+    const int rows = area.rows >= full_rows + 2 ? full_rows + 2 : full_rows;
+    return {honeycomb_shape(board, bottom, rows / square_rows), square_columns * board.files, rows};
+}
+
+Raster labelled_honeycomb(const Board &board, Seat bottom, Extent area) {
+    return bare_honeycomb(board, bottom, within(area, wide_margin));
+}
+
+// Every square has the same whole number of rows and columns.
+Raster checkered(const Board &board, Seat bottom, Extent area) {
+    const int rows =
+        std::min((area.rows - margin.rows) / board.ranks, within(area, margin).columns / (2 * board.files));
+    return {square_shape(board, bottom), 2 * rows * board.files, rows * board.ranks};
+}
+
+constexpr double strip_columns_for_a_row = 7;
+
+// Each board's forms stand together; a flat one stands before the others for those who ask for it, and behind them for
+// areas that hold no other.
+constexpr std::array all_forms{
+    BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
+    BoardForm{"round", {60, 30}, 2, true, labelled_disk},
+    BoardForm{"round", {42, 21}, 2, false, bare_disk},
+    BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
+    BoardForm{"three-way", {60, 28}, 2 * three_way_proportion, true, labelled_three_way},
+    BoardForm{"three-way", {40, 17}, 2 * three_way_proportion, false, bare_three_way},
+    BoardForm{"honeycomb", {57, 17}, 2.4, true, labelled_honeycomb},
+    BoardForm{"honeycomb", {34, 17}, 2.4, false, bare_honeycomb},
+    BoardForm{"square", {20, 9}, 2.2, true, checkered},
+};
+
+} // namespace
+
+Raster disk_raster(const Board &board, Seat bottom, int rows) {
+    // Of those with the widest slots, the hole nearest to what looks best.
+    constexpr int wide_enough = 4; // for a piece and its signs
+    constexpr double best_hole = 0.24;
+    constexpr double step = 0.01;
+    constexpr int furthest = 12;
+    const auto with_hole = [&](int steps) {
+        return Raster(disk_shape(board, bottom, best_hole + steps * step), 2 * rows, rows);
+    };
+    Raster best = with_hole(0);
+    for (int distance = 1; distance <= furthest && best.least_slot() < wide_enough; ++distance) {
+        for (int steps : {-distance, distance}) {
+            if (Raster other = with_hole(steps); other.least_slot() > best.least_slot())
+                best = std::move(other);
+        }
+    }
+    return best;
+}
+
+int BoardForm::columns_for(int rows) const {
+    return static_cast<int>(std::lround(rows * columns_for_a_row));
+}
+
+int BoardForm::rows_for(int columns) const {
+    const int rows = std::max(least.rows, static_cast<int>(columns / columns_for_a_row));
+    const int step = flat ? least.rows - margin.rows : 1;
+    return rows - (rows - least.rows) % step;
+}
+
+std::span<const BoardForm> board_forms(const Board &board, bool unrolled) {
+    const auto first =
+        std::find_if(all_forms.begin(), all_forms.end(), [&](const BoardForm &f) { return f.board == board.key; });
+    const auto last = std::find_if(first, all_forms.end(), [&](const BoardForm &f) { return f.board != board.key; });
+    return {first->flat && !unrolled ? first + 1 : first, last};
+}
+
+bool has_flat_form(const Board &board) {
+    return board_forms(board, true).front().flat;
+}
+
+Extent least_size(const Board &board) {
+    return board_forms(board).back().least;
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,47 @@
+#pragma once
+// The forms in which each board can be drawn, for areas of different sizes.
+
+#include "tondo/core/board.hpp"
+#include "ui/shapes/raster.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace tondo::ui {
+
+/// A size in cells.
+struct Extent {
+    int columns = 0;
+    int rows = 0;
+    constexpr bool holds(Extent other) const { return columns >= other.columns && rows >= other.rows; }
+    friend constexpr bool operator==(Extent, Extent) = default;
+};
+
+struct BoardForm {
+    std::string_view board; ///< Board::key
+    Extent least;           ///< The smallest area it fits.
+    double columns_for_a_row;
+    bool labelled; ///< Files and ranks are written.
+    /// The raster, as large as possible in an area of at least the least size.
+    Raster (*raster)(const Board &board, Seat bottom, Extent area);
+    bool flat = false; ///< The rings unrolled, on the whole width of the area.
+
+    /// The columns that the form can use on so many rows; not for a flat form.
+    int columns_for(int rows) const;
+    /// The rows that the form can use on so many columns.
+    int rows_for(int columns) const;
+};
+
+/// The forms of a board, the best first; with `unrolled`, the flat form is the first.
+std::span<const BoardForm> board_forms(const Board &board, bool unrolled = false);
+
+/// Whether a board has a flat form.
+bool has_flat_form(const Board &board);
+
+/// The round board on `rows` rows and twice as many columns, its hole chosen for wide slots.
+Raster disk_raster(const Board &board, Seat bottom, int rows);
+
+/// The smallest area in which a board can be drawn.
+Extent least_size(const Board &board);
+
+} // namespace tondo::ui

@@ -1,0 +1,98 @@
+#include "ui/session/event_message.hpp"
+
+#include "core/overloaded.hpp"
+#include "game/seat_player.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "ui/game/story.hpp"
+#include "ui/game/words.hpp"
+
+namespace tondo::ui {
+
+namespace {
+
+// The last ply, and the result if it ended the game.
+std::string told_of_ply(const game::LiveGame &live, std::optional<Color> reader) {
+    const std::string last = ply_story(live, live.game().plies().size(), reader);
+    if (!live.game().outcome())
+        return last;
+    const bool agreed = live.game().plies().back().action == PlyAction(Token::draw);
+    return (agreed ? "" : last + "; ") + result(live);
+}
+
+} // namespace
+
+std::string event_message(const game::Event &event, const game::LiveGame &live, std::optional<Color> reader) {
+    const auto colour = [&](Color seat) { return std::string(live.rules().players[seat].name); };
+    return std::visit(
+        Overloaded{
+            [&](const game::Played &) { return told_of_ply(live, reader); },
+            [&](game::Resigned resigned) {
+                return live.game().resigning().contains(resigned.seat)
+                           ? live.name(resigned.seat) + " will resign when the turn comes"
+                           : told_of_ply(live, reader);
+            },
+            [&](game::TakenBack) { return std::string("Taken back"); },
+            [&](game::PlayedAgain) { return told_of_ply(live, reader); },
+            [&](const game::Offered &offered) {
+                if (offered.winner)
+                    return live.name(offered.by) + " would resign for " + live.name(*offered.winner);
+                return live.name(offered.by) + " offers a draw" +
+                       (live.is_hosted() ? "" : "; " + others(live) + " will be asked in turn. Now move");
+            },
+            [&](game::Accepted accepted) {
+                if (live.game().outcome())
+                    return told_of_ply(live, reader);
+                return live.name(accepted.by) + (live.is_hosted() ? " agrees; not all have answered yet"
+                                                                  : " agrees to the draw; not all have been asked yet");
+            },
+            [&](game::Declined declined) {
+                return live.name(declined.by) + (live.is_hosted() ? " declines the offer" : " refuses the draw");
+            },
+            [&](const game::ClockSet &set) {
+                return set.control ? "From now on " + notation::write_time_control(*set.control) + " for everybody"
+                                   : std::string("The clocks are put away");
+            },
+            [&](game::ClockStopped) { return told_of_ply(live, reader); },
+            [&](const game::PlayerSet &set) {
+                return live.name(set.seat) + " is now played by " + game::player_words(set.player);
+            },
+            [&](const game::SeatTaken &sat) { return sat.name + " sits down: " + colour(sat.seat); },
+            [&](game::SeatVacated stood) { return colour(stood.seat) + "'s seat is free again"; },
+        },
+        event);
+}
+
+Change change_by(const game::Event &event) {
+    return std::visit(Overloaded{same_for<game::Played, game::Resigned>(Change::turn),
+                                 same_for<game::TakenBack>(Change::taken_back),
+                                 same_for<game::ClockSet>(Change::clocks), same_for<game::ClockStopped>(Change::stop),
+                                 same_for<game::PlayerSet>(Change::players),
+                                 same_for<game::PlayedAgain, game::Offered, game::Accepted, game::Declined,
+                                          game::SeatTaken, game::SeatVacated>(Change::other)},
+                      event);
+}
+
+bool is_of_one(const game::Event &event, ColorSet players, Color mover) {
+    const auto is_here = [&](Color seat) { return players.contains(seat); };
+    return std::visit(
+        Overloaded{
+            [&](const game::Played &) { return is_here(mover); },
+            [&](game::Resigned resigned) { return is_here(resigned.seat); }, [](game::TakenBack) { return true; },
+            [](game::PlayedAgain) { return true; }, [&](const game::Offered &offered) { return is_here(offered.by); },
+            [&](game::Accepted accepted) { return is_here(accepted.by); },
+            [&](game::Declined declined) { return is_here(declined.by); }, [](const game::ClockSet &) { return true; },
+            [](game::ClockStopped) { return true; }, [](const game::PlayerSet &) { return true; },
+            [](const game::SeatTaken &) { return false; }, [](game::SeatVacated) { return false; }},
+        event);
+}
+
+std::string others(const game::LiveGame &live) {
+    const Position &position = live.game().position();
+    std::string names;
+    for (Color color = next(position.turn()); color != position.turn(); color = next(color))
+        if (position.is_living(color))
+            names += (names.empty() ? "" : " and ") + live.name(color);
+    return names;
+}
+
+} // namespace tondo::ui

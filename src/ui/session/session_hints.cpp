@@ -1,0 +1,75 @@
+#include "ui/session/session_hints.hpp"
+
+#include "tondo/notation/san.hpp"
+#include "ui/board/highlights.hpp"
+#include "ui/panel/eval_bar.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::size_t longest_line = 6;
+
+std::string line_words(Position position, const std::vector<Move> &line) {
+    std::string words;
+    for (std::size_t i = 0; i < std::min(line.size(), longest_line); ++i) {
+        words += (i == 0 ? "" : " ") + notation::write_san(position, line[i]);
+        position = position.play(line[i]);
+    }
+    return words;
+}
+
+} // namespace
+
+void ask_for_hint(SessionState &state) {
+    state.view.show_current();
+    if (state.may_decide()) {
+        state.hints.want_hint(state.view.shown());
+        state.inform("Thinking about a hint ...");
+    }
+}
+
+void show_evaluation(SessionState &state, bool on) {
+    state.hints.evaluate(on);
+    state.inform(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
+}
+
+// A game that is over needs no advice.
+std::optional<HintRequest> next_hint_request(const SessionState &state) {
+    const bool over = state.view.is_current() && state.is_over();
+    return over ? std::nullopt : state.hints.wanted(state.view.shown());
+}
+
+bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done) {
+    if (!state.hints.take(about, report, done))
+        return false;
+    state.inform("Hint: " + line_words(state.game().position(), report.line) + "  (" +
+                 write_shares(report.shares, state.live().names()) + ")");
+    return true;
+}
+
+void give_up_hints(SessionState &state, const std::string &why) {
+    state.hints.drop_hint();
+    state.hints.evaluate(false);
+    state.warn(why);
+}
+
+void highlight_hint(Highlights &highlights, const SessionState &state) {
+    const engine::Report *const hint = state.hints.hint();
+    if (!hint || !state.view.is_current() || state.view.selected())
+        return;
+    const Move &best = hint->line.front();
+    highlight_targets(highlights, state.game().position(), {best});
+    highlights.selected = best.from;
+}
+
+std::optional<engine::WinShares> shown_shares(const SessionState &state) {
+    if (!state.hints.evaluates())
+        return {};
+    const bool over = state.view.is_current() && state.is_over();
+    return over ? engine::static_shares(state.game()) : state.hints.shares();
+}
+
+} // namespace tondo::ui
