@@ -153,7 +153,7 @@ struct FrontOptions {
     }
 
     int meet(const std::function<int(const Front &)> &players) const {
-        settings->settle();
+        settings->apply();
         return linear ? by_lines(players) : on_screen(players);
     }
 

@@ -57,20 +57,20 @@ private:
         return !blockers_.empty() && blockers_.contains(from) ? open_ & pin_line(position_, from) : open_;
     }
 
-    bool give(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {
+    bool emit(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {
         return sink_(FromSquare{from}, targets, kind, promotion);
     }
 
-    bool go(Square from, SquareSet seen) {
+    bool emit_seen(Square from, SquareSet seen) {
         reached_ |= seen;
-        return give(from, seen & allowed(from));
+        return emit(from, seen & allowed(from));
     }
 
     // In one loop: going through the words of a set for every role in turn costs more than asking each for its role
     // (perft ×1.1).
     bool knights_and_sliders() {
         for (Square from : unknown_ - position_.pieces(Role::pawn) - position_.pieces(Role::king))
-            if (!go(from, seen(from, position_.role(from))))
+            if (!emit_seen(from, seen(from, position_.role(from))))
                 return false;
         return true;
     }
@@ -99,7 +99,7 @@ private:
         const SquareSet seen = board_.king[*king_].free;
         reached_ |= seen;
         const SquareSet near = safe(seen - own_ - living_kings_);
-        return give(*king_, near) && castlings(near, seen - occupied_ - near);
+        return emit(*king_, near) && castlings(near, seen - occupied_ - near);
     }
 
     // Those among the king's targets where nothing attacks it; it does not hide behind itself.
@@ -136,7 +136,7 @@ private:
                 continue;
             if (only_legal_ && (castling.safe.intersects(attacked) || !unattacked(castling.safe - safe)))
                 continue;
-            if (!give(castling.king_from, {castling.move_to}, Kind::castling))
+            if (!emit(castling.king_from, {castling.move_to}, Kind::castling))
                 return false;
         }
         return true;
@@ -196,7 +196,7 @@ private:
         const PawnMoves &pawn_moves = board_.pawn(pawn_direction, from);
         if (pawn_moves.double_step && !occupied_.contains(pawn_moves.double_step->passed) &&
             !occupied_.contains(pawn_moves.double_step->to) &&
-            !give(from, allowed(from) & SquareSet{pawn_moves.double_step->to}, Kind::double_step))
+            !emit(from, allowed(from) & SquareSet{pawn_moves.double_step->to}, Kind::double_step))
             return false;
         reached_ |= pawn_moves.captures;
         const SquareSet targets = (pawn_moves.steps - occupied_) | (pawn_moves.captures & occupied_);
@@ -207,11 +207,11 @@ private:
     // A pawn of that direction where it promotes or may be redeemed, as far as the targets are such squares.
     bool arrive(Square from, SquareSet targets, PawnDirection pawn_direction, Kind kind = Kind::normal) {
         const SquareSet promoting = targets & board_.promotion[index(pawn_direction)];
-        if (!give(from, targets - promoting, kind))
+        if (!emit(from, targets - promoting, kind))
             return false;
         if (!promoting.empty())
             for (Role role : promotable_roles)
-                if (!give(from, promoting, kind, role))
+                if (!emit(from, promoting, kind, role))
                     return false;
         return redeem(from, targets & board_.redemption[index(pawn_direction)]);
     }
@@ -221,7 +221,7 @@ private:
         if (targets.empty())
             return true;
         for (Role role : redeemable_roles)
-            if (position_.pool(us_)[index(role)] > 0 && !give(from, targets, Kind::redemption, role))
+            if (position_.pool(us_)[index(role)] > 0 && !emit(from, targets, Kind::redemption, role))
                 return false;
         return true;
     }
@@ -238,7 +238,7 @@ private:
                      board_.attackers[*passed].pawn[index(pawn_direction)] & position_.pawns(pawn_direction) & own_)
                     if (!(bound_ && king_attacked_after(from, *passed, opponents_ - SquareSet{taken},
                                                         lines() ^ board_.lines.through(taken))) &&
-                        !give(from, {*passed}, Kind::en_passant))
+                        !emit(from, {*passed}, Kind::en_passant))
                         return false;
         }
         return true;
@@ -268,7 +268,7 @@ private:
                 targets = safe(targets);
             if (const PawnMoves *pawn = pawn_moves(from);
                 !(pawn ? arrive(from, targets, pawn->next_direction, Kind::moat_crossing)
-                       : give(from, targets, Kind::moat_crossing)))
+                       : emit(from, targets, Kind::moat_crossing)))
                 return false;
         }
         return true;
@@ -298,7 +298,7 @@ private:
 
     bool take(Square from, Square to) {
         const PawnMoves *pawn = pawn_moves(from);
-        return pawn ? arrive(from, {to}, pawn->next_direction) : give(from, {to});
+        return pawn ? arrive(from, {to}, pawn->next_direction) : emit(from, {to});
     }
 
     const Axes axes_;

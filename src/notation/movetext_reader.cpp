@@ -19,7 +19,7 @@ void MovetextReader::read() {
     while (!take(lexer_.next()));
 }
 
-void MovetextReader::settle() {
+void MovetextReader::close_variations() {
     for (; open_.size() > 1; open_.pop_back()) {
         const bool empty = line().plies.empty();
         if (empty)

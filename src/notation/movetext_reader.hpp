@@ -18,7 +18,7 @@ public:
     void read();
 
     /// After a ParseError: leaves a sound tree of what could be read, with the result that its moves give.
-    void settle();
+    void close_variations();
 
 private:
     // A line that is being read. A variation stores the action that it replaces.

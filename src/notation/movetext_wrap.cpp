@@ -13,7 +13,7 @@ constexpr std::size_t max_columns = 79;
 } // namespace
 
 void MovetextWrap::word(std::string_view word) {
-    settle();
+    flush_word();
     pending_ = opening_ + std::string(word);
     opening_.clear();
 }
@@ -25,20 +25,20 @@ void MovetextWrap::close(std::string_view closing) {
 void MovetextWrap::line(std::string_view text) {
     if (!opening_.empty())
         word("");
-    settle();
+    flush_word();
     end_line();
     done_ += text;
     done_ += '\n';
 }
 
 std::string MovetextWrap::finish() {
-    settle();
+    flush_word();
     end_line();
     return std::move(done_);
 }
 
 // Puts the last word on the line, or on the next.
-void MovetextWrap::settle() {
+void MovetextWrap::flush_word() {
     if (pending_.empty())
         return;
     const std::size_t width = count_code_points(pending_);

@@ -23,7 +23,7 @@ public:
     std::string finish();
 
 private:
-    void settle();
+    void flush_word();
     void end_line();
 
     std::string done_;

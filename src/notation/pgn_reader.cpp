@@ -157,7 +157,7 @@ void GameReader::parse(std::optional<GameTree> &game) {
         movetext.read();
         tags.check_result(*lexer_, game->result);
     } catch (const ParseError &) {
-        movetext.settle();
+        movetext.close_variations();
         throw;
     }
 }

@@ -66,7 +66,7 @@ void EditedPosition::put(Role role) {
                       again ? other_way(rules(), cursor_, *there) : piece_for(rules(), cursor_, side_, role)));
 }
 
-Message EditedPosition::put_again() {
+Message EditedPosition::place_again() {
     if (!role_)
         return warning("K Q R B N P put a piece; this puts the same again");
     put(*role_);

@@ -44,7 +44,7 @@ public:
     /// Puts a piece of the side on the cursor's square.
     void put(Role role);
     /// Puts the last one again, if there is one; returns what there is to say.
-    Message put_again();
+    Message place_again();
 
     // Take over what FEN3 writes, and return what there is to say.
     Message read_fen(const std::string &text);

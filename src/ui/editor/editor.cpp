@@ -46,7 +46,7 @@ Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap 
 }
 
 // That a look has changed is seen.
-void Editor::tell(const ChangeRemark &remark) {
+void Editor::report(const StyleChange &remark) {
     if (remark.refuses)
         warn(remark.text);
 }
@@ -110,7 +110,7 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
         const auto square =
             window_.arrangement().board ? window_.arrangement().board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == edited_.cursor())
-            inform(edited_.put_again());
+            inform(edited_.place_again());
         edited_.move_to(square.value_or(edited_.cursor()));
     } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
         return command->run_by_key(*this, "");

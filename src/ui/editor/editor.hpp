@@ -53,7 +53,7 @@ public:
     void inform(Message message) { message_ = std::move(message); }
     void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
-    void tell(const ChangeRemark &remark);
+    void report(const StyleChange &remark);
 
     // For the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }

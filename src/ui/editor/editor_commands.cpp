@@ -24,8 +24,8 @@ template <int seats> Message change_side(EditedPosition &edited, Text) {
     return {};
 }
 
-Message put_again(EditedPosition &edited, Text) {
-    return edited.put_again();
+Message place_again(EditedPosition &edited, Text) {
+    return edited.place_again();
 }
 
 Message remove(EditedPosition &edited, Text) {
@@ -152,7 +152,7 @@ using C = EditorCommands;
 constexpr std::array table{
     EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::edit<change_side<1>>},
     EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::edit<change_side<2>>},
-    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::edit<put_again>},
+    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::edit<place_again>},
     EditorCommand{{"remove", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"}, C::edit<remove>},
     EditorCommand{{"clear", {key(U'c')}, "empty the board"}, C::clear},
     EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},

@@ -78,7 +78,7 @@ bool TablePage::handle(const Key &key) {
     if (key.code == Code::escape)
         return true;
     if (key.code == Code::enter)
-        return take_over();
+        return commit_fields();
     const std::size_t count = fields().size();
     if (key.code == Code::tab || key.code == Code::down)
         field_ = (field_ + 1) % count;
@@ -111,7 +111,7 @@ bool TablePage::complain(Kind kind, Color color, std::string why) {
     return false;
 }
 
-bool TablePage::take_over() {
+bool TablePage::commit_fields() {
     game::Seating seating;
     for (Color color : all_colors) {
         seating.names[color] = notation::normalized(notation::squeezed(names_[color].text()));

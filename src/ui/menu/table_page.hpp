@@ -41,7 +41,7 @@ private:
 
     std::vector<Field> fields() const;
     Field here() const { return fields()[field_]; }
-    bool take_over();
+    bool commit_fields();
     bool complain(Kind kind, Color color, std::string why);
     void choose(const Field &field, int step);
     template <class Page> static auto *entry_of(Page &page, const Field &field);

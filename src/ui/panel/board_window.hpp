@@ -35,11 +35,11 @@ public:
 
     /// As BoardStyle::improve().
     void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
-    ChangeRemark change_look(std::string_view name);
-    ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
-    ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
+    StyleChange change_look(std::string_view name);
+    StyleChange change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
+    StyleChange change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
     /// Shows moats and creeks, or hides them.
-    ChangeRemark change_borders();
+    StyleChange change_borders();
     bool shows_borders() const { return shows_borders_; }
 
     /// The square the cursor comes to; the same at the edge.
@@ -72,19 +72,19 @@ template <class Owner, class Decision> struct WindowCommands {
         return {};
     }
     static Result look(Owner &owner, Text name) {
-        owner.tell(owner.window().change_look(name));
+        owner.report(owner.window().change_look(name));
         return {};
     }
     static Result glyphs(Owner &owner, Text name) {
-        owner.tell(owner.window().change_glyphs(name));
+        owner.report(owner.window().change_glyphs(name));
         return {};
     }
     static Result theme(Owner &owner, Text name) {
-        owner.tell(owner.window().change_theme(name));
+        owner.report(owner.window().change_theme(name));
         return {};
     }
     static Result moats(Owner &owner, Text) {
-        owner.tell(owner.window().change_borders());
+        owner.report(owner.window().change_borders());
         return {};
     }
 };

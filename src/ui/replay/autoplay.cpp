@@ -32,7 +32,7 @@ std::optional<Time> Autoplay::wait() const {
     return std::min(left(), left() % Time(1000) + Time(1));
 }
 
-std::string Autoplay::go_on(ReplayedGame &game) {
+std::string Autoplay::step(ReplayedGame &game) {
     const auto is_over = [&] { return back_ ? game.walk().plies() == 0 : game.is_at_end(); };
     if (!is_over())
         game.step(back_ ? -1 : 1);

@@ -26,10 +26,10 @@ public:
     /// How long nothing changes by itself; nothing if it never does.
     std::optional<Time> wait() const;
 
-    void tell(Time now) { now_ = now; }
+    void set_time(Time now) { now_ = now; }
     bool is_due() const { return running_ && left() == Time(0); }
     /// Goes on by a ply; returns what there is to say where it ends.
-    std::string go_on(ReplayedGame &game);
+    std::string step(ReplayedGame &game);
 
     /// Begins, at the end once more from the start; or stops.
     void toggle(ReplayedGame &game);

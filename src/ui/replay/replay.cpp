@@ -78,11 +78,11 @@ bool Replay::is_browsing() const {
 }
 
 void Replay::tick(Time now) {
-    autoplay_.tell(now);
+    autoplay_.set_time(now);
     if (!autoplay_.is_due())
         return;
     if (is_browsing() && !help_.is_open())
-        inform(Message{autoplay_.go_on(game_)});
+        inform(Message{autoplay_.step(game_)});
     else
         autoplay_.wait_anew(game_);
 }

@@ -93,7 +93,7 @@ public:
     void inform(Message message);
     void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
-    void tell(const ChangeRemark &remark) { message_ = {remark.text, {}, remark.refuses}; }
+    void report(const StyleChange &remark) { message_ = {remark.text, {}, remark.refuses}; }
 
     // For the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }
@@ -115,7 +115,7 @@ private:
     Decision handle_mode(Asking &mode, const Key &key);
     Decision handle_mode(Listing &mode, const Key &key);
     Decision interrupt();
-    Decision settle(const Asking &asked, bool yes, bool no);
+    Decision resolve(const Asking &asked, bool yes, bool no);
     Decision run_typed(const CommandLine &line);
     bool is_browsing() const;
     void wait_anew(const TreePlace &before);

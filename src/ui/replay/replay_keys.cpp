@@ -132,10 +132,10 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
     }
     const Asking asked = std::move(mode);
     mode_ = Browsing{};
-    return settle(asked, *answer == Answer::yes, *answer == Answer::no);
+    return resolve(asked, *answer == Answer::yes, *answer == Answer::no);
 }
 
-std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool no) {
+std::optional<ReplayIntent> Replay::resolve(const Asking &asked, bool yes, bool no) {
     if (yes)
         return asked.yes;
     if (no && asked.no) {
@@ -214,7 +214,7 @@ std::optional<ReplayIntent> Replay::answer(const std::string &text) {
     message_ = {};
     const Mode asked = std::exchange(mode_, Browsing{});
     return std::visit(Overloaded{[&](const Typing &typing) { return typing.accept(*this, text); },
-                                 [&](const Asking &asking) { return settle(asking, is_yes(text), is_no(text)); },
+                                 [&](const Asking &asking) { return resolve(asking, is_yes(text), is_no(text)); },
                                  [&](const LineChoice &) {
                                      std::size_t line = 0;
                                      const auto read = std::from_chars(text.data(), text.data() + text.size(), line);

@@ -84,8 +84,8 @@ public:
     Message renew(RecordedGame game, bool stays_at_end);
 
 private:
-    void take_up_line();
-    void take_up_notes();
+    void update_line();
+    void update_notes();
     void write(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
     TreeWalk walk_;

@@ -27,7 +27,7 @@ template <bool forward> command::Result cycle(SessionState &state, command::Text
     return command::cycle(state, forward, count);
 }
 template <int direction> command::Result history(SessionState &state, command::Text count) {
-    return command::look_on(state, direction, count);
+    return command::browse(state, direction, count);
 }
 
 constexpr std::array table{
@@ -112,7 +112,7 @@ constexpr std::array table{
     Command{{"handover", {}, "hide the board between two players, or not", Takes::text, true, own}, command::handover},
     Command{{"result", {}, "show the result again", Takes::nothing, true, any_game}, command::outcome},
     Command{{"rematch", {}, "a new game, everybody one seat on", Takes::nothing, false, own}, command::rematch},
-    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, command::anew},
+    Command{{"new", {}, "start a new game", Takes::nothing, false, own}, command::restart},
     Command{{"say", {key(U'\'')}, "talk to all at the table", Takes::text, false, shared, "", "The table"},
             command::talk},
     Command{{"talk", {}, "all that was said", Takes::nothing, false, shared}, command::show_talk},

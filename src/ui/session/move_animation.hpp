@@ -25,7 +25,7 @@ public:
     void end() { path_.clear(); }
 
     /// Sets the time; the animation ends when it is over.
-    void tell(Instant now) {
+    void set_time(Instant now) {
         now_ = now;
         if (!path_.empty() && shown() >= path_.size())
             end();

@@ -18,7 +18,7 @@ public:
     bool is_there() const { return clock_.has_value(); }
     Instant now() const { return now_; }
     /// Tells the time.
-    void tell(Instant now) { now_ = now; }
+    void set_time(Instant now) { now_ = now; }
 
     /// As the game has them recorded; they stand still until run(). Of a game that ended by a word they stay as they
     /// were.

@@ -24,7 +24,7 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
         state_.mode = GameOver{};
     else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
         state_.mode = HiddenBoard{!play_options.hands_over};
-    take_seat_alone();
+    sit_alone();
     state_.hints.evaluate(state_.preferences.evaluation);
 }
 
@@ -59,7 +59,7 @@ void Session::observe(const game::Event &event) {
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
         animate(before.turn, before.plies);
-    inform(event_message(event, live(), state_.participants.alone()), what_next(change));
+    inform(event_message(event, live(), state_.participants.alone()), next_step_text(change));
     go_on_from(change, before.turn);
     run_clock();
 }
@@ -76,7 +76,7 @@ void Session::drop_vain_question() {
         state_.mode = Browsing{};
 }
 
-void Session::withdraw_question(const AskHost &answer) {
+void Session::cancel_question(const AskHost &answer) {
     const Question *const asked = std::get_if<Question>(&state_.mode);
     const auto *const action = asked ? std::get_if<ProgramAction>(&asked->decision) : nullptr;
     const auto *const request = action ? std::get_if<AskHost>(action) : nullptr;
@@ -85,7 +85,7 @@ void Session::withdraw_question(const AskHost &answer) {
 }
 
 // The next step for the player, after the message.
-std::string Session::what_next(Change change) const {
+std::string Session::next_step_text(Change change) const {
     const Participants &participants = state_.participants;
     if (participants.is_hosted() && change == Change::turn && seen_.plies > 0 && !state_.is_over())
         return ". " + (participants.is_own_turn() ? "Your turn" : participants.awaiting(state_.clock.now()));
@@ -138,11 +138,11 @@ void Session::put_back() {
 
 void Session::seat_here(ColorSet players) {
     state_.participants.seat_here(players);
-    take_seat_alone();
+    sit_alone();
 }
 
 // A player who plays alone has nobody to turn the board for, nor to hide it from.
-void Session::take_seat_alone() {
+void Session::sit_alone() {
     if (state_.is_in<HiddenBoard>() && state_.play_options.hands_over && state_.participants.here().size() < 2)
         state_.mode = Browsing{};
     if (const std::optional<Color> own = state_.participants.alone())
@@ -186,8 +186,8 @@ std::optional<Square> Session::considered() const {
 }
 
 bool Session::tick(GameClock::Instant now) {
-    state_.clock.tell(now);
-    state_.animation.tell(now);
+    state_.clock.set_time(now);
+    state_.animation.set_time(now);
     run_clock();
     return !state_.participants.is_hosted() && state_.clock.has_run_out();
 }

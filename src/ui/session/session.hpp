@@ -51,7 +51,7 @@ public:
     /// Puts a question of the program's.
     void ask(Question question) { state_.mode = std::move(question); }
     /// Takes back a question whose answer the host does not wait for any more.
-    void withdraw_question(const AskHost &answer);
+    void cancel_question(const AskHost &answer);
 
     /// Makes the game a lesson; or changes what it says.
     void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
@@ -99,8 +99,8 @@ private:
     void hand_over();
     void ask_for_draw();
     void drop_vain_question();
-    std::string what_next(Change change) const;
-    void take_seat_alone();
+    std::string next_step_text(Change change) const;
+    void sit_alone();
     void run_clock();
     void animate(Color mover, std::size_t plies);
 

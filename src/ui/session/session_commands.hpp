@@ -16,7 +16,7 @@ using Text = const std::string &;
 Result move_cursor(SessionState &state, Direction direction, Text count);
 Result cycle(SessionState &state, bool forward, Text count);
 /// Negative: back.
-Result look_on(SessionState &state, int direction, Text count);
+Result browse(SessionState &state, int direction, Text count);
 Result pick(SessionState &state, Text);
 Result release(SessionState &state, Text);
 Result first(SessionState &state, Text);
@@ -38,7 +38,7 @@ Result copy(SessionState &state, Text);
 Result undo(SessionState &state, Text count);
 Result redo(SessionState &state, Text count);
 Result save(SessionState &state, Text file);
-Result anew(SessionState &state, Text);
+Result restart(SessionState &state, Text);
 Result rematch(SessionState &state, Text);
 Result outcome(SessionState &state, Text);
 Result handover(SessionState &state, Text how);

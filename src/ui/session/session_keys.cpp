@@ -86,7 +86,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     if (key.code == Code::click)
         return click({key.column, key.row});
     if (key.code == Code::wheel_up || key.code == Code::wheel_down)
-        return command::look_on(state_, key.code == Code::wheel_up ? -1 : 1, "");
+        return command::browse(state_, key.code == Code::wheel_up ? -1 : 1, "");
     if (begins_move(key))
         begin_move(state_, std::string(1, static_cast<char>(key.character)));
     else if (const Command *command = keys.find(state_.offered(), key)) {
@@ -114,7 +114,7 @@ std::optional<Decision> Session::click(Point point) {
     if (ply == 0)
         return command::history(state_, "");
     if (ply)
-        state_.look_at(*ply);
+        state_.show_ply(*ply);
     return {};
 }
 

@@ -118,7 +118,7 @@ struct SessionState {
 
     void inform(std::string text, std::string hint = {}) { message = {std::move(text), std::move(hint)}; }
     void warn(std::string text);
-    void tell(const ChangeRemark &remark);
+    void report(const StyleChange &remark);
 
     /// Whether the player to move decides here and now; a warning where they do not.
     bool may_decide();
@@ -129,7 +129,7 @@ struct SessionState {
     std::optional<Decision> propose(Decision decision, std::string text = {}, bool asks_others = false);
 
     /// Looks at the game after so many plies.
-    void look_at(std::size_t plies);
+    void show_ply(std::size_t plies);
     /// Has the player to move sit at the bottom, if they are here.
     void seat_player_to_move();
     /// Asks the player who is to answer an offer.

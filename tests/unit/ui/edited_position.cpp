@@ -48,14 +48,14 @@ TEST_CASE("edited position: each change is judged, also when it is taken back an
 
 TEST_CASE("edited position: what was put last is put again, a pawn on a pawn turned round") {
     EditedPosition edited = start_of("3man");
-    CHECK(edited.put_again().warns);
+    CHECK(edited.place_again().warns);
     CHECK(edited.is_kept());
     edited.move_to(square(edited, "e4"));
     edited.put(Role::pawn);
     const Piece pawn = *edited.setup().pieces[edited.cursor()];
-    CHECK(edited.put_again().is_empty());
+    CHECK(edited.place_again().is_empty());
     CHECK(edited.setup().pieces[edited.cursor()]->pawn_direction != pawn.pawn_direction);
-    edited.put_again();
+    edited.place_again();
     CHECK(edited.setup().pieces[edited.cursor()] == pawn);
 }
 
