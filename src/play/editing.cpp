@@ -118,7 +118,7 @@ private:
             else
                 draft_.save(editor_.edited().setup());
         } catch (const Failure &error) {
-            editor_.warn("Done, but on no disk before it is saved: " + error.reason());
+            editor_.warn("Done, but not on disk until it is saved: " + error.reason());
         }
     }
 

@@ -152,7 +152,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
         if (journal_was_gone)
             session_.warn("The game's journal was removed; it has been written anew");
     } catch (const Failure &error) {
-        session_.warn("Not done, as it cannot be kept: " + error.reason());
+        session_.warn("Not done, because the journal cannot be written: " + error.reason());
         return false;
     }
     return true;

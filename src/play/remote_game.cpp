@@ -330,7 +330,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                           },
                           [&](const ui::Say &inform) {
                               if (inform.text.size() > longest_saying)
-                                  session_.warn("That is too long to be said at once");
+                                  session_.warn("The message is too long");
                               else
                                   ask(server::Say{inform.text});
                               return Left();

@@ -116,7 +116,7 @@ void ReplayController::save_draft() {
         else
             draft_.drop();
     } catch (const Failure &error) {
-        replay_.warn("Noted, but on no disk before it is saved: " + error.reason());
+        replay_.warn("Noted, but not on disk until it is saved: " + error.reason());
     }
 }
 

@@ -232,7 +232,7 @@ std::optional<KeptGame> GameStore::resume(const fs::path &only) {
         return left && left->touched();
     });
     if (!journal && !unreadable.empty())
-        throw Failure("there is no game to go on with: " + unreadable + " cannot be read");
+        throw Failure("there is no game to continue: " + unreadable + " cannot be read");
     if (!journal)
         return {};
     KeptGame kept = resume(std::move(*journal), std::move(*left));

@@ -115,7 +115,7 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
     } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
         return command->run_by_key(*this, "");
     else if (key.code == Code::character)
-        warn("No such key; " + key_for("help") + " shows them all");
+        warn("No such key; " + key_for("help") + " lists all keys");
     return {};
 }
 

@@ -67,7 +67,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
     else if (asks_for_help(key))
         show_help();
     else if (key.code == Code::character)
-        warn("No such key; " + key_for("help") + " shows them all");
+        warn("No such key; " + key_for("help") + " lists all keys");
     return {};
 }
 

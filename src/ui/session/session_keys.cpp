@@ -97,7 +97,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     else if (const Command *missing = keys.find(commands(), key); missing && state_.participants.is_hosted())
         warn(not_here(*missing));
     else if (key.code == Code::character)
-        warn("No such key; " + state_.key_for("help") + " shows them all");
+        warn("No such key; " + state_.key_for("help") + " lists all keys");
     return {};
 }
 

@@ -43,7 +43,7 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     GameView &view = state.view;
     if (!view.is_current()) {
         view.show_current();
-        state.inform("Back in the game as it stands now");
+        state.inform("Back at the current position");
         return {};
     }
     if (!state.may_decide())

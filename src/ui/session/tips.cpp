@@ -17,10 +17,8 @@ struct Tip {
 };
 
 constexpr std::array tips{
-    Tip{"threats", " marks what your opponents attack"},
-    Tip{"hint", " shows what the engine would play"},
-    Tip{"undo", " takes your last move back"},
-    Tip{"bar", " shows what part of the win each player can expect"},
+    Tip{"threats", " marks what your opponents attack"}, Tip{"hint", " shows the engine's move"},
+    Tip{"undo", " takes your last move back"},           Tip{"bar", " shows each player's share of the win"},
     Tip{"history", " tells the whole game in words"},
 };
 

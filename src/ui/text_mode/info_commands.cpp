@@ -217,14 +217,14 @@ std::string describe_rules(const Inspected &game, Argument number) {
 }
 
 constexpr std::array table{
-    InfoCommand{"state", "", "whose turn it is, what happened last, how everybody stands", describe_state},
+    InfoCommand{"state", "", "the turn, the last moves, each player's state", describe_state},
     InfoCommand{"board", "", "the whole position, rank by rank", describe_board},
     InfoCommand{"rank", "N", "one rank", describe_rank},
-    InfoCommand{"square", "e4", "what stands there, who attacks and guards it", describe_square},
-    InfoCommand{"pieces", "[NAME]", "where a player's pieces are, or everybody's", describe_pieces},
+    InfoCommand{"square", "e4", "the piece there, its attackers and defenders", describe_square},
+    InfoCommand{"pieces", "[NAME]", "one player's pieces, or all", describe_pieces},
     InfoCommand{"moves", "[e2]", "the legal moves, or those of one piece", describe_moves},
-    InfoCommand{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", describe_threats},
-    InfoCommand{"captured", "", "the pieces each player has taken, and from whom", describe_captured},
+    InfoCommand{"threats", "[NAME]", "attacked pieces of the player to move", describe_threats},
+    InfoCommand{"captured", "", "the pieces each player has captured", describe_captured},
     InfoCommand{"history", "[N]", "the game so far in words, or its last N rounds", describe_history},
     InfoCommand{"rules", "[4.4]", "the rules of this game, or one clause", describe_rules},
 };

@@ -30,8 +30,8 @@ std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live)
 }
 
 constexpr std::array game_words{
-    LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
-    LineWord{"resign", "[NAME]", "give up; another player, too"},
+    LineWord{"save", "[FILE]", "save the game"},
+    LineWord{"resign", "[NAME]", "resign; or NAME resigns"},
     LineWord{"help", "", "this list"},
 };
 

@@ -277,7 +277,7 @@ TEST_CASE("shared play: what else is asked of the host") {
         CHECK(evening.host.hear() == line);
     }
     evening.play.submit(ui::Say{std::string(1100, 'x')});
-    CHECK(evening.session.state().message.text == "That is too long to be said at once");
+    CHECK(evening.session.state().message.text == "The message is too long");
     evening.play.submit(game::TakeBack{});
     CHECK(evening.host.hear(50).empty());
     const std::optional<ExitReason> parting = evening.play.submit(ui::Quit{});

@@ -381,7 +381,7 @@ TEST_CASE("every command of the editor is in its help, has a key of its own and 
     arranger.type("r");
     CHECK(arranger.shows("the last king standing"));
     arranger.type("zz");
-    CHECK(arranger.message() == "No such key; ? shows them all");
+    CHECK(arranger.message() == "No such key; ? lists all keys");
 }
 
 TEST_CASE("every board is set up at every size without a fault") {

@@ -64,7 +64,7 @@ TEST_CASE("by lines: words may be begun, in any letter case; several are asked a
     CHECK(player.inform("square z9") == "There is no square 'z9'\n");
     CHECK(player.inform(":undo") == "There is nothing to take back\n");
     CHECK(!holds(player.inform("help"), "turn the board"));
-    CHECK(holds(player.inform("help"), "\n  undo [N]        take the last move back\n"));
+    CHECK(holds(player.inform("help"), "\n  undo [N]        take back the last move\n"));
     CHECK(!holds(player.inform("help"), "`3U`"));
 }
 
