@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Plays the one way to move, or asks which of several: they differ in what the pawn becomes.
+// Plays the only move, or asks for the piece of a promotion or redemption.
 std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways) {
     if (ways.size() == 1)
         return decide(state, ways.front());
@@ -114,7 +114,7 @@ std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) 
     return {};
 }
 
-// Where moving into check is allowed it is asked about first (rules nivichanov 5.1).
+// Asks before a move into check if the rules allow it (rules nivichanov 5.1).
 std::optional<Decision> decide(SessionState &state, const Move &move) {
     const Position &position = state.game().position();
     const Color us = position.turn();
