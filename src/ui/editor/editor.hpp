@@ -54,7 +54,7 @@ public:
     void warn(std::string message) { message_ = warning(std::move(message)); }
     void report(const StyleChange &remark);
 
-    // For the commands.
+    // Used by the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }
     /// Returns the intent if the position is valid; otherwise warns.
     Decision if_sound(EditorIntent intent);

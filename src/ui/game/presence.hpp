@@ -45,7 +45,7 @@ struct Presence {
     std::optional<ClockReadings> clocks = {}; ///< nullopt in a game without clocks.
     std::vector<Invitation> invitations = {};
     std::string owner = {};                   ///< The login of the host's user.
-    std::vector<std::string> spectators = {}; ///< The first names, possibly not all.
+    std::vector<std::string> spectators = {}; ///< Names of spectators, possibly not all.
     Connection host = {}; ///< `away` while the connection is down; the client reconnects automatically.
 };
 

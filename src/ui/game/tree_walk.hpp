@@ -47,7 +47,7 @@ public:
     /// The ply of the outer line that branch `branch` (from 0) replaces.
     const notation::Line::Ply &replaced(std::size_t branch) const;
 
-    /// Moves to `plies` plies of the current line, at most last(). Leaves variations that start later.
+    /// Moves to `plies` plies of the current line, at most last(). Leaves variations that start there or later.
     void go(std::size_t plies);
     /// Moves to a place, or as near to it as the tree reaches.
     void go(const TreePlace &place);

@@ -19,7 +19,7 @@ std::string result(const game::LiveGame &live);
 /// A player's status: `in check from Gray`, `checkmated`; empty for a living player not in check.
 std::string standing(const game::LiveGame &live, const Position &position, Color color);
 
-/// The captured pieces that the player's pawns can be exchanged for, the strongest first: `QRR`.
+/// A player's own captured pieces that a pawn can be exchanged for, the strongest first: `QRR`.
 std::string redeemable(const Position &position, Color color);
 
 } // namespace tondo::ui

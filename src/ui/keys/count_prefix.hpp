@@ -10,7 +10,7 @@ namespace tondo::ui {
 
 class CountPrefix {
 public:
-    /// Adds a digit; a leading 0 is none. Returns whether the key was used.
+    /// Adds a digit, except a leading 0. Returns whether the key was used.
     bool take(const Key &key);
     /// Returns and clears the digits.
     std::string taken() { return std::exchange(digits_, {}); }

@@ -1,5 +1,5 @@
 #pragma once
-// Commands of the text mode, as words.
+// Parsing and help of text-mode commands.
 
 #include "ui/keys/command_text.hpp"
 

@@ -30,8 +30,8 @@ struct EvalGraph {
     /// Whether no evaluation is recorded.
     bool is_empty() const;
     std::size_t last() const { return shares.size() - 1; }
-    /// The mean of each player's share over a range of plies, linearly interpolated; the sum is 1. nullopt without
-    /// evaluations in the range.
+    /// The mean of each player's share (0 to 1) over a range of plies, linearly interpolated. nullopt without
+    /// evaluations there.
     std::optional<ByColor<double>> mean(double from, double to) const;
 };
 

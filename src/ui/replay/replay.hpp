@@ -95,7 +95,7 @@ public:
     void warn(std::string message) { message_ = warning(std::move(message)); }
     void report(const StyleChange &remark) { message_ = {remark.text, {}, remark.refuses}; }
 
-    // For the commands.
+    // Used by the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }
     /// Leaves the game for `intent`; asks first if there are unsaved comments.
     Decision proceed(ReplayIntent intent);

@@ -91,9 +91,9 @@ private:
     TreeWalk walk_;
     std::size_t number_;
     std::string end_;
-    game::LiveGame live_;        ///< Of the walk's line.
-    std::vector<PlyNote> notes_; ///< Of the walk's line.
-    EvalGraph graph_;            ///< Of the walk's line.
+    game::LiveGame live_;        ///< For the current line.
+    std::vector<PlyNote> notes_; ///< For the current line.
+    EvalGraph graph_;            ///< For the current line.
     std::size_t changes_ = 0;
 };
 

@@ -60,7 +60,7 @@ public:
 
     /// Sets the seats that are played from this terminal. A single player's side is at the bottom.
     void seat_here(ColorSet players);
-    /// Sets how long a bot or remote player has been thinking; nullopt if none is.
+    /// Sets how long a bot has been thinking; nullopt if none is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long) { state_.thinking = so_long; }
     bool take_report(const HintRequest &about, const engine::Report &report, bool done);
     void give_up_hints(const std::string &why);
@@ -70,12 +70,13 @@ public:
     void set_presence(Presence presence);
     /// Adds a chat message. Shows it in the message row if the chat has no rows.
     void receive_chat(ChatLine saying);
-    /// The square of the cursor for the other players; nullopt if `:cursor` is off or another player is to move.
+    /// The cursor's square for the other players; nullopt if `:cursor` is off, on other turns and while looking back.
     std::optional<Square> considered() const;
 
     // The players' clocks. A local clock stops while the board is hidden, while other players are asked, and on
     // `:pause`.
-    /// Sets the time, before each key and after wait(). Returns whether a local player to move has run out of time.
+    /// Sets the time, before each key and after wait(). In a local game, returns whether the player to move has run out
+    /// of time.
     bool tick(GameClock::Instant now);
     /// Time until the screen changes by itself; nullopt if it does not.
     std::optional<GameClock::Instant> wait() const;

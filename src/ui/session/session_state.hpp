@@ -31,7 +31,7 @@ namespace tondo::ui {
 struct SessionState;
 using Command = CommandOf<SessionState, Decision>;
 
-/// A question to be answered by yes or no.
+/// A yes-or-no question.
 struct Question {
     std::string text;
     Decision decision;                    ///< Returned on yes.
@@ -51,7 +51,7 @@ struct TypingCommand {
 struct HiddenBoard { ///< Hides the board until the player to move confirms.
     bool paused = false;
 };
-struct GameOver {}; ///< The result is shown.
+struct GameOver {}; ///< Shows the result.
 using SessionMode = std::variant<Browsing, TypingMove, TypingCommand, PieceChoice, Question, HiddenBoard, GameOver>;
 
 /// Interval at which the thinking indicator changes.
@@ -87,8 +87,8 @@ struct SessionState {
     CountPrefix count = {};
     std::optional<Repetition> repetition = {};
     std::optional<Premove> premove = {};
-    std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot or remote player has been thinking.
-    Message message = {};                                   ///< Until the next key.
+    std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot has been thinking.
+    Message message = {};                                   ///< Shown until the next key.
     SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
     std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
 
