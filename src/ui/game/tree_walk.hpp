@@ -76,8 +76,8 @@ private:
     Game game_;
 };
 
-/// Calls `visit` for every ply in file order, with its place, its line, its index in the line (from 0) and the position
-/// before it. Stops when `visit` returns true.
+/// Calls `visit` for every ply in file order: its place, line, index in the line (from 0) and the position before.
+/// Stops when `visit` returns true.
 void each_ply(
     const notation::GameTree &tree,
     const std::function<bool(const TreePlace &, const notation::Line &, std::size_t, const Position &before)> &visit);

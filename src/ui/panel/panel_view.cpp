@@ -311,7 +311,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::vector<std::string> warning =
         notes.warning.empty() ? std::vector<std::string>() : wrapped(notes.warning, area.columns);
     const ByColor<Captures> taken = captured_pieces(live.game(), plies);
-    // In a replay rows for the captures of the whole game are reserved, so that the moves below stay in place.
+    // A replay reserves rows for the captures of the whole game, so that the moves below stay in place.
     const bool keeps_rows = notes.rows_for_words > 0;
     const int takers = takers_of(keeps_rows ? captured_pieces(live.game(), live.game().plies().size()) : taken);
     const std::string moats = moat_line(position, area.columns);

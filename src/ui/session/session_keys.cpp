@@ -62,7 +62,7 @@ std::optional<Decision> Session::decided_before() {
     return decided(decide(state_, *move));
 }
 
-// Undo and redo include the plies of remote players and bots, so that a player at this terminal is to move afterwards.
+// Undo and redo include the bots' plies, so that a player at this terminal is to move.
 std::optional<Decision> Session::decided_next() {
     std::optional<Repetition> &repetition = state_.repetition;
     if (!repetition)
@@ -100,7 +100,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     return {};
 }
 
-// A click on a square acts as Enter, on a listed move shows its position, on the story opens the whole story.
+// A click on a square acts as Enter; a listed move shows its position; the story opens the history.
 std::optional<Decision> Session::click(Point point) {
     const GameView &view = state_.view;
     const auto &board = view.window.arrangement().board;
