@@ -58,7 +58,7 @@ std::vector<TablePage::Field> TablePage::fields() const {
     return fields;
 }
 
-// Of a field of text; null for the others.
+// The entry of a text field; null for other fields.
 template <class Page> auto *TablePage::entry_of(Page &page, const Field &field) {
     using Entry = std::remove_reference_t<decltype((page.clock_))>;
     switch (field.kind) {
@@ -102,7 +102,7 @@ void TablePage::choose(const Field &field, int step) {
         manners_.hands_over = !manners_.hands_over;
 }
 
-// An error is shown where it can be corrected.
+// Moves to the faulty field and shows the error.
 bool TablePage::complain(Kind kind, Color color, std::string why) {
     const std::vector<Field> all = fields();
     for (field_ = 0; all[field_].kind != kind || all[field_].color != color;)

@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr Time usual_pause{1000}; // of a ply that has no time of its own
+constexpr Time usual_pause{1000}; // for a ply without a recorded time
 
 } // namespace
 
@@ -28,7 +28,7 @@ std::string Autoplay::words() const {
 std::optional<Time> Autoplay::wait() const {
     if (!running_)
         return {};
-    // A long wait is counted down by the second.
+    // The countdown changes every second.
     return std::min(left(), left() % Time(1000) + Time(1));
 }
 
@@ -60,7 +60,7 @@ void Autoplay::change_clocks(const ReplayedGame &game) {
     wait_anew(game);
 }
 
-// The rest of the pause gets longer or shorter too.
+// Scales the rest of the current pause, too.
 void Autoplay::change_speed(bool faster) {
     const int before = speeds[speed_];
     if (faster && speed_ + 1 < speeds.size())

@@ -35,7 +35,7 @@ std::optional<ReplayIntent> Replay::handle(const Key &key) {
     return decision;
 }
 
-// Leaves, but not over something half typed or a question.
+// Ctrl-C leaves, but first closes an open entry or question.
 std::optional<ReplayIntent> Replay::interrupt() {
     const auto drop = [](const std::string &text) {
         return text.empty() ? std::string() : "What was typed is dropped; Ctrl-C again leaves";
@@ -192,7 +192,7 @@ void Replay::paste(const std::string &clipboard) {
                mode_);
 }
 
-// --- without a screen ------------------------------------------------------------------------------------------------
+// --- input without keys ----------------------------------------------------------------------------------------------
 
 std::optional<ReplayIntent> Replay::run(const ReplayCommand &command, const std::string &argument) {
     message_ = {};

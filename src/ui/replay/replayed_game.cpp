@@ -43,14 +43,14 @@ ReplayedGame::ReplayedGame(RecordedGame game)
     update_line();
 }
 
-// Another line is walked than before.
+// Rebuilds the state that depends on the current line.
 void ReplayedGame::update_line() {
     live_ = game::LiveGame(walk_.game());
     live_.seat_by(walk_.tree());
     update_notes();
 }
 
-// Something else is written about the line.
+// Rebuilds the state that depends on the line's annotations.
 void ReplayedGame::update_notes() {
     notes_ = notes_on_line(walk_);
     graph_ = EvalGraph::of(walk_);
@@ -60,7 +60,7 @@ std::string ReplayedGame::place() const {
     return "ply " + std::to_string(walk_.plies()) + " of " + std::to_string(walk_.last());
 }
 
-// --- where to go -----------------------------------------------------------------------------------------------------
+// --- moving ----------------------------------------------------------------------------------------------------------
 
 Message ReplayedGame::step(long plies) {
     const long last = static_cast<long>(walk_.last());
@@ -139,7 +139,7 @@ Message ReplayedGame::leave() {
     return {};
 }
 
-// --- what is written -------------------------------------------------------------------------------------------------
+// --- annotations -----------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
     Remark remark = Remark::of(views_of(own_comments(walk_)));

@@ -12,7 +12,7 @@ namespace tondo::ui::command {
 
 namespace {
 
-constexpr long most_steps = 200; // of the cursor: there are no more squares
+constexpr long most_steps = 200; // of the cursor: no board has more squares
 
 long steps_in(Text count) {
     return std::min(count_in(count, 1), most_steps);

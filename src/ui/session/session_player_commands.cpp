@@ -1,4 +1,4 @@
-// The commands by which players deal with each other: offers, the clock, who sits where, what is said.
+// Commands about players: offers, clocks, seats, chat.
 
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"

@@ -98,7 +98,7 @@ std::string SessionState::refusal_message(const game::Refusal &refusal) const {
         return participants.whose_turn(clock.now());
     default:
         std::string words = game::describe(refusal, live());
-        if (!refusal.seat || !words.starts_with(live().name(*refusal.seat))) // names stay as they are
+        if (!refusal.seat || !words.starts_with(live().name(*refusal.seat))) // names keep their case
             words.front() = notation::to_upper(words.front());
         return words;
     }

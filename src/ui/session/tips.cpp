@@ -13,7 +13,7 @@ namespace {
 
 struct Tip {
     std::string_view command;
-    std::string_view text; ///< Behind its key.
+    std::string_view text; ///< Follows the key.
 };
 
 constexpr std::array tips{
@@ -34,7 +34,7 @@ void mark_used(SessionState &state, std::string_view command) {
         state.preferences.used.emplace(command);
 }
 
-// Another one each round, so that one that is never used does not hide the others.
+// Changes each round, so that a command never used does not hide the other tips.
 std::string tip(const SessionState &state) {
     const Preferences &preferences = state.preferences;
     if (!preferences.tips)

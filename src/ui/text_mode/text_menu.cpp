@@ -119,7 +119,7 @@ std::optional<MenuChoice> TextMenu::solve_puzzles(const std::string &text) {
     return {};
 }
 
-// The first where none are named.
+// The rule set named by `text`; the first one if `text` is empty; null if unknown.
 const RuleSet *TextMenu::rules_named(const std::string &text) {
     const CommandLine typed(text);
     const std::string_view key = typed.word.empty() ? all_rules().front().key : std::string_view(typed.word);

@@ -59,7 +59,7 @@ Inspected TextReplay::inspected() const {
     return {replay_.game().live(), plies, clocks_at(replay_.game().walk(), plies)};
 }
 
-// The ply before the place, what was written about it, and the variations that begin here.
+// The last ply, its annotations, and the variations that can be entered here.
 std::string TextReplay::here() const {
     const TreeWalk &walk = replay_.game().walk();
     const std::size_t plies = walk.plies();
