@@ -27,8 +27,7 @@ template <class Read> auto find_command(const std::vector<std::string> &comments
         for (std::size_t begin = comment.find(opening); begin != std::string_view::npos;
              begin = comment.find(opening, begin + 1)) {
             const std::size_t inside = begin + opening.size();
-            const std::size_t end =
-                comment.find_first_of("[]", inside); // stop at a nested `[`: rescanning would be quadratic
+            const std::size_t end = comment.find_first_of("[]", inside); // up to `[` only: no quadratic rescan
             if (end == std::string_view::npos)
                 break;
             if (comment[end] == '[')

@@ -78,9 +78,7 @@ public:
     std::optional<Place> refused() const { return refused_ ? std::optional(place(*refused_)) : std::nullopt; }
 
     /// Leading bytes of the text that are no longer needed after a mark().
-    std::size_t spent() const {
-        return mark_ == 0 ? 0 : mark_ - 1;
-    } // one byte is kept to tell whether the mark begins a line
+    std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // keeps one byte to tell if the mark begins a line
     /// Continues in a text that lost `gone` bytes at the front and may have gained some at the end.
     void move_to(std::string_view text, std::size_t gone, bool whole);
 
