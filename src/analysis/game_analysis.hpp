@@ -14,8 +14,8 @@ namespace tondo::app {
 using Assessments = std::vector<std::optional<Assessment>>;
 
 /// Assesses a game's positions, `jobs` at a time. Calls `goes_on` ten times a second with the number done; once it
-/// returns false, the remaining positions are skipped. As searches favour the player to move, each position's shares
-/// are averaged with those of the plies before and after while the same players live: a round of three. Without a time
+/// returns false, the remaining positions are skipped. Searches favour the player to move. Each position's shares are
+/// therefore averaged over a round of three: the plies before and after, while the same players live. Without a time
 /// limit the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &goes_on);

@@ -28,7 +28,7 @@ bool leads_down(const Ray &ray, const Path &path, std::size_t place) {
 }
 
 // The maximal path along a ray, from its start square. A ray that ends on returning to its start is extended by the
-// rays of its squares: a ring becomes two turns, so that every ray along it is a part.
+// rays of its squares. A ring becomes two turns, so that it contains every ray along it.
 Path longest_path(const Lines::Rays &rays, Square from, const Ray &ray) {
     Path path{from};
     for (Step step : ray.steps)

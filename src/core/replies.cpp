@@ -16,9 +16,9 @@ namespace tondo {
 
 namespace {
 
-// Counts the replies to each move of a position. A finding is a cached fact about the next player: the moves of a
-// piece, an attack on a square next to the king, checks and pins. It belongs to a square, watches others, and stays
-// valid after any move that does not touch the watched squares.
+// Counts the replies to each move of a position. A finding is a cached fact about the next player: a piece's moves,
+// attacks next to the king, checks and pins. It belongs to a square, watches others, and stays valid after any move
+// that does not touch the watched squares.
 class Replies {
 public:
     explicit Replies(const Position &position)

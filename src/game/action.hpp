@@ -13,8 +13,8 @@
 
 namespace tondo::game {
 
-/// A legal move, or a declaration for the player to move: an agreed draw, time run out, or a resignation in favour of a
-/// winner that the third player has accepted.
+/// A legal move, or a declaration for the player to move: an agreed draw, time run out, or an accepted resignation in
+/// favour of a winner.
 struct Play {
     PlyAction action;
 };

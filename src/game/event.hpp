@@ -64,8 +64,8 @@ struct PlayerSet {
     std::string player;
     friend bool operator==(const PlayerSet &, const PlayerSet &) = default;
 };
-/// `sit w anna`: a client or bot takes a free seat of a hosted game and leaves its previous one, or takes over an
-/// occupied seat in a game that has begun.
+/// `sit w anna`: a client or bot takes a free seat of a hosted game and leaves its previous one. In a game that has
+/// begun it may take over an occupied seat.
 struct SeatTaken {
     Color seat;
     std::string name;

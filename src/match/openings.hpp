@@ -10,8 +10,9 @@
 
 namespace tondo::app {
 
-/// Whether the position is fair as an opening: all three players live, with armies worth as much as at the start, and
-/// none is in check. The player to move has no move that eliminates a player, ends the game or wins a piece at once.
+/// Whether the position is fair as an opening. All three players live, none is in check, and the armies are worth as
+/// much as at the start. The player to move has no move that eliminates a player, ends the game or wins a piece at
+/// once.
 bool is_balanced(const Game &game);
 
 /// `count` different balanced games, each with `plies` random legal plies from `start`. Each opening is independent of

@@ -9,8 +9,8 @@
 
 namespace tondo::notation {
 
-/// Parses one item into a setup whose pieces are already placed: a bridged moat, a pawn's home, the order of attacks on
-/// a king, or captured pieces. Returns the error, or nullopt.
+/// Parses one item into a setup whose pieces are already placed. Items: a bridged moat, a pawn's home, the order of
+/// attacks on a king, captured pieces. Returns the error, or nullopt.
 std::optional<std::string> read_rules_item(std::string_view item, Setup &setup);
 
 /// All items in canonical order; `-` if there are none.

@@ -19,8 +19,8 @@ struct KingSafety {
 /// The king safety of a player; empty for an eliminated one.
 KingSafety king_safety(const PendingPosition &position, Color color);
 
-/// Squares on which a piece other than the king answers all checks on the player to move: the checker's, or those
-/// between it and the king. If one slider attacks along two paths, as on a ring, both must be blocked.
+/// Squares on which a piece other than the king answers all checks on the player to move. They are the checker's square
+/// and those between it and the king. If one slider attacks along two paths, as on a ring, both must be blocked.
 SquareSet evasions(const PendingPosition &position, SquareSet checkers);
 
 /// Squares on which a blocker of the player to move still blocks all sliders behind it; all squares if it is not

@@ -129,7 +129,7 @@ public:
     }
 
 private:
-    // A square's index on a line, or its two indices on a ring stored as two turns: one for the upward scan, one for
+    // A square's place on a line. On a ring, stored as two turns, it has two places: one for the upward scan, one for
     // the downward. Shifting moves the bit of the next square to the lowest or highest bit. `end` is the last visible
     // square; its bit is always set, so that every scan stops.
     struct alignas(32) Axis {

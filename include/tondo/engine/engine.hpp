@@ -76,8 +76,8 @@ using OnReport = std::function<void(const Report &)>;
 
 /// Searches for the best move; the game must not be over. Without a time limit, and with a limit of nodes or depth, the
 /// result depends on the arguments alone. After a requested stop, returns the best move so far within 50 milliseconds.
-/// The first search of king and queen or rook against a bare king takes a third of a second beyond its limits, because
-/// the endgame is solved first.
+/// The first search of king and queen or rook against a bare king solves the endgame. It takes a third of a second
+/// beyond its limits.
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop = {},
              const OnReport &on_report = {});
 
