@@ -19,7 +19,7 @@ void MovetextWrap::word(std::string_view word) {
 }
 
 void MovetextWrap::close(std::string_view closing) {
-    pending_ += closing; // by itself if a line has just ended
+    pending_ += closing; // becomes a word of its own after a line end
 }
 
 void MovetextWrap::line(std::string_view text) {
@@ -37,7 +37,7 @@ std::string MovetextWrap::finish() {
     return std::move(done_);
 }
 
-// Puts the last word on the line, or on the next.
+// Appends the last word to the current line or a new one.
 void MovetextWrap::flush_word() {
     if (pending_.empty())
         return;
