@@ -21,7 +21,7 @@ bool is_over(const Game &game, std::size_t plies) {
 }
 
 // Averages the shares over neighbouring plies.
-void even_out(Assessments &assessments, const Game &game) {
+void smooth(Assessments &assessments, const Game &game) {
     const Assessments alone = assessments;
     for (std::size_t i = 0; i < alone.size(); ++i) {
         if (!alone[i] || is_over(game, i))
@@ -38,7 +38,7 @@ void even_out(Assessments &assessments, const Game &game) {
 } // namespace
 
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
-                       const std::function<bool(std::size_t done)> &goes_on) {
+                       const std::function<bool(std::size_t done)> &on_progress) {
     Assessments assessments(game.plies().size() + 1);
     std::stop_source stop;
     std::atomic<std::size_t> done = 0;
@@ -48,10 +48,10 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
         return !stop.stop_requested();
     };
     in_parallel(assessments.size(), jobs, assess_one, [&] {
-        if (!goes_on(done))
+        if (!on_progress(done))
             stop.request_stop();
     });
-    even_out(assessments, game);
+    smooth(assessments, game);
     return assessments;
 }
 

@@ -18,7 +18,7 @@ using Assessments = std::vector<std::optional<Assessment>>;
 /// therefore averaged over a round of three: the plies before and after, while the same players live. Without a time
 /// limit the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
-                       const std::function<bool(std::size_t done)> &goes_on);
+                       const std::function<bool(std::size_t done)> &on_progress);
 
 /// A mistake or blunder.
 struct TurningPoint {

@@ -35,10 +35,10 @@ BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t see
 std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     const Game &game = view.live.game();
     const bool is_asked = view.may_act && view.live.is_asked(view.seat);
-    const bool is_wanted = is_asked || (view.may_act && !game.outcome() && game.position().turn() == view.seat);
-    if (question_ && (!is_wanted || question_->is_offer != is_asked || question_->plies != game.plies().size()))
+    const bool has_question = is_asked || (view.may_act && !game.outcome() && game.position().turn() == view.seat);
+    if (question_ && (!has_question || question_->is_offer != is_asked || question_->plies != game.plies().size()))
         take_back();
-    if (!question_ && is_wanted)
+    if (!question_ && has_question)
         ask(view, is_asked, now);
     if (question_ && !question_->decision)
         if (const std::optional<Answer> answer = source_->take())

@@ -18,7 +18,7 @@ namespace tondo::app {
 
 namespace {
 
-struct GuestOptions {
+struct JoinOptions {
     const char *command;
     bool looks_on = false;
     bool linear = false;
@@ -36,11 +36,11 @@ struct GuestOptions {
     }
 };
 
-void check(const GuestOptions &options) {
+void check(const JoinOptions &options) {
     const auto refuse = [&](const std::string &why) { throw bad_usage(std::string(options.command) + ": " + why); };
     if (!options.table.empty() && !game::is_table_name(options.table))
         refuse("there can be no table " + notation::quote(options.table));
-    if (!options.as.empty() && !game::is_guest_name(options.as))
+    if (!options.as.empty() && !game::is_client_name(options.as))
         refuse("nobody can be called " + notation::quote(options.as));
     if (!std::all_of(options.seat.begin(), options.seat.end(),
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }))
@@ -56,7 +56,7 @@ int part(const ExitReason &left) {
     return left.status;
 }
 
-ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &directory,
+ExitReason play_on_screen(const JoinOptions &options, const TableDirectory &directory,
                           const std::vector<TableSummary> &tables) {
     std::optional<TableClient> client; // a refusal is shown on the screen that is there already
     std::string table = options.table;
@@ -77,7 +77,7 @@ ExitReason play_on_screen(const GuestOptions &options, const TableDirectory &dir
                       {invitations(table, options.directory, !options.as.empty()), options.restricted});
 }
 
-ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &directory) {
+ExitReason play_by_lines(const JoinOptions &options, const TableDirectory &directory) {
     TableClient client(directory, options.arrival(options.table));
     LineChannel lines;
     return join_table(lines, client,
@@ -85,7 +85,7 @@ ExitReason play_by_lines(const GuestOptions &options, const TableDirectory &dire
                       options.interface->line_preferences());
 }
 
-int run(GuestOptions options) {
+int run(JoinOptions options) {
     check(options);
     const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
     std::vector<TableSummary> tables; // to choose from
@@ -100,7 +100,7 @@ int run(GuestOptions options) {
     return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 
-Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
+Run add_client(Command &command, const std::shared_ptr<JoinOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
     command
         .add("--as", options->as, "Your name, where the table was opened for names from your log-in (host --as-from)")
@@ -122,14 +122,14 @@ Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
 } // namespace
 
 Run add_join(Command &command) {
-    const auto options = std::make_shared<GuestOptions>(GuestOptions{.command = "join"});
+    const auto options = std::make_shared<JoinOptions>(JoinOptions{.command = "join"});
     command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)")
         .placeholder("SEAT");
-    return add_guest(command, options);
+    return add_client(command, options);
 }
 
 Run add_watch(Command &command) {
-    return add_guest(command, std::make_shared<GuestOptions>(GuestOptions{.command = "watch", .looks_on = true}));
+    return add_client(command, std::make_shared<JoinOptions>(JoinOptions{.command = "watch", .looks_on = true}));
 }
 
 } // namespace tondo::app

@@ -57,7 +57,7 @@ struct Front {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
-int said_in_menu(const ExitReason &left) {
+int shown_in_menu(const ExitReason &left) {
     if (!left.message.empty())
         throw Failure(left.message);
     return left.status;
@@ -78,8 +78,8 @@ int visit_table(Terminal &terminal, Interface &interface, const std::string &set
                             : choose_table(terminal, *interface.appearance.theme, tables, "Which table do you join?");
     if (!chosen)
         return exit_done;
-    TableClient guest(*directory, {*chosen});
-    return said_in_menu(join_table(terminal, interface, guest, {invitations(*chosen, setting), is_restricted}));
+    TableClient client(*directory, {*chosen});
+    return shown_in_menu(join_table(terminal, interface, client, {invitations(*chosen, setting), is_restricted}));
 }
 
 int visit_table(LineChannel &lines, const std::string &named, const std::string &setting, ui::Preferences preferences,
@@ -89,8 +89,9 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
         named.empty() ? only_table(directory ? find_open_tables(*directory) : std::vector<TableSummary>()) : named;
     if (!directory || !game::is_table_name(table))
         throw Failure("there is no table " + notation::quote(table));
-    TableClient guest(*directory, {table});
-    return said_in_menu(join_table(lines, guest, {invitations(table, setting), is_restricted}, std::move(preferences)));
+    TableClient client(*directory, {table});
+    return shown_in_menu(
+        join_table(lines, client, {invitations(table, setting), is_restricted}, std::move(preferences)));
 }
 
 // Not whether their hosts live: that would take time.
@@ -233,7 +234,7 @@ int resume(const FrontOptions &front) {
     if (!kept)
         throw Failure("there is no game to continue");
     return front.meet([&](const Front &players) {
-        players.seating.seat_anew(*kept);
+        players.seating.reseat(*kept);
         return players.play(std::move(*kept), players.seating.play_options());
     });
 }
@@ -311,7 +312,7 @@ Run add_play(Command &command) {
             KeptGame kept = options->file.empty()
                                 ? GameStore::start(std::move(game), table.seating)
                                 : GameStore::open(options->file, options->number, game, table.seating);
-            players.seating.seat_anew(kept);
+            players.seating.reseat(kept);
             return players.play(std::move(kept), table.play_options);
         });
     };

@@ -46,7 +46,7 @@ void Position::adjudicate_mate() {
     case MateRule::leaves_dead:
         eliminate(mated, PlayerStatus::checkmated);
         break;
-    case MateRule::drafts:
+    case MateRule::takes_over:
         take_over(mated);
         eliminate(mated, PlayerStatus::checkmated);
         break;
@@ -89,7 +89,7 @@ void Position::take_over(Color mated) {
 
 // Continuing attacks keep their order; new ones are appended, the mover's first.
 void Position::renew_attack_order(Color mover) {
-    if (rules_->mates != MateRule::drafts)
+    if (rules_->mates != MateRule::takes_over)
         return;
     for (Color color : all_colors) {
         const SquareSet pieces_checking = checkers(color);

@@ -5,7 +5,7 @@
 
 namespace tondo {
 
-/// All players' queens and rooks (straight), or queens and bishops (diagonal).
+/// All players' queens and rooks (straight), or queens and bissteps (diagonal).
 inline SquareSet attack_like(const PendingPosition &position, Slide slide) {
     return position.pieces(Role::queen) | position.pieces(slide == Slide::straight ? Role::rook : Role::bishop);
 }

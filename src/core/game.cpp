@@ -36,7 +36,7 @@ std::optional<Outcome> automatic_draw(const Position &position) {
     return {};
 }
 
-Game::Game(Position start) : start_(std::move(start)), outcome_(judge()) {}
+Game::Game(Position start) : start_(std::move(start)), outcome_(adjudicate()) {}
 
 const Position &Game::position_after(std::size_t plies) const {
     assert(plies <= plies_.size());
@@ -53,7 +53,7 @@ void Game::take_back() {
     assert(!plies_.empty());
     plies_.pop_back();
     resigning_ = {};
-    outcome_ = judge();
+    outcome_ = adjudicate();
 }
 
 void Game::resign(Color color) {
@@ -74,7 +74,7 @@ void Game::append(const PlyAction &action) {
     for (Color color : all_colors)
         if (!position().is_living(color))
             resigning_.erase(color);
-    outcome_ = judge();
+    outcome_ = adjudicate();
 }
 
 // A draw, or any declaration that ends the game, leaves the position unchanged.
@@ -111,7 +111,7 @@ std::optional<Outcome> Game::declared() const {
         plies_.back().action);
 }
 
-std::optional<Outcome> Game::judge() const {
+std::optional<Outcome> Game::adjudicate() const {
     const Position &now = position();
     if (now.over())
         return now.outcome();

@@ -61,7 +61,7 @@ constexpr std::array rule_sets{
     three_man("3man-video", "3 Man Chess as in its video: quiet moves bridge a moat for the moment",
               MoatRule::momentary),
     RuleSet{"three-kings", "Three Kings Chess; who checks first takes over the mated army", three_way_board, clockwise,
-            CheckRule::binding, KingRule::never_taken, MateRule::drafts, StalemateRule::passes_with_three,
+            CheckRule::binding, KingRule::never_taken, MateRule::takes_over, StalemateRule::passes_with_three,
             Scoring::one_point, MoatRule::bridged_only, false, fifty_moves},
     green(three_way_board),
     green(round_board),

@@ -115,7 +115,7 @@ ByColor<int> PieceSquareTable::sum(const Position &position) const {
 
 ByColor<int> PieceSquareTable::after(ByColor<int> sum, const Position &before, const Move &move,
                                      const Position &after) const {
-    if (after.rules().mates == MateRule::drafts && !(after.living() == before.living()))
+    if (after.rules().mates == MateRule::takes_over && !(after.living() == before.living()))
         return this->sum(after);
     if (const std::optional<Piece> taken = before.captured(move)) {
         const Square square = move.kind == Move::Kind::en_passant ? *before.board().beyond[move.to] : move.to;

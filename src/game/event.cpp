@@ -106,7 +106,7 @@ SeatTaken read_sat(const RuleSet &rules, WordReader &words) {
     SeatTaken sat{read_seat(rules, words), {}};
     const notation::Place place = words.here();
     sat.name = words.word("a client's name");
-    if (!is_guest_name(sat.name) && !is_bot_name(sat.name))
+    if (!is_client_name(sat.name) && !is_bot_name(sat.name))
         WordReader::refuse(place, "a client's name", sat.name);
     return sat;
 }

@@ -118,7 +118,7 @@ ByColor<milliseconds> LiveGame::clocks(std::size_t plies) const {
     return times;
 }
 
-std::vector<std::vector<PlyAction>> LiveGame::lines_left() const {
+std::vector<std::vector<PlyAction>> LiveGame::abandoned_lines() const {
     std::vector<std::vector<PlyAction>> lines = left_;
     if (!retracted_.empty()) {
         std::vector<PlyAction> &line = lines.emplace_back();
@@ -270,7 +270,7 @@ void LiveGame::play(const PlyAction &action, Left left) {
 }
 
 void LiveGame::leave_line() {
-    left_ = lines_left();
+    left_ = abandoned_lines();
     retracted_.clear();
 }
 

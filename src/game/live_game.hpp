@@ -102,7 +102,7 @@ public:
     // Plies taken back.
     bool can_play_again() const { return !retracted_.empty(); }
     /// Abandoned lines of play from the start; the last is the one that can be played again, if any.
-    std::vector<std::vector<PlyAction>> lines_left() const;
+    std::vector<std::vector<PlyAction>> abandoned_lines() const;
 
 private:
     using Left = std::optional<std::chrono::milliseconds>;

@@ -16,7 +16,7 @@ struct MatchScore {
 };
 
 /// Values by seat after all players move one seat on: the first player becomes the second.
-template <class T> ByColor<T> one_seat_on(const ByColor<T> &seats) {
+template <class T> ByColor<T> one_seat_further(const ByColor<T> &seats) {
     ByColor<T> moved;
     for (Color color : all_colors)
         moved[next(color)] = seats[color];

@@ -16,7 +16,7 @@ bool is_table_name(std::string_view text) {
                        [&](char c) { return is_plain(c) || c == '-' || c == '_' || c == '.'; });
 }
 
-bool is_guest_name(std::string_view text) {
+bool is_client_name(std::string_view text) {
     constexpr std::size_t longest = 64;
     return !text.empty() && text.size() <= longest && text != anybody && notation::escaped(text) == text &&
            text.find_first_of(" =,:") == std::string_view::npos;
@@ -28,7 +28,7 @@ bool is_bot_name(std::string_view text) {
         return false;
     std::string kind(text);
     std::replace(kind.begin(), kind.end(), ':', '-');
-    return text.size() > bot.size() && is_guest_name(kind);
+    return text.size() > bot.size() && is_client_name(kind);
 }
 
 } // namespace tondo::game

@@ -11,7 +11,7 @@ bool is_table_name(std::string_view text);
 
 /// A client's name is one word of the protocol: at most 64 bytes of UTF-8 without blanks, control characters and the
 /// separators of seat reservations (`=` `,` `:`); not `any`.
-bool is_guest_name(std::string_view text);
+bool is_client_name(std::string_view text);
 
 /// A bot's name: level and style, `bot:3:turtle`, with a number after `#` if there are several of a kind. Never a valid
 /// client name.

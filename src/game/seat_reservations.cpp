@@ -27,14 +27,14 @@ std::string seat_names(const RuleSet &rules) {
            lower(rules.players[Color::third].name);
 }
 
-bool has(const SeatReservations &seat_plan, std::string_view who) {
-    return std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end();
+bool has(const SeatReservations &reservations, std::string_view who) {
+    return std::find(reservations.begin(), reservations.end(), who) != reservations.end();
 }
 
 // Players are identified by name, so that several bots of a kind need numbers.
-std::string numbered(const SeatReservations &seat_plan, std::string_view who) {
+std::string numbered(const SeatReservations &reservations, std::string_view who) {
     std::string name(who);
-    for (int number = 2; is_bot_name(who) && has(seat_plan, name); ++number)
+    for (int number = 2; is_bot_name(who) && has(reservations, name); ++number)
         name = std::string(who) + '#' + std::to_string(number);
     return is_bot_name(name) ? name : std::string(who);
 }
@@ -49,7 +49,7 @@ std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
 }
 
 notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::string_view text) {
-    SeatReservations seat_plan;
+    SeatReservations reservations;
     ColorSet seen;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -62,26 +62,26 @@ notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::
         const std::optional<Color> seat = find_seat(rules, item.substr(0, sign));
         if (!seat || sign == item.size())
             return fail("expected SEAT=WHO with the seat " + seat_names(rules) + ", not " + quote(item));
-        const std::string who = numbered(seat_plan, notation::normalized(item.substr(sign + 1)));
+        const std::string who = numbered(reservations, notation::normalized(item.substr(sign + 1)));
         if (seen.contains(*seat))
             return fail(quote(item.substr(0, sign)) + " is given twice");
-        if (who != anybody && !is_guest_name(who) && !is_bot_name(who))
+        if (who != anybody && !is_client_name(who) && !is_bot_name(who))
             return fail("expected a log-in name, bot:LEVEL or any behind " + quote(item.substr(0, sign + 1)) +
                         ", not " + quote(who));
-        if (who != anybody && has(seat_plan, who))
+        if (who != anybody && has(reservations, who))
             return fail(quote(who) + " cannot sit in two seats");
         seen.insert(*seat);
-        seat_plan[*seat] = who == anybody ? "" : who;
+        reservations[*seat] = who == anybody ? "" : who;
         begin = end + 1;
     }
-    return seat_plan;
+    return reservations;
 }
 
-std::string write_reservations(const RuleSet &rules, const SeatReservations &seat_plan) {
+std::string write_reservations(const RuleSet &rules, const SeatReservations &reservations) {
     std::string text;
     for (const Color color : all_colors) {
         text += (text.empty() ? "" : ",") + lower(rules.players[color].name) + '=';
-        text += seat_plan[color].empty() ? anybody : std::string_view(seat_plan[color]);
+        text += reservations[color].empty() ? anybody : std::string_view(reservations[color]);
     }
     return text;
 }

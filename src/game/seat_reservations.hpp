@@ -24,6 +24,6 @@ std::optional<Color> find_seat(const RuleSet &rules, std::string_view text);
 notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::string_view text);
 
 /// `white=anna,gray=any,black=any`
-std::string write_reservations(const RuleSet &rules, const SeatReservations &seat_plan);
+std::string write_reservations(const RuleSet &rules, const SeatReservations &reservations);
 
 } // namespace tondo::game

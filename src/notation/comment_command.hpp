@@ -12,7 +12,7 @@
 namespace tondo::notation {
 
 /// The place and the value of a command.
-template <class Value> struct ToldByCommand {
+template <class Value> struct CommandValue {
     std::size_t comment; ///< Index of the comment.
     std::size_t begin;   ///< Offset of the value, between the command's name and its bracket.
     std::size_t size;
@@ -21,7 +21,7 @@ template <class Value> struct ToldByCommand {
 
 /// The first command with this opening, such as `[%clk `, whose squeezed value `read` accepts; nullopt if none.
 template <class Read> auto find_command(const std::vector<std::string> &comments, std::string_view opening, Read read)
-    -> std::optional<ToldByCommand<typename decltype(read(std::string_view()))::value_type>> {
+    -> std::optional<CommandValue<typename decltype(read(std::string_view()))::value_type>> {
     for (std::size_t i = 0; i < comments.size(); ++i) {
         const std::string_view comment = comments[i];
         for (std::size_t begin = comment.find(opening); begin != std::string_view::npos;

@@ -135,7 +135,7 @@ std::optional<std::string> read_rules_item(std::string_view item, Setup &setup) 
         return read_bridge(item, setup);
     if (board.redeems())
         return read_pool(item, setup);
-    if (setup.rules->mates == MateRule::drafts)
+    if (setup.rules->mates == MateRule::takes_over)
         return item.size() > 1 && item[1] >= '0' && item[1] <= '9' ? read_home(item, setup)
                                                                    : read_attack_order(item, setup);
     return "expected '-', not " + quote(item);
@@ -146,7 +146,7 @@ std::string write_rules_field(const Setup &setup) {
     for (Border border : all_borders)
         if (setup.bridged.contains(border))
             items.add(border_letters(*setup.rules, border));
-    if (setup.rules->mates == MateRule::drafts) {
+    if (setup.rules->mates == MateRule::takes_over) {
         write_homes(items, setup);
         write_attack_orders(items, setup);
     }

@@ -88,7 +88,7 @@ private:
 
     // The command may have changed any game, and so may other programs.
     void renew() {
-        list_.begin_anew();
+        list_.reset();
         listed_ = 0;
         library_.renew();
         library_.scan(scan_budget);

@@ -50,7 +50,7 @@ void LessonGame::answer(const game::Action &action) {
         return;
     const learn::Answer answer = lesson_.answer(*move);
     if (!answer.is_right) {
-        session_.put_back();
+        session_.deselect();
         reply(answer.text + record_failure() + " Try again.", true);
         return;
     }

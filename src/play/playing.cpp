@@ -144,9 +144,9 @@ template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_op
         // Where all are people without names nobody is in any seat but the colours themselves.
         const bool anonymous = seating.names == ByColor<std::string>() && seating.players == ByColor<std::string>();
         if (left.how == How::rematch && !anonymous) {
-            seating.names = game::one_seat_on(seating.names);
-            seating.players = game::one_seat_on(seating.players);
-            score.points = game::one_seat_on(score.points);
+            seating.names = game::one_seat_further(seating.names);
+            seating.players = game::one_seat_further(seating.players);
+            score.points = game::one_seat_further(score.points);
         }
         game = GameStore::start(Game(left.start ? *left.start : Position::start(rules)), seating);
     }

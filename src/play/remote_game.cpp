@@ -77,10 +77,10 @@ ui::Presence presence_of(const server::Replica &replica, GameClock::Instant now)
 
 } // namespace
 
-RemoteGame::RemoteGame(EventLoop &loop, TableClient &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
-                       Probe probe)
-    : client_(guest), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
-      probe_(std::move(probe)), game_(guest.replica().info().id) {
+RemoteGame::RemoteGame(EventLoop &loop, TableClient &client, ui::Session &session, TableVisit visit,
+                       Clipboard clipboard, Probe probe)
+    : client_(client), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
+      probe_(std::move(probe)), game_(client.replica().info().id) {
     client_.wake(&loop);
     for (const server::ChatMessage &said : client_.replica().chat())
         apply(said);
@@ -120,7 +120,7 @@ std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::fu
                                   },
                                   [&](const server::Message &message) { return apply(message); }},
                        *news);
-        host_heard_ = now;
+        host_last_heard_ = now;
         if (left)
             return left;
         show(now);
@@ -257,8 +257,8 @@ void RemoteGame::answer_ping() {
 }
 
 void RemoteGame::check_host(GameClock::Instant now) {
-    host_heard_ = host_heard_.value_or(now);
-    const bool is_silent = is_connected_ && now - *host_heard_ >= most_silence;
+    host_last_heard_ = host_last_heard_.value_or(now);
+    const bool is_silent = is_connected_ && now - *host_last_heard_ >= most_silence;
     if (is_silent == std::exchange(host_is_silent_, is_silent) || !is_connected_)
         return;
     if (is_silent)
@@ -300,7 +300,7 @@ void RemoteGame::show(GameClock::Instant now) {
     if (!is_connected_)
         presence.host.state = ui::Connection::State::away;
     else if (host_is_silent_)
-        presence.host = {ui::Connection::State::silent, *host_heard_};
+        presence.host = {ui::Connection::State::silent, *host_last_heard_};
     session_.set_presence(std::move(presence));
 }
 
@@ -399,8 +399,8 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
-    if (is_connected_ && host_heard_ && !host_is_silent_)
-        wait = std::min(wait.value_or(most_silence), *host_heard_ + most_silence - now);
+    if (is_connected_ && host_last_heard_ && !host_is_silent_)
+        wait = std::min(wait.value_or(most_silence), *host_last_heard_ + most_silence - now);
     if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {
         const milliseconds due = std::max(show_next_ - now, milliseconds(0));
         wait = std::min(wait.value_or(due), due);

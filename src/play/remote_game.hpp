@@ -24,7 +24,7 @@ struct TableVisit {
 class RemoteGame : public GameLink {
 public:
     /// `session` shows the guest's game.
-    RemoteGame(EventLoop &loop, TableClient &guest, ui::Session &session, TableVisit visit, Clipboard clipboard,
+    RemoteGame(EventLoop &loop, TableClient &client, ui::Session &session, TableVisit visit, Clipboard clipboard,
                Probe probe);
     ~RemoteGame() override { client_.wake(nullptr); } // who may outlive the loop
 
@@ -69,7 +69,7 @@ private:
     std::string doubt_;   ///< About the owner, as it was told.
     bool placed_ = false; ///< The host has said so.
     bool is_connected_ = true;
-    std::optional<GameClock::Instant> host_heard_;
+    std::optional<GameClock::Instant> host_last_heard_;
     bool host_is_silent_ = false;
     std::optional<server::Pong> owed_pong_; ///< When the terminal has been heard
     std::size_t heard_before_ = 0;          ///< once more than so often.

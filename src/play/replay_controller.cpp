@@ -80,7 +80,7 @@ std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved
         games_ = GameCollection(saved.file, false);
     replay_.game().set_number(saved.number);
     listed_ = 0;
-    replay_.games().begin_anew();
+    replay_.games().reset();
     list_games();
     const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
     if (!saved.left_alone)
@@ -127,7 +127,7 @@ void ReplayController::follow() {
     if (!games_.refresh())
         return;
     listed_ = 0;
-    replay_.games().begin_anew();
+    replay_.games().reset();
     try {
         replay_.renew(games_.read(replay_.game().number()));
     } catch (const Failure &error) {

@@ -52,7 +52,7 @@ std::optional<std::vector<std::string>> read_invited(std::string_view text) {
     for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
         end = text.find(',', begin);
         names.emplace_back(text.substr(begin, end == text.npos ? end : end - begin));
-        if (!game::is_guest_name(names.back()))
+        if (!game::is_client_name(names.back()))
             return {};
     }
     return names;

@@ -23,7 +23,7 @@ constexpr milliseconds between_tries{1000};
 /// The system's backlog limits the waiting connections; the host accepts them one after the other.
 constexpr milliseconds at_a_full_door{100};
 /// As an errno: the host is another's than the wanted one.
-constexpr int not_wanted = EPERM;
+constexpr int wrong_owner = EPERM;
 /// For a host to take a line; one that lives takes it at once.
 constexpr seconds to_send{2};
 
@@ -33,7 +33,7 @@ HostConnection::Deadline in(seconds time) {
 
 std::string why_nobody_answers(const TableDirectory &directory, const JoinRequest &request, int failure) {
     const std::string &table = request.table;
-    if (failure == not_wanted)
+    if (failure == wrong_owner)
         return "the table " + table + " is not run by " + request.owner;
     if (failure == EACCES)
         return "you may not come to the table " + table;
@@ -87,15 +87,15 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
     return !is_turned_away;
 }
 
-bool TableClient::is_wanted(const HostConnection &line) const {
+bool TableClient::is_expected_owner(const HostConnection &line) const {
     return request_.owner.empty() || login_name(line.host()) == request_.owner;
 }
 
 bool TableClient::connect() {
     connection_ = HostConnection::open(directory_, request_.table);
-    if (connection_ && !is_wanted(*connection_)) {
+    if (connection_ && !is_expected_owner(*connection_)) {
         connection_.reset();
-        errno = not_wanted;
+        errno = wrong_owner;
     }
     if (connection_)
         connection_->wake(loop_);

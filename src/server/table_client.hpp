@@ -55,7 +55,7 @@ public:
 
 private:
     bool connect();
-    bool is_wanted(const HostConnection &line) const;
+    bool is_expected_owner(const HostConnection &line) const;
     bool handshake(std::chrono::steady_clock::time_point deadline);
     void disconnect(Instant now);
 

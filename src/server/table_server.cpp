@@ -46,7 +46,7 @@ void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::fun
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
     const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
-    for (bool has_told_end = false; !stopped;) {
+    for (bool has_announced_end = false; !stopped;) {
         const Instant moment = steady_now();
         state_.apply_time_limits(moment);
         for (auto &[id, client] : clients_)
@@ -61,7 +61,7 @@ void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::fun
         std::erase_if(clients_, [](const auto &each) { return each.second.broken; });
 
         const bool over = state_.live().game().outcome().has_value();
-        if (over && !std::exchange(has_told_end, true))
+        if (over && !std::exchange(has_announced_end, true))
             game_over();
         if (clients_.empty() && (over || state_.has_ended()))
             return;

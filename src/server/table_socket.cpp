@@ -91,7 +91,7 @@ std::string login_name(uid_t user) {
     passwd entry{};
     passwd *found = nullptr;
     ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
-    return found && game::is_guest_name(found->pw_name) ? found->pw_name : nameless + std::to_string(user);
+    return found && game::is_client_name(found->pw_name) ? found->pw_name : nameless + std::to_string(user);
 }
 
 // A log-in that cannot be looked up is taken for one that is there.

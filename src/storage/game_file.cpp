@@ -101,7 +101,7 @@ notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameT
     game::write_players(tree, live);
     if (before)
         notation::attach_variation(tree, before->main);
-    for (const std::vector<PlyAction> &line : live.lines_left())
+    for (const std::vector<PlyAction> &line : live.abandoned_lines())
         notation::attach_variation(tree, notation::line_of(line));
     write_clock(tree, live);
     return tree;

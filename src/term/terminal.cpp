@@ -220,11 +220,11 @@ std::optional<Event> Terminal::event_of(Keyboard::Input input) {
 
 // A paste or an answer whose end may be lost.
 std::optional<Event> Terminal::unfinished_input() {
-    const bool has_heard = std::exchange(has_input_, false);
+    const bool has_input = std::exchange(has_input_, false);
     const std::optional<milliseconds> patience = curses_->keyboard.patience();
     if (!patience) {
         input_timer_.reset();
-    } else if (has_heard || !input_timer_) {
+    } else if (has_input || !input_timer_) {
         input_timer_.emplace(loop_, patience);
     } else if (!input_timer_->is_set()) {
         input_timer_.reset();

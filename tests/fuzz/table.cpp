@@ -39,7 +39,7 @@ void round_trips(const RuleSet &rules, std::string_view line) {
         [&](const game::Event &event) { return game::write_event(start, event); });
     round_trip(
         line, [&](std::string_view text) { return or_throw(game::read_reservations(rules, text)); },
-        [&](const game::SeatReservations &seat_plan) { return game::write_reservations(rules, seat_plan); });
+        [&](const game::SeatReservations &reservations) { return game::write_reservations(rules, reservations); });
 }
 
 class HostFixture {

@@ -80,7 +80,7 @@ private:
     void append(const PlyAction &action);
     Position after(const PlyAction &action) const;
     std::optional<Outcome> declared() const;
-    std::optional<Outcome> judge() const;
+    std::optional<Outcome> adjudicate() const;
 
     Position start_;
     std::vector<Ply> plies_;

@@ -33,9 +33,10 @@ enum class KingRule : std::uint8_t {
 /// The effect of mate (in check without a legal move) on the army of the mated player.
 enum class MateRule : std::uint8_t {
     leaves_dead, ///< The army stays as dead pieces.
-    drafts,    ///< The player who checked first takes the army over; the king leaves the board (rules three-kings 5.5).
-    ends_game, ///< The game is over (rules green 5.3).
-    none,      ///< There is no mate: the turn passes.
+    takes_over,  ///< The player who checked first takes the army over; the king leaves the board (rules
+                 ///< three-kings 5.5).
+    ends_game,   ///< The game is over (rules green 5.3).
+    none,        ///< There is no mate: the turn passes.
 };
 
 /// The effect of stalemate: not in check and without a legal move.

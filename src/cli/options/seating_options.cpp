@@ -77,7 +77,7 @@ void SeatingOptions::check_seats(const RuleSet &rules) const {
         }
 }
 
-void SeatingOptions::seat_anew(KeptGame &game) const {
+void SeatingOptions::reseat(KeptGame &game) const {
     const RuleSet &rules = game.live.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {

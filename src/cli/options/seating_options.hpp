@@ -39,7 +39,7 @@ struct SeatingOptions {
     /// Throws Failure if the command line has somebody play a seat that the rules have not.
     void check_seats(const RuleSet &rules) const;
     /// Has whoever the command line says play on in a game that was begun otherwise. Throws Failure.
-    void seat_anew(KeptGame &game) const;
+    void reseat(KeptGame &game) const;
 
 private:
     struct SeatOption {

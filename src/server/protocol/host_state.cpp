@@ -67,7 +67,7 @@ void HostState::take(Id id, std::string_view line, Instant now) {
     Client &client = clients_.at(id);
     if (client.outbox.has_ended())
         return;
-    client.is_heard = true;
+    client.has_sent = true;
     if (std::exchange(client.missed_heartbeats, 0) > 0)
         update_presence(now);
     try {

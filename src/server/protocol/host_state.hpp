@@ -110,8 +110,8 @@ private:
         Status sent_status{};
         int mistakes = 0;
         int missed_heartbeats = 0;
-        bool is_heard = true; ///< Since the last heartbeat.
-        bool is_told = false; ///< Any line since the last heartbeat.
+        bool has_sent = true;     ///< Since the last heartbeat.
+        bool was_sent_to = false; ///< Any line since the last heartbeat.
 
         bool is_pinged() const { return place != Place::unidentified && !identity.is_bot && !outbox.has_ended(); }
     };

@@ -114,11 +114,11 @@ void HostState::check_heartbeats(Instant now) {
     for (auto &[id, client] : clients_) {
         if (!client.is_pinged())
             continue;
-        client.missed_heartbeats = std::exchange(client.is_heard, false) ? 0 : client.missed_heartbeats + 1;
-        const bool is_told = std::exchange(client.is_told, false);
+        client.missed_heartbeats = std::exchange(client.has_sent, false) ? 0 : client.missed_heartbeats + 1;
+        const bool was_sent_to = std::exchange(client.was_sent_to, false);
         if (client.missed_heartbeats * heartbeat >= policy_.away_after)
             dismiss(id, std::string(no_answer));
-        else if (client.missed_heartbeats == 1 || (client.missed_heartbeats == 0 && !is_told))
+        else if (client.missed_heartbeats == 1 || (client.missed_heartbeats == 0 && !was_sent_to))
             send(id, Ping{});
     }
     update_presence(now);
@@ -135,7 +135,7 @@ std::optional<std::string> HostState::next_line(Id id, Instant now) {
     if (client.place != Place::unidentified && !client.outbox.has_next(log_) && client.sent_status != status_)
         send_status(id, now);
     std::optional<std::string> line = client.outbox.next(log_);
-    client.is_told |= line.has_value();
+    client.was_sent_to |= line.has_value();
     return line;
 }
 

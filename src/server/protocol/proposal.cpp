@@ -27,7 +27,7 @@ Proposal read_proposal(notation::WordReader &words) {
     Proposal proposal{Proposal::Kind::seat, words.letter("a seat's letter")};
     const notation::Place place = words.here();
     proposal.name = notation::normalized(words.word("a name"));
-    if (!game::is_guest_name(proposal.name) && !game::is_bot_name(proposal.name))
+    if (!game::is_client_name(proposal.name) && !game::is_bot_name(proposal.name))
         notation::WordReader::refuse(place, "a name", proposal.name);
     return proposal;
 }

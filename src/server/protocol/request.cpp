@@ -22,7 +22,7 @@ Hello read_hello(notation::WordReader &words) {
     if (words.take("as")) {
         const notation::Place place = words.here();
         hello.as = notation::normalized(words.word("a name"));
-        if (!game::is_guest_name(hello.as))
+        if (!game::is_client_name(hello.as))
             notation::WordReader::refuse(place, "a name", hello.as);
     }
     if (words.take("after")) {
@@ -56,7 +56,7 @@ Request read_request(notation::WordReader &words) {
         if (words.take(expulsions[how])) {
             const notation::Place place = words.here();
             const std::string name = notation::normalized(words.word("a name"));
-            if (!game::is_guest_name(name))
+            if (!game::is_client_name(name))
                 notation::WordReader::refuse(place, "a name", name);
             return Expel{static_cast<Expel::How>(how), name};
         }

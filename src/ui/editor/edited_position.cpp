@@ -37,23 +37,23 @@ std::string EditedPosition::verdict() const {
 
 void EditedPosition::change(Setup setup) {
     history_.change(std::move(setup));
-    judge();
+    validate();
 }
 
 // Position::of() also validates every position that is read from text.
-void EditedPosition::judge() {
+void EditedPosition::validate() {
     position_ = Position::of(setup());
 }
 
 bool EditedPosition::undo() {
     const bool undone = history_.undo();
-    judge();
+    validate();
     return undone;
 }
 
 bool EditedPosition::redo() {
     const bool redone = history_.redo();
-    judge();
+    validate();
     return redone;
 }
 

@@ -51,7 +51,7 @@ public:
     Message read_field(SetupError::Field field, const std::string &text);
 
 private:
-    void judge();
+    void validate();
 
     SetupHistory history_;
     Expected<Position, SetupError> position_;

@@ -8,7 +8,7 @@ namespace tondo::ui {
 namespace {
 
 // The pawn directions of a player that FEN3 distinguishes, the home direction first.
-std::vector<PawnDirection> gaits_of(const RuleSet &rules, Color color) {
+std::vector<PawnDirection> pawn_directions_of(const RuleSet &rules, Color color) {
     std::vector<PawnDirection> pawn_directions{rules.home(color).pawn_direction};
     const auto add = [&pawn_directions](PawnDirection pawn_direction) {
         if (std::find(pawn_directions.begin(), pawn_directions.end(), pawn_direction) == pawn_directions.end())
@@ -16,7 +16,7 @@ std::vector<PawnDirection> gaits_of(const RuleSet &rules, Color color) {
     };
     if (rules.board().crossed_direction)
         add(*rules.board().crossed_direction);
-    if (rules.mates == MateRule::drafts)
+    if (rules.mates == MateRule::takes_over)
         for (Color home : all_colors)
             add(rules.home(home).pawn_direction);
     return pawn_directions;
@@ -42,7 +42,7 @@ CastlingRights possible_castling(const Setup &setup, Color color) {
 }
 
 // Drops the rights that the pieces do not allow.
-Setup settled(Setup setup) {
+Setup without_stale_rights(Setup setup) {
     for (Color color : all_colors)
         setup.castling[color] = static_cast<CastlingRights>(setup.castling[color] & possible_castling(setup, color));
     for (Square square : setup.passed) {
@@ -60,7 +60,7 @@ Piece piece_for(const RuleSet &rules, Square square, Color color, Role role) {
     Piece piece{color, role};
     if (role != Role::pawn)
         return piece;
-    const std::vector<PawnDirection> pawn_directions = gaits_of(rules, color);
+    const std::vector<PawnDirection> pawn_directions = pawn_directions_of(rules, color);
     for (PawnDirection pawn_direction : pawn_directions) {
         piece.pawn_direction = pawn_direction;
         if (may_stand(rules, square, piece))
@@ -71,7 +71,7 @@ Piece piece_for(const RuleSet &rules, Square square, Color color, Role role) {
 }
 
 Piece other_way(const RuleSet &rules, Square square, const Piece &pawn) {
-    const std::vector<PawnDirection> pawn_directions = gaits_of(rules, pawn.color);
+    const std::vector<PawnDirection> pawn_directions = pawn_directions_of(rules, pawn.color);
     const auto now = static_cast<std::size_t>(
         std::find(pawn_directions.begin(), pawn_directions.end(), pawn.pawn_direction) - pawn_directions.begin());
     for (std::size_t step = 1; step < pawn_directions.size(); ++step) {
@@ -85,7 +85,7 @@ Piece other_way(const RuleSet &rules, Square square, const Piece &pawn) {
 
 Setup with_piece(Setup setup, Square square, std::optional<Piece> piece) {
     setup.pieces[square] = piece;
-    return settled(std::move(setup));
+    return without_stale_rights(std::move(setup));
 }
 
 Setup without_pieces(const Setup &setup) {
@@ -102,7 +102,7 @@ Setup with_status_changed(Setup setup, Color color) {
         setup.pool[color] = {};
     } else
         setup.living.insert(color);
-    return settled(std::move(setup));
+    return without_stale_rights(std::move(setup));
 }
 
 Setup with_next_castling(Setup setup, Color color) {

@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::size_t most_sayings = 200;
+constexpr std::size_t most_messages = 200;
 /// The lowest panel that has room for the chat.
 constexpr int least_panel = 12;
 constexpr int least_rows = 4;
@@ -32,44 +32,45 @@ std::vector<std::string> fitted(const std::string &text, int columns) {
     return lines;
 }
 
-std::string line_of(const ChatLine &saying) {
-    return saying.guest + ": " + saying.text;
+std::string line_of(const ChatLine &message) {
+    return message.sender + ": " + message.text;
 }
 
 } // namespace
 
-bool Chat::add(ChatLine saying, bool is_own) {
-    const bool heard = !is_muted(saying.guest);
-    sayings_.push_back(std::move(saying));
+bool Chat::add(ChatLine message, bool is_own) {
+    const bool audible = !is_muted(message.sender);
+    messages_.push_back(std::move(message));
     unread_ = is_own ? 0 : unread_ + 1; // a player who writes has read the messages
-    if (sayings_.size() > most_sayings)
-        sayings_.pop_front();
-    return heard;
+    if (messages_.size() > most_messages)
+        messages_.pop_front();
+    return audible;
 }
 
-bool Chat::mute(const std::string &guest) {
-    if (muted_.erase(guest) != 0)
+bool Chat::mute(const std::string &sender) {
+    if (muted_.erase(sender) != 0)
         return false;
-    muted_.insert(guest);
+    muted_.insert(sender);
     return true;
 }
 
 std::vector<std::string> Chat::lines() const {
     std::vector<std::string> lines;
-    for (const ChatLine &saying : sayings_)
-        if (!is_muted(saying.guest))
-            lines.push_back(line_of(saying));
+    for (const ChatLine &message : messages_)
+        if (!is_muted(message.sender))
+            lines.push_back(line_of(message));
     return lines;
 }
 
 bool Chat::is_empty() const {
-    return std::all_of(sayings_.begin(), sayings_.end(), [this](const ChatLine &each) { return is_muted(each.guest); });
+    return std::all_of(messages_.begin(), messages_.end(),
+                       [this](const ChatLine &each) { return is_muted(each.sender); });
 }
 
 std::size_t Chat::unread() const {
-    const auto first = sayings_.end() - static_cast<std::ptrdiff_t>(std::min(unread_, sayings_.size()));
+    const auto first = messages_.end() - static_cast<std::ptrdiff_t>(std::min(unread_, messages_.size()));
     return static_cast<std::size_t>(
-        std::count_if(first, sayings_.end(), [this](const ChatLine &each) { return !is_muted(each.guest); }));
+        std::count_if(first, messages_.end(), [this](const ChatLine &each) { return !is_muted(each.sender); }));
 }
 
 int rows_for_chat(const Area &panel, const Chat &talk) {

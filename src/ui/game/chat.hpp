@@ -15,19 +15,19 @@
 namespace tondo::ui {
 
 struct ChatLine {
-    std::string guest;
+    std::string sender;
     std::string text; ///< Without control characters.
 };
 
 class Chat {
 public:
     /// Adds a message; an own one marks all as read. Returns whether the sender is not muted.
-    bool add(ChatLine saying, bool is_own = false);
+    bool add(ChatLine message, bool is_own = false);
 
     /// Mutes or unmutes everybody. Returns whether everybody is muted now.
     bool mute_all() { return all_muted_ = !all_muted_; }
     /// Mutes or unmutes one participant. Returns whether that one is muted now.
-    bool mute(const std::string &guest);
+    bool mute(const std::string &sender);
 
     /// The messages of unmuted senders, the newest last: `anna: Good luck!`.
     std::vector<std::string> lines() const;
@@ -37,9 +37,9 @@ public:
     void mark_read() { unread_ = 0; }
 
 private:
-    bool is_muted(const std::string &guest) const { return all_muted_ || muted_.contains(guest); }
+    bool is_muted(const std::string &sender) const { return all_muted_ || muted_.contains(sender); }
 
-    std::deque<ChatLine> sayings_;
+    std::deque<ChatLine> messages_;
     std::set<std::string, std::less<>> muted_;
     bool all_muted_ = false;
     std::size_t unread_ = 0; ///< Counts from the end of sayings_, muted senders included.

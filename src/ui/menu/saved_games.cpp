@@ -76,9 +76,9 @@ void SavedGames::add(SavedGame game) {
     games_.push_back(std::move(game));
 }
 
-void SavedGames::begin_anew() {
+void SavedGames::reset() {
     games_.clear();
-    list_.begin_anew();
+    list_.reset();
 }
 
 void SavedGames::inform(std::string message) {

@@ -72,7 +72,7 @@ public:
     /// Adds a game at the end.
     void add(SavedGame game);
     /// Clears the list for a reload; keeps the selected row and the filter.
-    void begin_anew();
+    void reset();
     /// Sets whether all games were added.
     void set_complete(bool complete) { list_.set_complete(complete); }
 

@@ -34,7 +34,7 @@ std::string summary_of(const TableOptions &options) {
 }
 
 TablePage::TablePage(const RuleSet &rules, const TableOptions &options)
-    : rules_(&rules), options_(options), manners_(options.play_options) {
+    : rules_(&rules), options_(options), play_options_(options.play_options) {
     for (Color color : all_colors) {
         names_[color] = TextEntry(options.seating.names[color]);
         players_[color] = PlayerChoice(options.seating.players[color]);
@@ -97,9 +97,9 @@ void TablePage::choose(const Field &field, int step) {
     else if (field.kind == Kind::style)
         players_[field.color].step_style(step);
     else if (field.kind == Kind::turn)
-        manners_.turns_board = !manners_.turns_board;
+        play_options_.turns_board = !play_options_.turns_board;
     else if (field.kind == Kind::handover)
-        manners_.hands_over = !manners_.hands_over;
+        play_options_.hands_over = !play_options_.hands_over;
 }
 
 // Moves to the faulty field and shows the error.
@@ -123,7 +123,7 @@ bool TablePage::commit_fields() {
     seating.control = notation::read_time_control(clock);
     if (!seating.control && !clock.empty() && clock != no_clock)
         return complain(Kind::clock, {}, "Not " + clock + ", but off or " + std::string(notation::time_control_form));
-    options_ = {seating, manners_};
+    options_ = {seating, play_options_};
     return true;
 }
 
@@ -165,9 +165,9 @@ std::string TablePage::value_of(const Field &field) const {
     case Kind::clock:
         return clock_.text();
     case Kind::turn:
-        return manners_.turns_board ? "< turns to the player to move >" : "< stays as it is >";
+        return play_options_.turns_board ? "< turns to the player to move >" : "< stays as it is >";
     case Kind::handover:
-        return manners_.hands_over ? "< is hidden >" : "< stays in sight >";
+        return play_options_.hands_over ? "< is hidden >" : "< stays in sight >";
     }
     return "";
 }

@@ -50,7 +50,7 @@ private:
 
     const RuleSet *rules_;
     TableOptions options_;
-    PlayOptions manners_;
+    PlayOptions play_options_;
     ByColor<TextEntry> names_;
     ByColor<PlayerChoice> players_;
     TextEntry clock_;

@@ -78,7 +78,7 @@ void FilterList::add(ListRow row) {
         choose(*wanted_);
 }
 
-void FilterList::begin_anew() {
+void FilterList::reset() {
     wanted_ = chosen();
     rows_.clear();
     matching_.clear();

@@ -39,7 +39,7 @@ public:
 
     void add(ListRow row);
     /// Other rows come instead; the place in the list is kept until the next key, and so is the filter.
-    void begin_anew();
+    void reset();
     /// Whether all rows are there; more may still be added otherwise.
     void set_complete(bool complete) { complete_ = complete; }
     bool is_complete() const { return complete_; }

@@ -257,10 +257,10 @@ void draw_material(PanelLines &lines, const Position &position, const Theme &the
 std::vector<std::string> story_lines(const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
                                      const Area &area) {
     std::vector<std::string> lines;
-    if (plies == 0 || (!notes.told_from && !is_roomy(area)))
+    if (plies == 0 || (!notes.story_from && !is_roomy(area)))
         return lines;
     const bool narrow = area.columns < least_panel_columns;
-    for (std::size_t ply = std::min(notes.told_from.value_or(plies), plies); ply <= plies; ++ply)
+    for (std::size_t ply = std::min(notes.story_from.value_or(plies), plies); ply <= plies; ++ply)
         for (std::string &line :
              wrapped(narrow ? ply_brief(live, ply, notes.reader) : ply_story(live, ply, notes.reader), area.columns))
             lines.push_back(std::move(line));

@@ -38,7 +38,7 @@ struct PanelNotes {
     int rows_for_words = 0;                  ///< Reserved for story and comment, so that the moves below stay in place.
     std::vector<PlyNote> plies = {};
     std::optional<Color> reader = {}; ///< Addressed as `you` in the story.
-    std::optional<std::size_t> told_from =
+    std::optional<std::size_t> story_from =
         {};                   ///< The first ply of the story; nullopt: the last ply if the panel is roomy.
     std::string warning = {}; ///< The warning of attacked pieces.
 };

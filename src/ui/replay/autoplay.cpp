@@ -36,7 +36,7 @@ std::string Autoplay::step(ReplayedGame &game) {
     const auto is_over = [&] { return back_ ? game.walk().plies() == 0 : game.is_at_end(); };
     if (!is_over())
         game.step(back_ ? -1 : 1);
-    wait_anew(game);
+    restart_wait(game);
     if (!is_over())
         return "";
     stop();
@@ -47,17 +47,17 @@ void Autoplay::toggle(ReplayedGame &game) {
     running_ = !running_;
     if (running_ && !back_ && game.is_at_end())
         game.go(0);
-    wait_anew(game);
+    restart_wait(game);
 }
 
 void Autoplay::turn_round(const ReplayedGame &game) {
     back_ = !back_;
-    wait_anew(game);
+    restart_wait(game);
 }
 
 void Autoplay::change_clocks(const ReplayedGame &game) {
     by_clocks_ = !by_clocks_;
-    wait_anew(game);
+    restart_wait(game);
 }
 
 // Scales the rest of the current pause, too.
@@ -70,7 +70,7 @@ void Autoplay::change_speed(bool faster) {
     due_ = now_ + left() * before / speeds[speed_];
 }
 
-void Autoplay::wait_anew(const ReplayedGame &game) {
+void Autoplay::restart_wait(const ReplayedGame &game) {
     const TreeWalk &walk = game.walk();
     const std::size_t ply = walk.plies() + (back_ ? 0 : 1);
     const bool has_time = by_clocks_ && ply >= 1 && ply <= walk.last();

@@ -38,7 +38,7 @@ public:
     void change_clocks(const ReplayedGame &game);
     void change_speed(bool faster);
     /// Restarts the pause after the player changed the position.
-    void wait_anew(const ReplayedGame &game);
+    void restart_wait(const ReplayedGame &game);
 
 private:
     // In halves: 0.5x to 8x.

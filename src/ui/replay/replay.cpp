@@ -23,7 +23,7 @@ void Replay::open(RecordedGame game, std::size_t plies) {
     game_.go(plies);
     mode_ = Browsing{};
     view_.window.show(game_.live().rules().board());
-    autoplay_.wait_anew(game_);
+    autoplay_.restart_wait(game_);
     if (is_damaged)
         warn(game_.end());
 }
@@ -84,12 +84,12 @@ void Replay::tick(Time now) {
     if (is_browsing() && !help_.is_open())
         inform(Message{autoplay_.step(game_)});
     else
-        autoplay_.wait_anew(game_);
+        autoplay_.restart_wait(game_);
 }
 
-void Replay::wait_anew(const TreePlace &before) {
+void Replay::restart_wait(const TreePlace &before) {
     if (!(game_.walk().place() == before))
-        autoplay_.wait_anew(game_);
+        autoplay_.restart_wait(game_);
 }
 
 // --- drawing ---------------------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ private:
     Decision resolve(const Asking &asked, bool yes, bool no);
     Decision run_typed(const CommandLine &line);
     bool is_browsing() const;
-    void wait_anew(const TreePlace &before);
+    void restart_wait(const TreePlace &before);
     std::string status() const;
     void draw_prompt(Canvas &canvas) const;
 

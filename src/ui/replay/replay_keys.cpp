@@ -31,7 +31,7 @@ std::optional<ReplayIntent> Replay::handle(const Key &key) {
         return interrupt();
     const TreePlace before = game_.walk().place();
     Decision decision = std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
-    wait_anew(before);
+    restart_wait(before);
     return decision;
 }
 

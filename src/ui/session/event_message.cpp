@@ -11,7 +11,7 @@ namespace tondo::ui {
 namespace {
 
 // Describes the last ply, and the result if that ply ended the game.
-std::string told_of_ply(const game::LiveGame &live, std::optional<Color> reader) {
+std::string ply_message(const game::LiveGame &live, std::optional<Color> reader) {
     const std::string last = ply_story(live, live.game().plies().size(), reader);
     if (!live.game().outcome())
         return last;
@@ -25,14 +25,14 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
     const auto colour = [&](Color seat) { return std::string(live.rules().players[seat].name); };
     return std::visit(
         Overloaded{
-            [&](const game::Played &) { return told_of_ply(live, reader); },
+            [&](const game::Played &) { return ply_message(live, reader); },
             [&](game::Resigned resigned) {
                 return live.game().resigning().contains(resigned.seat)
                            ? live.name(resigned.seat) + " will resign when the turn comes"
-                           : told_of_ply(live, reader);
+                           : ply_message(live, reader);
             },
             [&](game::TakenBack) { return std::string("Taken back"); },
-            [&](game::PlayedAgain) { return told_of_ply(live, reader); },
+            [&](game::PlayedAgain) { return ply_message(live, reader); },
             [&](const game::Offered &offered) {
                 if (offered.winner)
                     return live.name(offered.by) + " would resign for " + live.name(*offered.winner);
@@ -41,7 +41,7 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
             },
             [&](game::Accepted accepted) {
                 if (live.game().outcome())
-                    return told_of_ply(live, reader);
+                    return ply_message(live, reader);
                 return live.name(accepted.by) + (live.is_hosted() ? " agrees; not all have answered yet"
                                                                   : " agrees to the draw; not all have been asked yet");
             },
@@ -52,7 +52,7 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
                 return set.control ? "From now on " + notation::write_time_control(*set.control) + " for everybody"
                                    : std::string("The clocks are put away");
             },
-            [&](game::ClockStopped) { return told_of_ply(live, reader); },
+            [&](game::ClockStopped) { return ply_message(live, reader); },
             [&](const game::PlayerSet &set) {
                 return live.name(set.seat) + " is now played by " + game::player_words(set.player);
             },

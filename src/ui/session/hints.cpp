@@ -4,7 +4,7 @@ namespace tondo::ui {
 
 using What = HintRequest::What;
 
-void Hints::begin_anew() {
+void Hints::reset() {
     ++line_;
     hint_.reset();
 }

@@ -23,7 +23,7 @@ class Hints {
 public:
     /// Discards the hint and invalidates running requests after the line changed. The last evaluation stays until a new
     /// one arrives.
-    void begin_anew();
+    void reset();
 
     void want_hint(std::size_t plies);
     void drop_hint() { hint_.reset(); }

@@ -66,8 +66,8 @@ ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &
     return remarks;
 }
 
-std::optional<GameClock::Instant> until_told_differently(const Presence &presence, const Game &game,
-                                                         GameClock::Instant now) {
+std::optional<GameClock::Instant> until_text_changes(const Presence &presence, const Game &game,
+                                                     GameClock::Instant now) {
     std::optional<GameClock::Instant> wait;
     if (presence.host.state == Connection::State::away || game.outcome())
         return wait;

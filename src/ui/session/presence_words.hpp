@@ -19,8 +19,8 @@ std::string awaited_words(const Presence &presence, const game::LiveGame &live, 
 ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now);
 
 /// Time until the texts above change by themselves; nullopt if they do not.
-std::optional<GameClock::Instant> until_told_differently(const Presence &presence, const Game &game,
-                                                         GameClock::Instant now);
+std::optional<GameClock::Instant> until_text_changes(const Presence &presence, const Game &game,
+                                                     GameClock::Instant now);
 
 /// The question put to the other players about an offer to draw or to resign.
 std::string question_of(const game::Offer &offer, const game::LiveGame &live);

@@ -47,11 +47,11 @@ void Session::observe(const game::Event &event) {
     }
     if (was_current || !keeps_its_place)
         state_.view.show_current();
-    drop_vain_question();
+    drop_stale_question();
     if (!state_.participants.is_hosted() && (before.plies != seen_.plies || change == Change::clocks))
         state_.clock.wind(live());
     if (before.plies != seen_.plies)
-        state_.hints.begin_anew();
+        state_.hints.reset();
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
     if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the legal moves have changed
@@ -71,7 +71,7 @@ void Session::animate(Color mover, std::size_t plies) {
         state_.animation.begin(path_of(state_.game().position_after(plies), *move), state_.clock.now());
 }
 
-void Session::drop_vain_question() {
+void Session::drop_stale_question() {
     if (const Question *const asked = std::get_if<Question>(&state_.mode); asked && state_.refusal_of(asked->decision))
         state_.mode = Browsing{};
 }
@@ -131,7 +131,7 @@ void Session::ask_for_draw() {
          game::Accept{}, game::Decline{}});
 }
 
-void Session::put_back() {
+void Session::deselect() {
     state_.mode = Browsing{};
     state_.view.release();
 }
@@ -166,17 +166,17 @@ void Session::set_presence(Presence presence) {
         state_.mode = Browsing{};
     state_.hints.evaluate(false); // hints are disabled in hosted games
     state_.clock.follow(met, live());
-    drop_vain_question();
+    drop_stale_question();
     const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
     if (was_asked_ && !asked_before && state_.is_in<Browsing>() && !state_.view.selected() && !state_.help.is_open())
         state_.ask_for_answer();
 }
 
-void Session::receive_chat(ChatLine saying) {
-    const std::string line = saying.guest + ": " + saying.text;
+void Session::receive_chat(ChatLine message) {
+    const std::string line = message.sender + ": " + message.text;
     const std::optional<Presence> &presence = state_.participants.presence();
-    const bool is_own = presence && presence->own && live().given_names()[*presence->own] == saying.guest;
-    if (state_.talk.add(std::move(saying), is_own) && talk_area(state_).rows == 0)
+    const bool is_own = presence && presence->own && live().given_names()[*presence->own] == message.sender;
+    if (state_.talk.add(std::move(message), is_own) && talk_area(state_).rows == 0)
         inform(line);
 }
 
@@ -199,7 +199,7 @@ std::optional<GameClock::Instant> Session::wait() const {
     std::optional<GameClock::Instant> wait = state_.clock.wait();
     const auto not_longer_than = [&](GameClock::Instant time) { wait = std::min(wait.value_or(time), time); };
     if (presence)
-        if (const auto next = until_told_differently(*presence, state_.game(), state_.clock.now()))
+        if (const auto next = until_text_changes(*presence, state_.game(), state_.clock.now()))
             not_longer_than(*next);
     if (const auto next = state_.animation.wait())
         not_longer_than(*next);

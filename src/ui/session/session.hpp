@@ -56,7 +56,7 @@ public:
     /// Makes the game a lesson, or replaces the lesson's text.
     void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
     /// Deselects the piece whose move was cancelled.
-    void put_back();
+    void deselect();
 
     /// Sets the seats that are played from this terminal. A single player's side is at the bottom.
     void seat_here(ColorSet players);
@@ -69,7 +69,7 @@ public:
     /// Applies the state of the connections and clocks. Call before tick().
     void set_presence(Presence presence);
     /// Adds a chat message. Shows it in the message row if the chat has no rows.
-    void receive_chat(ChatLine saying);
+    void receive_chat(ChatLine message);
     /// The cursor's square for the other players; nullopt if `:cursor` is off, on other turns and while looking back.
     std::optional<Square> considered() const;
 
@@ -99,7 +99,7 @@ private:
     void go_on_from(Change change, Color mover);
     void hand_over();
     void ask_for_draw();
-    void drop_vain_question();
+    void drop_stale_question();
     std::string next_step_text(Change change) const;
     void sit_alone();
     void run_clock();

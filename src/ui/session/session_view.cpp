@@ -283,7 +283,7 @@ PanelNotes panel_notes(const SessionState &state) {
     notes.says_when = true;
     const Color viewer = state.participants.alone().value_or(state.view.position().turn());
     notes.reader = state.participants.alone();
-    notes.told_from = first_since(live, state.view.shown(), viewer);
+    notes.story_from = first_since(live, state.view.shown(), viewer);
     if (state.warns_of_attacks() && state.view.is_current() && state.participants.decides_here())
         notes.warning = danger(live, state.view.shown(), viewer);
     notes.clocks = clock_texts(state);

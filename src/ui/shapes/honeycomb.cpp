@@ -30,17 +30,17 @@ constexpr Hexagon turned(Hexagon hexagon, std::size_t thirds) {
 
 // The lattice of the hexagons' corners and centres: x in half widths, y in half sides, downward. From one row of
 // hexagons to the next it is three.
-struct Knot {
+struct Vertex {
     int x;
     int y;
-    friend constexpr bool operator==(Knot, Knot) = default;
+    friend constexpr bool operator==(Vertex, Vertex) = default;
 };
 
-constexpr Knot knot(Hexagon hexagon) {
+constexpr Vertex vertex(Hexagon hexagon) {
     return {2 * hexagon.q + hexagon.t, -3 * hexagon.t};
 }
 
-constexpr Knot operator+(Knot a, Knot b) {
+constexpr Vertex operator+(Vertex a, Vertex b) {
     return {a.x + b.x, a.y + b.y};
 }
 
@@ -50,11 +50,11 @@ constexpr double row_height = 3;
 // Of two rows in the middle of a hexagon, pieces and labels are in the upper one.
 constexpr double label_height = 0.1 * row_height;
 
-constexpr std::array<Knot, 6> corners{{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}};
+constexpr std::array<Vertex, 6> corners{{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}};
 
 // Steps over an edge. Two of them go up and two go down: which one an arrow takes changes from row to row, so that it
 // goes straight on.
-constexpr std::array<Knot, 6> steps_from(Knot from) {
+constexpr std::array<Vertex, 6> steps_from(Vertex from) {
     const int side = from.x % 2 == 0 ? 1 : -1;
     return {{{2, 0}, {-2, 0}, {-side, -3}, {side, -3}, {-side, 3}, {side, 3}}};
 }
@@ -65,12 +65,12 @@ Shape honeycomb_shape(const Board &board, Seat bottom, double height) {
     // A hair to the left: in every other row sides may run through the middle of cells, and rounding must not decide.
     constexpr double hair = 1e-9;
     const auto spot = [&](double x, double y) { return Spot{x / furthest - hair, y / (height * row_height / 2)}; };
-    BySquare<Knot> centres;
+    BySquare<Vertex> centres;
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square square{static_cast<std::uint8_t>(i)};
-        centres[square] = knot(turned(hexagon(board.file[square], board.rank[square]), index(bottom)));
+        centres[square] = vertex(turned(hexagon(board.file[square], board.rank[square]), index(bottom)));
     }
-    const auto at = [&](Knot centre) -> std::optional<Square> {
+    const auto at = [&](Vertex centre) -> std::optional<Square> {
         for (std::size_t i = 0; i < board.size; ++i)
             if (centres[Square(i)] == centre)
                 return Square(i);
@@ -81,17 +81,17 @@ Shape honeycomb_shape(const Board &board, Seat bottom, double height) {
     shape.size = board.size;
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square square{static_cast<std::uint8_t>(i)};
-        const Knot centre = centres[square];
+        const Vertex centre = centres[square];
         Shape::Outline &outline = shape.squares[square];
         outline.centre = spot(centre.x, centre.y);
-        for (Knot corner : corners)
+        for (Vertex corner : corners)
             outline.corners.push_back(spot(centre.x + corner.x, centre.y + corner.y));
-        for (Knot step : steps_from(centre))
+        for (Vertex step : steps_from(centre))
             if (const auto neighbour = at(centre + step))
                 outline.neighbours.push_back(*neighbour);
         // Rows are shifted by half a square, so every row has its ends named.
         for (int side : {-1, 1})
-            if (!at(centre + Knot{2 * side, 0}) && side * centre.x >= 0)
+            if (!at(centre + Vertex{2 * side, 0}) && side * centre.x >= 0)
                 shape.labels.push_back({board.name(square),
                                         spot(centre.x + side, centre.y - label_height),
                                         {side < 0 ? -1.2 : 1, 0}}); // a half column is lost on the left

@@ -15,7 +15,7 @@ constexpr int half_ranks = 4;
 constexpr int quarter = row_files / 2; // files on either side of a half-board's middle line
 
 // A corner of squares on a half-board: files from the middle line, negative to its left, ranks from the back row.
-struct Knot {
+struct Vertex {
     double file;
     double rank;
 };
@@ -28,14 +28,14 @@ constexpr Spot flank_middle{0.75, -root3 / 4};
 
 // Half of the bottom half-board is a kite: the middle and the right corner of the bottom side, the middle of the next
 // side, and the centre. Its squares divide opposite sides evenly.
-Spot in_half_board(Knot knot) {
-    const double u = std::abs(knot.file) / quarter;
-    const double v = knot.rank / half_ranks;
+Spot in_half_board(Vertex vertex) {
+    const double u = std::abs(vertex.file) / quarter;
+    const double v = vertex.rank / half_ranks;
     const auto blend = [&](double middle, double outer, double flank) {
         return (1 - v) * ((1 - u) * middle + u * outer) + v * u * flank;
     };
     const double x = blend(side_middle.x, corner.x, flank_middle.x);
-    return {knot.file < 0 ? -x : x, blend(side_middle.y, corner.y, flank_middle.y)};
+    return {vertex.file < 0 ? -x : x, blend(side_middle.y, corner.y, flank_middle.y)};
 }
 
 // Turned counterclockwise by thirds of a circle, as a spot of a shape. Rounded, so that the half-boards' squares get

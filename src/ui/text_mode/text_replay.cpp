@@ -38,7 +38,7 @@ std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) 
 } // namespace
 
 TextReplay::TextReplay(Replay &replay)
-    : replay_(replay), told_place_(replay.game().walk().place()), told_game_(replay.game().number()) {
+    : replay_(replay), reported_place_(replay.game().walk().place()), reported_game_(replay.game().number()) {
     for (const InfoCommand &inquiry : info_commands())
         words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
     add_words<ReplayCommand>(words_, replay_commands(), replay_words);
@@ -118,12 +118,12 @@ std::string TextReplay::news() {
         text += '\n';
     if (const std::string &message = replay_.message(); !message.empty())
         text += message + '\n';
-    if (replay_.game().number() != told_game_)
+    if (replay_.game().number() != reported_game_)
         text += opening();
-    else if (!(replay_.game().walk().place() == told_place_))
+    else if (!(replay_.game().walk().place() == reported_place_))
         text += here();
-    told_game_ = replay_.game().number();
-    told_place_ = replay_.game().walk().place();
+    reported_game_ = replay_.game().number();
+    reported_place_ = replay_.game().walk().place();
     if (const std::string question = replay_.question(); !question.empty())
         text += question + '\n';
     replay_.inform("");

@@ -34,8 +34,8 @@ private:
     Replay &replay_;
     std::vector<LineWord> words_;
     std::string answer_;
-    TreePlace told_place_; ///< The place last reported.
-    std::size_t told_game_;
+    TreePlace reported_place_; ///< The place last reported.
+    std::size_t reported_game_;
 };
 
 } // namespace tondo::ui

@@ -86,7 +86,8 @@ void check_attack_order(Faults &faults, const Position &p) {
         faults.unless(!order.first || order.first != order.second, "an attacker twice");
         for (Color other : all_colors) {
             const bool ordered = order.first == other || order.second == other;
-            const bool attacks = p.rules().mates == MateRule::drafts && p.checkers(color).intersects(p.pieces(other));
+            const bool attacks =
+                p.rules().mates == MateRule::takes_over && p.checkers(color).intersects(p.pieces(other));
             faults.unless(ordered == attacks, "the attack order is not who attacks");
         }
     }

@@ -121,11 +121,11 @@ TEST_CASE("events that cannot happen change nothing") {
 TEST_CASE("a ply taken back can be played again until another is played") {
     LiveGame live = after({"move e2e4", "undo"});
     CHECK(live.can_play_again());
-    CHECK(live.lines_left().size() == 1);
+    CHECK(live.abandoned_lines().size() == 1);
     CHECK(after({"redo"}, live).game().plies().size() == 1);
     live = after({"move d2d4"}, live);
     CHECK_FALSE(live.can_play_again());
-    CHECK(live.lines_left().size() == 1);
+    CHECK(live.abandoned_lines().size() == 1);
 }
 
 TEST_CASE("an offer is answered by those who are asked, once each") {

@@ -12,8 +12,8 @@ TEST_CASE("score: points add up, and move on with those who have them") {
                            .with(drawn(Scoring::one_point, Ending::agreement, ColorSet::all()));
     CHECK(score.games == 2);
     CHECK(score.points == ByColor<int>{16, 4, 4});
-    CHECK(one_seat_on(score.points) == ByColor<int>{4, 16, 4});
-    CHECK(one_seat_on(ByColor<std::string>{"Anna", "Ben", "Cleo"}) == ByColor<std::string>{"Cleo", "Anna", "Ben"});
+    CHECK(one_seat_further(score.points) == ByColor<int>{4, 16, 4});
+    CHECK(one_seat_further(ByColor<std::string>{"Anna", "Ben", "Cleo"}) == ByColor<std::string>{"Cleo", "Anna", "Ben"});
 }
 
 TEST_CASE("score: points as people write them") {

@@ -25,7 +25,7 @@ bool one_in(unsigned many, Random &random) {
 PawnDirection any_gait(const RuleSet &rules, Color owner, Random &random) {
     if (rules.board().crossed_direction && one_in(2, random))
         return *rules.board().crossed_direction;
-    return rules.home(rules.mates == MateRule::drafts ? all_colors[random() % 3] : owner).pawn_direction;
+    return rules.home(rules.mates == MateRule::takes_over ? all_colors[random() % 3] : owner).pawn_direction;
 }
 
 // Any number of pieces anywhere, from the start or from nothing; rights and passed squares as they would fit.

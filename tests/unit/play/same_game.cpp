@@ -38,7 +38,7 @@ std::string all_of(const LiveGame &live) {
     };
     const std::size_t plies = live.game().plies().size();
     text << plies << ' ' << notation::write_fen(live.position()) << '\n';
-    for (const std::string &line : texts(live.lines_left(), live.rules().board()))
+    for (const std::string &line : texts(live.abandoned_lines(), live.rules().board()))
         text << "left" << line << '\n';
     for (const Color seat : all_colors)
         text << live.name(seat) << ' ' << live.player(seat) << '\n';

@@ -16,7 +16,7 @@
 namespace tondo::test {
 
 struct FixtureOptions {
-    std::string seat_plan = "";
+    std::string reservations = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
     server::TablePolicy policy{};
@@ -102,7 +102,8 @@ private:
         const RuleSet &rules = *find_rules(options_.rules);
         const Position start =
             options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules).value();
-        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan).value(), options_.control);
+        game::LiveGame live(Game(start), game::read_reservations(rules, options_.reservations).value(),
+                            options_.control);
         for (const std::string &line : journal_)
             if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);

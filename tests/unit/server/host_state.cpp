@@ -82,7 +82,7 @@ TEST_CASE("the first words are hello, in the right version, under one's own name
 }
 
 TEST_CASE("a client is called as its log-in, also one of the table's owner") {
-    HostFixture fixture({.seat_plan = "white=cleo"});
+    HostFixture fixture({.reservations = "white=cleo"});
     for (const bool is_owner : {false, true}) {
         const int liar = fixture.connect("olga", is_owner);
         fixture.send(liar, "hello 3 as cleo");
@@ -248,7 +248,7 @@ TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
 }
 
 TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the table besides") {
-    HostFixture fixture({.seat_plan = "black=cleo"});
+    HostFixture fixture({.reservations = "black=cleo"});
     const int anna = fixture.come("anna", "sit white");
     for (int i = 0; i < 64; ++i)
         CHECK_FALSE(fixture.state().is_dismissed(fixture.come("guest" + std::to_string(i), "watch")));
@@ -311,7 +311,7 @@ TEST_CASE("who is sent away from a game that has begun keeps the seat") {
 }
 
 TEST_CASE("seats by invitation are for those who are invited, or for whom one is kept") {
-    HostFixture fixture({.seat_plan = "white=anna", .policy = {.invited = {"bert"}}});
+    HostFixture fixture({.reservations = "white=anna", .policy = {.invited = {"bert"}}});
     CHECK(fixture.last_received(fixture.come("dora", "sit any")) ==
           "refused sit the seats of this table are for those who are invited, but you can watch");
     fixture.come("bert", "sit any");
@@ -426,7 +426,7 @@ TEST_CASE("a game is adjourned or ended when all who play agree") {
 }
 
 TEST_CASE("another plays on for a player who is gone, when the others agree") {
-    ThreePlayers three({.seat_plan = "gray=bert", .policy = {.claim_after = seconds(20)}});
+    ThreePlayers three({.reservations = "gray=bert", .policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     const int dora = fixture.come("dora", "watch");
     fixture.send(three.anna, "propose seat g dora");

@@ -136,10 +136,10 @@ TEST_CASE("names") {
     for (const char *bad :
          {"", ".tavern", "-x", "../x", "a b", "caf\xc3\xa9", "a/b", "012345678901234567890123456789abc"})
         CHECK_FALSE_MESSAGE(game::is_table_name(bad), bad);
-    CHECK(game::is_guest_name("anna"));
-    CHECK(game::is_guest_name("zo\xc3\xab@example.org"));
+    CHECK(game::is_client_name("anna"));
+    CHECK(game::is_client_name("zo\xc3\xab@example.org"));
     for (const char *bad : {"", "any", "a b", "a=b", "a,b", "bot:3", "a\x1b", "\xff"})
-        CHECK_FALSE_MESSAGE(game::is_guest_name(bad), bad);
+        CHECK_FALSE_MESSAGE(game::is_client_name(bad), bad);
     for (const char *good : {"bot:3", "bot:club:turtle", "bot:3#2"})
         CHECK_MESSAGE(game::is_bot_name(good), good);
     for (const char *bad : {"", "bot", "bot:", "bot:a b", "bot:3,bot:4", "bot:3=", "bot-3", "exec:true", "anna"})
@@ -147,9 +147,9 @@ TEST_CASE("names") {
 }
 
 TEST_CASE("a seat plan says who may sit where") {
-    const game::SeatReservations seat_plan = game::read_reservations(rules, "Black=anna,w=bert").value();
-    CHECK(seat_plan == game::SeatReservations("bert", "", "anna"));
-    CHECK(game::write_reservations(rules, seat_plan) == "white=bert,gray=any,black=anna");
+    const game::SeatReservations reservations = game::read_reservations(rules, "Black=anna,w=bert").value();
+    CHECK(reservations == game::SeatReservations("bert", "", "anna"));
+    CHECK(game::write_reservations(rules, reservations) == "white=bert,gray=any,black=anna");
     CHECK(game::read_reservations(rules, "").value() == game::SeatReservations());
     CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
     CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");

@@ -304,7 +304,7 @@ TEST_CASE("the engine plays a game of bots that somebody watches") {
 }
 
 TEST_CASE("a bot takes over a seat when the others agree, and a second of its kind has a number") {
-    HostFixture fixture({.seat_plan = "black=bot:1"});
+    HostFixture fixture({.reservations = "black=bot:1"});
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
     seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);

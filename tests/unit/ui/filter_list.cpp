@@ -156,7 +156,7 @@ TEST_CASE("filter list: pasted text goes into the filter") {
 TEST_CASE("filter list: other rows come to the same place, unless a key was pressed meanwhile") {
     Picker picker = three_inns();
     picker.type("G");
-    picker.list.begin_anew();
+    picker.list.reset();
     picker.add("Dove", "Ulm").add("Eagle", "Ulm");
     CHECK(picker.list.chosen() == 0);
     picker.add("Fox", "Ulm").add("Goat", "Ulm");
@@ -166,7 +166,7 @@ TEST_CASE("filter list: other rows come to the same place, unless a key was pres
     CHECK(picker.row(3) == "No inn matches so far");
     picker.press(Code::escape);
     picker.type("G");
-    picker.list.begin_anew();
+    picker.list.reset();
     picker.add("Dove", "Ulm");
     picker.type("k");
     picker.add("Eagle", "Ulm").add("Fox", "Ulm").add("Goat", "Ulm");

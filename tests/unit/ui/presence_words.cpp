@@ -82,7 +82,7 @@ TEST_CASE("presence: what is worth knowing about each") {
 TEST_CASE("presence: for how long the words hold") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
-    const auto holds_for = [&](GameClock::Instant now) { return until_told_differently(presence, live.game(), now); };
+    const auto holds_for = [&](GameClock::Instant now) { return until_text_changes(presence, live.game(), now); };
     CHECK(holds_for(seconds(9)) == std::nullopt);
     presence.connections = {Connection{Line::away, milliseconds(1'000)}, {}, {Line::silent, milliseconds(1'900)}};
     CHECK(holds_for(milliseconds(9'300)) == milliseconds(600));

@@ -148,7 +148,7 @@ TEST_CASE("autoplay: the next ply is due after the pause from where the game was
     CHECK(autoplay.words() == "Playing 1x");
     autoplay.set_time(Time(600));
     game.go(2);
-    autoplay.wait_anew(game);
+    autoplay.restart_wait(game);
     autoplay.set_time(Time(1599));
     CHECK_FALSE(autoplay.is_due());
     autoplay.set_time(Time(1600));

@@ -186,7 +186,7 @@ TEST_CASE("a file is given another name") {
 TEST_CASE("the place is kept when the games are read again") {
     Chooser chooser = three_games();
     chooser.type("j");
-    chooser.games().begin_anew();
+    chooser.games().reset();
     CHECK(chooser.shows("Reading ..."));
     for (int i = 0; i < 3; ++i)
         chooser.games().add({"2024.06.0" + std::to_string(i), "3man", "", 0, "*"});
