@@ -14,19 +14,19 @@ namespace tondo::server {
 
 class Outbox {
 public:
-    /// The events that the client has already.
+    /// `known` is the number of events that the client already has.
     explicit Outbox(std::size_t known = 0) : sent_(known) {}
 
-    /// A line for this client alone, to be sent behind the first `events` events.
+    /// Queues a message for this client alone, to be sent after the first `events` events.
     void add(const Message &message, std::size_t events);
-    /// Drops all other lines and sends this one last.
+    /// Drops all other queued messages and sends this one last.
     void end_with(const Message &message);
 
-    /// The next line, without newline.
+    /// Removes and returns the next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
     bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || has_more(log); }
 
-    /// Whether the client reads too slowly and is to be dropped.
+    /// Whether the client reads too slowly and must be dropped.
     bool is_overfull() const { return bytes_ > most_bytes; }
     bool has_ended() const { return ended_; }
 
