@@ -13,7 +13,7 @@ inline constexpr std::string_view used_commands_name = "used-commands";
 using UsedCommands = std::set<std::string, std::less<>>;
 
 UsedCommands used_commands();
-/// Adds to the saved commands.
+/// Adds to the stored commands.
 void keep_used_commands(UsedCommands commands);
 
 } // namespace tondo::app
