@@ -1,5 +1,5 @@
 #pragma once
-// The engine on a thread of its own; its answer is an input of the event loop.
+// The engine on its own thread; its reports are an input of the event loop.
 
 #include "system/event_loop.hpp"
 #include "system/unique_fd.hpp"

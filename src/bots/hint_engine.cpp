@@ -27,8 +27,8 @@ std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &
     return report;
 }
 
-// The winning shares are those that the evaluation bar will show after the move: the move search itself assumes that
-// all opponents cooperate.
+// Takes the winning shares from the position after the move, as the evaluation bar will show them. The move search
+// itself assumes that all opponents cooperate.
 std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) {
     engine::Limits limits;
     limits.time = time_for_hint;

@@ -1,5 +1,5 @@
 #pragma once
-// Source of moves for a seat without a person; polled by the event loop, never blocked on.
+// Source of moves for a seat without a person; polled by the event loop, never blocking.
 
 #include "bots/seat_player.hpp"
 #include "notation/bot_command.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// Interface between a play screen or text mode and its game: submits the player's decisions, and passes events,
-// refusals and presence to the session. The game runs in this process (local_game.hpp) or at a host (remote_game.hpp).
+// Interface between a play screen or text mode and its game. Submits the player's decisions; passes events, refusals
+// and presence to the session. The game runs in this process (local_game.hpp) or at a host (remote_game.hpp).
 
 #include "system/exit_status.hpp"
 #include "tondo/core/position.hpp"

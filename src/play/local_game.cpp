@@ -45,7 +45,7 @@ std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
     const bool advised = hints_.poll();
     if (told && (acted || advised || asks)) {
         told();
-        unread_.clear(); // it stands there for good
+        unread_.clear(); // text mode has printed it
     }
     return {};
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Options of a hosted game, as its owner opened it: a record of its journal's header.
+// Options of a hosted game, chosen by its owner and stored in its journal's header.
 
 #include "server/protocol/table_policy.hpp"
 #include "tondo/notation/game_tree.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Bots at a hosted table: clients of the host like any other, but without a connection.
+// Bots at a hosted table: clients of the host without a connection.
 
 #include "bots/bot_seat.hpp"
 #include "server/protocol/host_state.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// The directory of shared tables on a machine, with a socket NAME.socket and a lock NAME.lock for each table.
+// The directory of hosted games on a machine: a socket NAME.socket and a lock NAME.lock for each table.
 
 #include "system/unique_fd.hpp"
 
@@ -22,8 +22,8 @@ public:
     const std::filesystem::path &path() const { return path_; }
     /// The path of a table's socket for messages.
     std::filesystem::path socket(std::string_view table) const { return path_ / socket_name(table); }
-    /// The path to open: relative to the open directory, so that the directory cannot be exchanged meanwhile, and short
-    /// enough for a socket address.
+    /// The path to open, relative to the open directory, so that the directory cannot be exchanged meanwhile. It is
+    /// short enough for a socket address.
     std::filesystem::path open_socket(std::string_view table) const { return open_path() / socket_name(table); }
     std::filesystem::path open_lock(std::string_view table) const {
         return open_path() / (std::string(table) + ".lock");

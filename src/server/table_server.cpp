@@ -69,7 +69,7 @@ void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::fun
     }
 }
 
-// Waits for input or the next due moment, and reads the input of the clients.
+// Waits for input or the next due time, and reads the clients' input.
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };

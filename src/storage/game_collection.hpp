@@ -1,5 +1,5 @@
 #pragma once
-// All games of a file or a stream, for replay: indexed step by step, read on demand, written back one by one.
+// All games of a file or a stream, for replay: indexed step by step, read on demand, saved one by one.
 
 #include "notation/pgn_index.hpp"
 #include "storage/game_file.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// One game of a file: loads the game that is played, and saves it.
+// One game of a file, loaded for play and saved again.
 
 #include "game/live_game.hpp"
 #include "storage/files/finding.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// The library of saved games: those of a directory or a file, and those in a journal only. Read step by step, the
-// newest files first.
+// The library of saved games: those of a directory or a file, and those that exist only in a journal. Read step by
+// step, newest files first.
 
 #include "storage/game_store.hpp"
 #include "storage/journal.hpp"

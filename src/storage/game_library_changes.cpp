@@ -1,4 +1,4 @@
-// Renames and deletes saved games.
+// Opens, renames and deletes saved games.
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"

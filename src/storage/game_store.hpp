@@ -1,5 +1,5 @@
 #pragma once
-// The store of a game in progress: each event is in its journal before it is applied, the game in its file when saved.
+// Storage of a game in progress: each event is in the journal before it is applied; the file is written when saving.
 
 #include "game/action.hpp"
 #include "game/live_game.hpp"
@@ -52,8 +52,8 @@ public:
     /// saves in a new one next to it. Throws Failure.
     Saved save(const game::LiveGame &live, const std::filesystem::path &elsewhere = {});
 
-    /// Ends the session: saves unsaved actions. Keeps the journal of an unfinished game that has actions, and after a
-    /// save elsewhere because another program has changed the file. Throws Failure.
+    /// Ends the session: saves unsaved actions. Keeps the journal of an unfinished game that has actions. Also keeps it
+    /// after a save elsewhere, because another program has changed the file. Throws Failure.
     std::optional<Saved> close(const game::LiveGame &live);
     /// Removes the journal of a game that is saved or has no actions.
     void remove() { journal_.remove(); }

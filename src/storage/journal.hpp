@@ -1,8 +1,8 @@
 #pragma once
-// The journal of a running game: every action is on the disk before the next is accepted, so that nothing is lost
-// however the program ends. Held under a lock by one process at a time.
+// The journal of a running game: every action is on the disk before the next is accepted, so that a crash loses
+// nothing. One process at a time holds its lock.
 //
-// A file is only ever appended to or replaced whole, so that a torn last line is the worst a crash can leave.
+// The file is only appended to or replaced whole, so that a crash leaves at worst an incomplete last line.
 
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
@@ -59,8 +59,8 @@ public:
     /// and actions. If it throws Failure, the earlier contents remain.
     void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
-    /// Appends and syncs an action, after begin(). If it throws Failure (disk full), the action is not in the journal,
-    /// later ones can be added, and the caller must not accept it.
+    /// Appends and syncs an action, after begin(). If it throws Failure (disk full), the action is not in the journal
+    /// and the caller must not accept it. Later actions can be added.
     void append(const JournalRecord &action);
 
     /// Saves the contents found when the journal was opened to a file `….damaged` next to it, once; returns that path.
@@ -85,7 +85,7 @@ private:
     std::size_t records_ = 0; ///< Number of complete lines without the format line.
 };
 
-/// A journal on the disk, whether or not a process holds it.
+/// A journal found on the disk, whether or not a process holds it.
 struct FoundJournal {
     std::filesystem::path path;
     std::filesystem::file_time_type written;

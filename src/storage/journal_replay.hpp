@@ -1,5 +1,5 @@
 #pragma once
-// The game that follows from a journal.
+// Replays a journal to the game that it records.
 
 #include "game/live_game.hpp"
 #include "storage/journal_text.hpp"

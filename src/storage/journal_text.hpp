@@ -1,5 +1,5 @@
 #pragma once
-// The text of a journal: one record a line. A header describes the game, the actions follow.
+// Text format of a journal: one record per line. A header describes the game; the actions follow.
 //
 //     tondo-journal 4
 //     5d0a1f62 1 - process 4711
@@ -18,10 +18,10 @@
 //     … 22 a3305cd2 undo
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
-// record's number. A single flipped bit is corrected from them. An action then has the CRC-32 of the position before it
-// (FEN3): a move that is lost is found again as the only one that leads there, and the rules where both headers have
-// lost them. Format 3, with one header, format 2, without positions, and format 1, without numbers and checksums, are
-// read as well. The number after a move is its player's remaining time in milliseconds, if there is a clock.
+// record's number. They allow correcting a single flipped bit. An action then has the CRC-32 of the position before it
+// (FEN3). A lost move is reconstructed as the only one that leads to the next position, and the rules if both headers
+// have lost them. Also read are format 3 with a single header, format 2 without positions, and format 1 without numbers
+// and checksums. The number after a move is its player's remaining time in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 

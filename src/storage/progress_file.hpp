@@ -1,5 +1,6 @@
 #pragma once
-// The progress in lessons, in the state directory: replaced whole, under a lock, so that several programs lose nothing.
+// Progress in lessons, stored in the state directory. Replaced whole under a lock, so that concurrent programs lose
+// nothing.
 
 #include "learn/progress.hpp"
 

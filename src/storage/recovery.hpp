@@ -1,5 +1,5 @@
 #pragma once
-// Remains of crashes, damage and other versions, and the games that can be recovered from them.
+// Remains of crashes, damage and other versions, and the recovery of their games.
 
 #include "ui/menu/saved_games.hpp"
 

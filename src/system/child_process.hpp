@@ -1,6 +1,6 @@
 #pragma once
-// A child process connected by pipes. It and its descendants form a process group of their own, which is killed when
-// this object or tondo itself ends, even after a crash.
+// A child process connected by pipes. It and its descendants form a process group of their own. The group is killed
+// when this object or tondo itself ends, even after a crash.
 
 #include "system/unique_fd.hpp"
 

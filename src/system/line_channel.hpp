@@ -11,8 +11,8 @@
 
 namespace tondo::app {
 
-/// During the lifetime of this object SIGHUP, SIGINT and SIGTERM end the input instead of the program, so that the game
-/// can be saved first. At most one object may exist.
+/// During the lifetime of this object SIGHUP, SIGINT and SIGTERM end the input, not the program. So the game can be
+/// saved first. At most one object may exist.
 class LineChannel {
 public:
     LineChannel();

@@ -123,7 +123,7 @@ const toml::table *table_with(const toml::table &table, std::string_view name) {
 }
 
 // The library reports a duplicate name only with its second place. If the line and the lines before it are valid by
-// themselves, the error must be a duplicate name; throws ParseError with both places then.
+// themselves, the error must be a duplicate name. Throws ParseError with both places then.
 void refuse_second(std::string_view text, std::size_t number) try {
     std::size_t begin = 0;
     for (std::size_t line = 1; line < number; ++line)

@@ -1,5 +1,5 @@
 #pragma once
-// The settings file in TOML: lines `name = "value"`, and sections in which commands get other keys.
+// The settings file in TOML: lines `name = "value"`, and sections that assign keys to commands.
 //
 //     # for the dark room
 //     look = "half-block"

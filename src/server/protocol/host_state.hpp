@@ -1,6 +1,6 @@
 #pragma once
 // State of a hosted game without its sockets: clients, requests, messages and time limits. Callers pass the current
-// moment, on a clock that never goes back.
+// time of a monotonic clock.
 
 #include "game/live_game.hpp"
 #include "server/protocol/chat_history.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// Messages that a client has still to be sent. The events of the game are in one log for all; each outbox only knows
-// its client's place in the log, and holds only the few lines for that client itself.
+// Queue of messages to a client. All outboxes share one log of the game's events. Each stores its position in the log
+// and the few lines for its client alone.
 
 #include "server/protocol/message.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Proposals of a player to which the others have to agree.
+// Proposals of a player that need the other players' agreement.
 
 #include "notation/word_reader.hpp"
 

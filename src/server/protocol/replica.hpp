@@ -1,6 +1,6 @@
 #pragma once
-// Client-side copy of a hosted game, without its socket: messages of the host become the state to draw. After a
-// reconnect it continues where it was, so that no event is lost or applied twice.
+// Client-side replica of a hosted game, without its socket: applies messages of the host to the state that is drawn.
+// After a reconnect it continues with the next event, so that none is lost or applied twice.
 
 #include "game/description.hpp"
 #include "server/protocol/message.hpp"

@@ -7,7 +7,7 @@
 
 namespace tondo::server {
 
-/// The clock of a player who is away.
+/// Whether the clock of an absent player runs or pauses.
 enum class WhenAway : std::uint8_t { run, pause };
 
 /// Options that the owner chooses when opening a table.

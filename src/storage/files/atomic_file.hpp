@@ -1,6 +1,6 @@
 #pragma once
-// A new file that takes another's place whole, or leaves no trace. The remains of a program that dies in the middle are
-// removed by the next that replaces a file in the same directory: files in the making are locked.
+// Atomic replacement of a file: it is replaced whole or left unchanged. A temporary file is locked while it is written.
+// One that a crashed program has left is removed by the next replacement in its directory.
 
 #include "system/unique_fd.hpp"
 

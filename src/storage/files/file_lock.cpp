@@ -53,8 +53,8 @@ bool is_left(const fs::path &path) {
     return !gone && made < fs::file_time_type::clock::now() - longest_save;
 }
 
-// Substitute where locks are missing. A stale file is checked and removed under a second file: otherwise two processes
-// could find it stale, and the slower one would remove the file that the faster one has created since.
+// Substitute where locks are missing. A stale file is checked and removed under a second file. Otherwise two processes
+// could find it stale, and the slower one would remove the new file of the faster one.
 bool make_alone(const fs::path &path) {
     if (make_new(path))
         return true;

@@ -1,6 +1,6 @@
 #pragma once
-// Locks on open files (fcntl's open file description locks), which go away with the process: a lock means that
-// a process uses the file, or is writing it.
+// Locks on open files (fcntl's open file description locks), released at the end of the process. A lock means that a
+// process uses or writes the file.
 
 #include "system/unique_fd.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Destination of a command's output, all of it or nothing: standard output, or a file that is replaced whole.
+// Output of a command, written completely or not at all, to standard output or a file.
 
 #include "storage/files/spool.hpp"
 

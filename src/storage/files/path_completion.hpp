@@ -1,5 +1,5 @@
 #pragma once
-// Paths of files, completed while they are typed.
+// Completion of file paths.
 
 #include "ui/keys/path_lookup.hpp"
 

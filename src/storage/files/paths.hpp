@@ -1,5 +1,5 @@
 #pragma once
-// Directories of the program, by the XDG base directory specification.
+// The program's directories by the XDG base directory specification.
 
 #include <filesystem>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// Output of any size that is held back until it is known to be good.
+// Buffers output of any size until it is known to be valid.
 
 #include "storage/files/storage.hpp"
 #include "system/unique_fd.hpp"

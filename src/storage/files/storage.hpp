@@ -1,5 +1,5 @@
 #pragma once
-// Files read whole and replaced whole.
+// Reads and atomically replaces whole files.
 
 #include "system/failure.hpp"
 
@@ -18,9 +18,9 @@ std::string read_file(const std::filesystem::path &file);
 std::filesystem::path real_path(const std::filesystem::path &file);
 
 /// Replaces or creates a file; the new contents are on the disk when it returns. If it throws Failure the old contents
-/// remain (or the new ones if the disk itself fails at the very end), never a mixture. Keeps group, permissions and
-/// access control list, the owner where the system allows it, and a symbolic link. Refuses a file that is read-only for
-/// the user.
+/// remain, never a mixture. (If the disk itself fails at the very end, the new contents may remain.) Keeps group,
+/// permissions and access control list, the owner where the system allows it, and a symbolic link. Refuses a file that
+/// is read-only for the user.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
 
 /// Receives a text in pieces.
@@ -31,6 +31,7 @@ void write_atomically(const std::filesystem::path &file, const std::function<voi
 
 /// Gives an open file the group, permissions and access list of another. Only a privileged user can change the owner. A
 /// user who is not in the group keeps their own group, which gets no more permissions than everybody.
+/// False on failure.
 bool share_like(int file, const std::filesystem::path &other);
 
 /// Throws Failure if a file cannot be replaced or created.

@@ -1,5 +1,5 @@
 #pragma once
-// Files moved within their directory, never over another.
+// Moves files within their directory without replacing others.
 
 #include <filesystem>
 #include <string_view>
