@@ -1,4 +1,4 @@
-// Entry point: declares the sub-commands, runs the chosen one and reports failures.
+// Entry point: declares the sub-commands, runs the selected one and reports errors.
 
 #include "cli/command_line.hpp"
 #include "commands/command.hpp"
@@ -20,7 +20,7 @@ namespace {
 using namespace tondo::app;
 
 struct SubCommand {
-    const char *section; ///< Of the program's help.
+    const char *section; ///< Section title in the program's help.
     const char *name;
     const char *help;
     Run (*add)(Command &command);
@@ -153,7 +153,7 @@ int complain(std::string_view what, int status) {
     return status;
 }
 
-// The row of the command that the arguments name first; null where they name none.
+// The sub-command named by the first argument; nullptr if there is none.
 const SubCommand *named_command(const std::vector<std::string> &arguments) {
     for (const SubCommand &sub : sub_commands())
         if (!arguments.empty() && arguments.front() == sub.name)
@@ -162,8 +162,8 @@ const SubCommand *named_command(const std::vector<std::string> &arguments) {
 }
 
 int run(const std::vector<std::string> &arguments) {
-    // The options of all commands take 20 million instructions and half a megabyte; a named command needs its own
-    // alone.
+    // Declaring the options of all commands takes 20 million instructions and half a megabyte. A named command needs
+    // only its own.
     const SubCommand *const named = named_command(arguments);
     const bool declares_all = !named || named->add == add_completions;
     Command program("tondo", "Three-player chess in the terminal. Without a command: the start menu");
@@ -184,7 +184,7 @@ int run(const std::vector<std::string> &arguments) {
 
 int main(int argc, char **argv) {
     std::setlocale(LC_CTYPE, "");
-    std::signal(SIGXFSZ, SIG_IGN); // a file at its largest then fails like a full disk, and the game goes on
+    std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit then fails like a full disk, and the game continues
     try {
         const int status = run({argv + 1, argv + argc});
         if (!std::cout.flush())

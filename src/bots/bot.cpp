@@ -39,7 +39,7 @@ template <class Number> std::optional<Number> read_whole(std::string_view text) 
     return error == std::errc{} && stopped == end ? std::optional(number) : std::nullopt;
 }
 
-// `KEY var A var B` of a table with keys.
+// Writes the keys of a table as options: ` var A var B`.
 template <class Table> std::string choices(const Table &table) {
     std::string text;
     for (const auto &row : table)
@@ -206,7 +206,7 @@ void Bot::think_until_closed() {
         changed_.wait(lock, [this] { return closing_ || !open_.empty(); });
         if (open_.empty())
             return;
-        const Question question = open_.front(); // shares its stop state with the one in the queue
+        const Question question = open_.front(); // the copy shares its stop state with the question in the queue
         lock.unlock();
         answer(question);
         lock.lock();

@@ -1,5 +1,5 @@
 #pragma once
-// The engine behind the bot protocol (tondo-bot(6)): lines in, lines out. It thinks on a thread of its own, so that
+// The engine behind the bot protocol (tondo-bot(6)): receives and sends lines. Searches on its own thread, so that
 // every command is handled at once.
 
 #include "notation/bot_command.hpp"
@@ -18,24 +18,24 @@ namespace tondo::app {
 
 class Bot {
 public:
-    /// Takes a line without its end. Called from two threads, but never from both at once.
+    /// Sends a line, passed without newline. Called from two threads, but never concurrently.
     using Say = std::function<void(std::string_view line)>;
 
     Bot(const engine::Personality &who, Say send);
-    /// Questions that are limited by nodes or depth are thought to their end, others stopped; all are answered.
+    /// Finishes the searches that nodes or depth limit, and stops the others; answers every question.
     ~Bot();
     Bot(const Bot &) = delete;
     Bot &operator=(const Bot &) = delete;
 
-    /// False after `quit`. Waits only where so many questions are open that no more can be kept.
+    /// Handles a line; false after `quit`. Waits only while the queue of questions is full.
     bool receive(std::string_view line);
-    /// A line was too long to be heard.
+    /// Reports a line that was too long to be received.
     void miss();
 
 private:
-    /// A `go`, with what was asked about.
+    /// A `go` with the position and settings it applies to.
     struct Question {
-        std::shared_ptr<const Game> game; ///< None if there is no position.
+        std::shared_ptr<const Game> game; ///< nullptr if there is no position.
         engine::Personality who;
         engine::Limits limits;
         std::stop_source stop;
@@ -59,9 +59,9 @@ private:
     const RuleSet *rules_;
     std::shared_ptr<const Game> game_;
 
-    std::mutex mutex_; ///< Guards what follows.
+    std::mutex mutex_; ///< Guards the members below.
     std::condition_variable changed_;
-    std::deque<Question> open_; ///< The front one is being thought about.
+    std::deque<Question> open_; ///< The front question is being searched.
     bool closing_ = false;
     std::thread thread_;
 };

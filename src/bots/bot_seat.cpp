@@ -10,8 +10,8 @@ namespace tondo::app {
 
 namespace {
 
-// Whether it agrees to a draw: if that gives it as much as it can expect. In the first twenty moves nobody knows what
-// can be.
+// Whether the engine accepts a draw: if the shared point is at least its winning probability. Always declines in the
+// first twenty moves, where the evaluation says little.
 bool takes_draw(const Game &game, Color seat) {
     constexpr int first_move_for_draws = 20;
     constexpr int everything = 1000;
@@ -20,8 +20,8 @@ bool takes_draw(const Game &game, Color seat) {
     return now.fullmove_number() >= first_move_for_draws && engine::static_shares(game)[seat] <= drawn;
 }
 
-// How long a move is held back so that people see what happens: the pace they want, but never more than a twentieth
-// of what is left on the mover's clock.
+// Delay of a decision so that people can follow: the requested pace, but at most a twentieth of the mover's remaining
+// time.
 std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optional<std::chrono::milliseconds> left) {
     constexpr int part_of_clock = 20;
     return left ? std::min(pace, *left / part_of_clock) : pace;
@@ -47,7 +47,7 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     if (!question_ || !question_->decision || now < question_->due)
         return {};
     if (!*question_->decision)
-        source_.reset(); // if the seat is to play again, by another try
+        source_.reset(); // another attempt, if the seat is to move again, starts a new source
     return question_->decision;
 }
 
@@ -72,7 +72,7 @@ void BotSeat::ask(const View &view, bool is_offer, Instant now) {
     }
 }
 
-// To give up in favour of a winner leaves nothing for the third player, who is asked.
+// Declines an offer to resign in favour of a winner, because it leaves the third player, who is asked, nothing.
 BotSeat::Decision BotSeat::reply_to_offer(const View &view) const {
     const bool agrees = is_engine_ && !view.live.offer()->winner && takes_draw(view.live.game(), view.seat);
     return agrees ? game::Action(game::Accept{}) : game::Action(game::Decline{});

@@ -1,6 +1,6 @@
 #pragma once
-// A bot or another program in a seat: asked when it is to move or to answer an offer. Its decisions come at a pace that
-// people can follow. The same at one keyboard and at hosted tables.
+// A bot or another program in a seat: asked for moves and for replies to offers. Its decisions are delayed so that
+// people can follow. Used for local and hosted games.
 
 #include "bots/move_source.hpp"
 #include "game/action.hpp"
@@ -18,41 +18,40 @@ namespace tondo::app {
 
 class BotSeat {
 public:
-    using Instant = std::chrono::milliseconds; ///< As steady_now() has it.
-    /// Starts whoever plays; anew after a fault. Throws Failure.
+    using Instant = std::chrono::milliseconds; ///< Time of steady_now().
+    /// Starts the source of moves, also again after a fault. Throws Failure.
     using Start = std::function<std::unique_ptr<MoveSource>()>;
     using Decision = Expected<game::Action, Fault>;
 
-    /// How the game stands at its seat.
+    /// State of the game for this seat.
     struct View {
         const game::LiveGame &live;
         Color seat;
-        bool may_act;                                   ///< Otherwise any question is taken back.
-        Instant pace;                                   ///< From a question to the decision; less on a short clock.
-        std::optional<ByColor<Instant>> time_left = {}; ///< On each player's clock, if there are clocks.
+        bool may_act; ///< If false, an open question is cancelled.
+        Instant pace; ///< Minimum time from a question to its decision; less on a short clock.
+        std::optional<ByColor<Instant>> time_left = {}; ///< Time left on each clock; nullopt without clocks.
     };
 
-    /// Of those that are no `engine` offers are declined unasked. The seed decides between moves that are as good as
-    /// each other.
+    /// If `is_engine` is false, offers are declined without asking. The seed decides between equally good moves.
     BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed);
 
-    /// Follows the game: asks, and takes back what is about anything else than the game as it stands. The decision when
-    /// it is due, again and again until the game has changed.
+    /// Asks for a decision if the game needs one, and cancels a question that no longer matches the game. Returns the
+    /// decision once it is due, and at each call until the game has changed.
     std::optional<Decision> poll(const View &view, Instant now);
-    /// The decision could not be carried out; it comes again then.
+    /// Returns the decision again at `until`, because it could not be carried out.
     void postpone(Instant until);
 
-    /// How long it has been asked; nothing if it waits.
+    /// Time since the open question was asked; nullopt if there is none.
     std::optional<Instant> thinking(Instant now) const;
-    /// When attend() is to be called though nothing happens; the loop ends its wait then.
+    /// Time of the next poll() that no event triggers; the loop wakes then.
     std::optional<Instant> due() const;
 
 private:
     struct Question {
         bool is_offer;
-        std::size_t plies; ///< Of the game it is about.
+        std::size_t plies; ///< Number of plies of the game in question.
         Instant asked;
-        Instant due; ///< The decision comes no sooner.
+        Instant due; ///< The decision is not returned earlier.
         std::optional<Decision> decision = {};
     };
 

@@ -14,10 +14,10 @@ namespace tondo::app {
 
 namespace {
 
-// On Linux a thread has a niceness of its own.
+// In Linux the nice value belongs to a thread.
 constexpr int nice_of_low_priority = 10;
 
-// Signals are for the thread that keeps the terminal; only a crash is a thread's own.
+// Blocks all signals in the new thread except those of its own crashes, so that the main thread receives them.
 class SignalsKeptOut {
 public:
     SignalsKeptOut() {
@@ -61,7 +61,7 @@ void EngineThread::ask(Work work) {
 }
 
 void EngineThread::cancel() {
-    thread_ = std::jthread(); // stops and waits
+    thread_ = std::jthread(); // requests a stop and joins
     take();
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The engine on a thread of its own; its answer is an input of the event loop.
+// The engine on its own thread; its reports are an input of the event loop.
 
 #include "system/event_loop.hpp"
 #include "system/unique_fd.hpp"
@@ -20,24 +20,23 @@ public:
 
     struct Thought {
         engine::Report report;
-        bool done; ///< Nothing better will come of the question.
+        bool done; ///< No better report will follow.
     };
 
-    /// Throws Failure if the system has nothing to think with.
+    /// Throws Failure if the system is out of descriptors.
     explicit EngineThread(EventLoop &loop, Priority priority = Priority::normal);
 
-    /// Asks about a game that is not over; what was asked before is taken back.
+    /// Searches a game that is not over. Cancels the previous question.
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
-    /// The same with another way to find an answer, which returns soon after a stop was requested, then perhaps without
-    /// one.
+    /// The same with other work, which must return soon after a stop request, with or without a report.
     using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop,
                                                              const engine::OnReport &report_progress)>;
     void ask(Work work);
-    /// Takes the question back: no thought will come of it.
+    /// Cancels the question and waits for the thread; take() returns no report of it any more.
     void cancel();
 
-    /// The latest thought since the last call: after each iteration the best so far. The loop takes a turn when there
-    /// is something.
+    /// The latest report since the last call; each search iteration reports its best line so far. The loop wakes when
+    /// there is one.
     std::optional<Thought> take();
 
 private:
@@ -46,9 +45,9 @@ private:
     Priority priority_;
     UniqueFd thought_;
     EventLoop::Source wakes_;
-    std::mutex guard_; ///< Of the latest.
+    std::mutex guard_; ///< Guards latest_.
     std::optional<Thought> latest_;
-    std::jthread thread_; ///< The last: it is gone before what it uses.
+    std::jthread thread_; ///< Last member, so that the thread is joined before the members it uses are destroyed.
 };
 
 } // namespace tondo::app

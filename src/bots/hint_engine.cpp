@@ -11,9 +11,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A hint is worth a moment.
+// Long enough for a good move, short enough to wait for.
 constexpr auto time_for_hint = 1500ms;
-// With each player's eyes: a glance.
+// A shallow search from each player's point of view.
 constexpr std::uint64_t nodes_of_evaluation = 8'000;
 
 std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop) {
@@ -27,7 +27,8 @@ std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &
     return report;
 }
 
-// The shares are those that the bar will show once it is played: the search for a move sees all others join forces.
+// Takes the winning shares from the position after the move, as the evaluation bar will show them. The move search
+// itself assumes that all opponents cooperate.
 std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) {
     engine::Limits limits;
     limits.time = time_for_hint;

@@ -13,7 +13,8 @@ class HintEngine {
 public:
     HintEngine(EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
 
-    /// Asks what is wanted now, and hands over what was found; whether that was told in words.
+    /// Starts or cancels the search that the session needs, and passes reports to it. Returns whether a hint was shown
+    /// as text.
     bool poll();
 
 private:
@@ -21,7 +22,7 @@ private:
 
     EventLoop &loop_;
     ui::Session &session_;
-    std::unique_ptr<EngineThread> thread_; ///< Once something is wanted.
+    std::unique_ptr<EngineThread> thread_; ///< Created with the first question.
     std::optional<ui::HintRequest> asked_;
 };
 

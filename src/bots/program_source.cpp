@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// Something that is printed by everybody who reports a fault, so that it stays short.
+// Short, because it is part of every printed fault.
 std::string seconds(milliseconds time) {
     std::string text = std::to_string(time.count() / 1000);
     if (const auto tenths = time.count() % 1000 / 100; tenths != 0)
@@ -73,11 +73,11 @@ public:
 
 private:
     enum class State {
-        greeting,  ///< Until it says u3giok.
-        preparing, ///< Until it is ready for the game.
+        greeting,  ///< Until `u3giok`.
+        preparing, ///< Until `readyok` for the game.
         idle,
         thinking,
-        stopping, ///< Until it answers what was taken back.
+        stopping, ///< Until the answer to the cancelled question.
         lost,
     };
 
@@ -124,21 +124,21 @@ private:
         fault_ = Fault{std::move(what)};
         state_ = State::lost;
         deadline_.reset();
-        wakes_.set(steady_clock::now()); // it may have shown when it was spoken to
+        wakes_.set(steady_clock::now()); // the program may have failed while a line was sent
     }
 
     void send(const std::string &line) {
-        // Reading finds out that the program ended.
+        // If writing fails, reading finds out whether the program has ended.
         if (!fault_ && !process_.write(line + '\n') && !receive())
             lose("does not read what it is told");
     }
 
-    // Takes in what it has said; whether it lost its seat by that or before.
+    // Reads and parses available output. Returns whether the program has lost its seat.
     bool receive() {
         while (!fault_) {
             std::string piece;
             if (!process_.read(piece)) {
-                parse_lines(); // its last words may be an answer
+                parse_lines(); // the last output may contain an answer
                 if (!answer_)
                     lose(process_.end(time_to_leave));
                 break;
@@ -172,7 +172,7 @@ private:
         }
     }
 
-    // Asks what is to be asked, as soon as it can be.
+    // Sends the open question once the program is idle.
     void go_on() {
         if (state_ != State::idle || !question_)
             return;
@@ -216,13 +216,13 @@ private:
     ChildProcess process_;
     LineBuffer lines_;
     State state_ = State::greeting;
-    EventLoop::Source output_; ///< Watched while something is to come.
+    EventLoop::Source output_; ///< Polled while output is expected.
     EventLoop::Timer wakes_;
     steady_clock::time_point since_;
     milliseconds allowed_{};
     std::optional<steady_clock::time_point> deadline_;
     std::size_t bytes_ = 0;
-    std::string game_; ///< The `newgame` that it was told.
+    std::string game_; ///< The last `newgame` sent.
     std::optional<Question> question_;
     std::optional<Answer> answer_;
     std::optional<Fault> fault_;

@@ -1,5 +1,5 @@
 #pragma once
-// The player of a seat, as command lines and settings name it.
+// The player of a seat in command lines and settings.
 
 #include "game/seat_player.hpp"
 
@@ -11,7 +11,7 @@ using game::Human;
 using game::Program;
 using game::SeatPlayer;
 
-/// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`. Throws Failure that says what was expected.
+/// Parses `human`, `bot:LEVEL[:STYLE]`, `mode:KEY` or `exec:COMMAND`. Throws Failure with what was expected.
 SeatPlayer read_seat_player(std::string_view text);
 
 } // namespace tondo::app

@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 milliseconds time_for_move(milliseconds left, milliseconds increment) {
     constexpr int moves_to_come = 30;
-    constexpr milliseconds on_the_way = 20ms; // what asking and answering takes
+    constexpr milliseconds on_the_way = 20ms; // latency of question and answer
     const milliseconds wanted = left / moves_to_come + increment * 3 / 4;
     return std::max(std::min(wanted, left / 2) - on_the_way, 1ms);
 }

@@ -6,10 +6,10 @@
 
 namespace tondo::app {
 
-/// The time that a player whose clock shows `left` may spend on a move: enough for some thirty more.
+/// The thinking time for a move with `left` on the clock, planned for about thirty more moves.
 std::chrono::milliseconds time_for_move(std::chrono::milliseconds left, std::chrono::milliseconds increment);
 
-/// The limits that `go` names, instead of those of the level; the clock limits the time besides.
+/// The limits of `go`, or else those of the level; also limited by the clock.
 engine::Limits search_limits(const notation::Go &go, const engine::Personality &who, Color mover);
 
 } // namespace tondo::app

@@ -99,7 +99,7 @@ const Option *Command::find(std::string_view option) const {
     return found == options_.end() ? nullptr : &*found;
 }
 
-/// Builds the parser of CLI11 for a program and reads a command line with it.
+/// Builds the CLI11 parser of a program and parses a command line with it.
 class Parser {
 public:
     explicit Parser(Command &program) : program_(program), parser_(program.help_, program.name_) {
@@ -134,7 +134,7 @@ public:
     }
 
 private:
-    // The sub-command on the command line, as far as it was read; otherwise the program.
+    // The sub-command that has been parsed so far; otherwise the program.
     const Command &chosen() const {
         for (const Command &command : program_.commands_)
             if (parser_.got_subcommand(command.name_))
@@ -167,7 +167,7 @@ private:
         return parsed;
     }
 
-    // A message of CLI11 may run over several lines; the first says what is wrong.
+    // Messages of CLI11 may have several lines; the first one names the error.
     static std::string first_line(const CLI::ParseError &error) {
         const std::string text = error.what();
         return text.substr(0, text.find('\n'));
@@ -178,14 +178,14 @@ private:
         for (const Command &command : program_.commands_)
             names.push_back(command.name_);
         const std::vector<std::string> nearest = ui::nearest(word, names, 1);
-        std::error_code unreachable; // then it is no file for us
+        std::error_code unreachable; // treated as no file
         const std::string instead = std::filesystem::exists(word, unreachable) ? "; a game is opened by tondo play FILE"
                                     : nearest.empty()                          ? ""
                                                       : "; did you mean " + nearest.front() + "?";
         return usage_error("there is no command " + notation::quote(word) + instead);
     }
 
-    // Options before the command belong to the program without a command.
+    // Options before the sub-command would apply to the program itself.
     void refuse_options_before(const Command &command) const {
         for (const Option &option : program_.options_)
             if (option.given_)

@@ -1,6 +1,6 @@
 #pragma once
-// Commands and their options, declared as data. The parser that reads them (CLI11) is known to command_line.cpp alone:
-// its header costs several seconds in every unit that includes it.
+// Commands and their options, declared as data. Only command_line.cpp includes the parser (CLI11), because its header
+// takes several seconds to compile.
 
 #include "tondo/core/expected.hpp"
 
@@ -17,47 +17,47 @@
 
 namespace tondo::app {
 
-/// The section that closes every help page, with --help and --version.
+/// Title of the last section of every help page, with --help and --version.
 inline constexpr const char *last_section = "Settings and help";
 
 /// An option (`--look`) or an argument (`FILE`) of a command.
 class Option {
 public:
-    /// Where the value goes; a bool makes the option a flag without a value. Must live until the command has run.
+    /// Storage of the value; a bool makes the option a flag without a value. Must outlive the command's run.
     using Target = std::variant<bool *, int *, std::int64_t *, std::uint64_t *, std::string *,
                                 std::vector<std::string> *, std::optional<int> *, std::optional<std::int64_t> *,
                                 std::optional<std::uint64_t> *, std::optional<std::string> *>;
-    /// Whether a value is accepted, or the reason why not.
+    /// Validates a value; the error is the reason.
     using Check = std::function<Expected<void>(const std::string &)>;
 
     Option(std::string names, Target target, std::string help);
 
-    /// The name of the value in the help: `FILE`.
+    /// Name of the value in the help: `FILE`.
     Option &placeholder(std::string name);
     Option &check(Check check);
-    /// The least and the greatest number accepted.
+    /// Smallest and largest number accepted.
     Option &range(std::int64_t least, std::int64_t greatest = std::numeric_limits<std::int64_t>::max());
-    /// The only words accepted.
+    /// The accepted words.
     Option &choices(std::vector<std::string> words);
     Option &required();
-    /// The heading under which the help lists it; without one, that of the command at the time.
+    /// Section title in the help; by default the command's current one.
     Option &section(std::string title);
-    /// Options that cannot stand beside this one.
+    /// Options that cannot be combined with this one.
     template <class... Options> Option &excludes(const Options &...others) {
         (excluded_.push_back(&others), ...);
         return *this;
     }
 
-    /// Whether it stood on the command line.
+    /// Whether the option was on the command line.
     bool given() const { return given_; }
     bool is_argument() const { return names_.front() != '-'; }
     bool is_flag() const;
     bool is_required() const { return required_; }
-    /// Whether an argument may be given more than once.
+    /// Whether an argument may be repeated.
     bool takes_several() const { return std::holds_alternative<std::vector<std::string> *>(target_); }
-    /// As they are typed: `-o`, `--output`; the name of an argument.
+    /// Names as typed: `-o`, `--output`; the name of an argument.
     std::vector<std::string> names() const;
-    /// The last of the names: `--output`.
+    /// The last name: `--output`.
     std::string name() const { return names().back(); }
     const std::string &help() const { return help_; }
     const std::string &value_name() const { return placeholder_; }
@@ -92,11 +92,11 @@ public:
     template <class T> Option &add(std::string names, T &value, std::string help) {
         return add(std::move(names), Option::Target(&value), std::move(help));
     }
-    /// The heading under which the help lists the options and commands added from now on.
+    /// Section title in the help for options and commands added from now on.
     void begin_section(std::string title) { section_ = std::move(title); }
-    /// Text below the options in the help.
+    /// Text after the options in the help.
     void add_footer(std::string text) { footer_ = std::move(text); }
-    /// Command lines that the help shows at its end.
+    /// Example command lines at the end of the help.
     void add_examples(std::vector<std::string> lines) { examples_ = std::move(lines); }
     Command &add_command(std::string name, std::string help) {
         Command &command = commands_.emplace_back(std::move(name), std::move(help));
@@ -104,7 +104,7 @@ public:
         command.listed_under_ = section_;
         return command;
     }
-    /// Runs the command once its options are read; returns the exit status.
+    /// The function that runs the command after parsing; returns the exit status.
     void on_run(std::function<int()> run) { run_ = std::move(run); }
     int run() const { return run_(); }
 
@@ -112,13 +112,13 @@ public:
     const std::string &help() const { return help_; }
     const std::string &footer() const { return footer_; }
     const std::vector<std::string> &examples() const { return examples_; }
-    /// The heading under which the program's help lists it.
+    /// Section title under which the program's help lists the command.
     const std::string &section() const { return listed_under_; }
     const std::deque<Option> &options() const { return options_; }
-    /// The program of a sub-command; nullptr for the program itself.
+    /// The program that a sub-command belongs to; nullptr for the program itself.
     const Command *program() const { return program_; }
     const std::deque<Command> &commands() const { return commands_; }
-    /// The option of that name, `--output`; nullptr if there is none.
+    /// The option named `--output` or the like; nullptr if there is none.
     const Option *find(std::string_view option) const;
 
 private:
@@ -136,8 +136,8 @@ private:
     std::function<int()> run_;
 };
 
-/// Reads the command line into the targets of the options. Returns the command to run, the program itself where no
-/// sub-command was named; nullptr if --help or --version was asked for, which has been printed. Throws Failure.
+/// Parses the command line into the options' targets. Returns the command to run, which is the program itself without a
+/// sub-command. Returns nullptr after printing --help or --version. Throws Failure.
 const Command *parse(Command &program, const std::vector<std::string> &arguments);
 
 } // namespace tondo::app

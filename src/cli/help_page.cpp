@@ -13,12 +13,12 @@ constexpr std::size_t screen_columns = 80;
 constexpr std::size_t help_column = 27;
 constexpr std::string_view indent = "  ";
 
-// Sections whose options only the program's own page describes; those of its commands list them.
+// Sections that only the program's own page describes; pages of commands list their option names.
 constexpr std::array described_by_program{"Look", "Screen"};
 
 struct Entry {
     std::string term;
-    std::string help; ///< Without it the term has the whole line.
+    std::string help; ///< If empty, the term uses the whole line.
 };
 
 struct Section {
@@ -48,14 +48,14 @@ bool is_described_here(const Command &command, const Option &option) {
                                            option.section()) == described_by_program.end();
 }
 
-// Joins the terms of entries: `--white, --gray PLAYER` from `--white PLAYER` and `--gray PLAYER`.
+// Joins the terms of two entries: `--white, --gray PLAYER` from `--white PLAYER` and `--gray PLAYER`.
 std::string joined(const std::string &term, const std::string &next) {
     const std::size_t value = next.find(' ');
     const bool same = value != std::string::npos && term.ends_with(next.substr(value));
     return (same ? term.substr(0, term.size() - (next.size() - value)) : term) + ", " + next;
 }
 
-// Entries with the same help share a line, and so do those without, as long as there is room.
+// Entries with the same help, or without help, share a line while they fit.
 void add(std::vector<Section> &sections, const std::string &title, Entry entry) {
     const auto found =
         std::find_if(sections.begin(), sections.end(), [&](const Section &s) { return s.title == title; });
@@ -76,7 +76,7 @@ void add(std::vector<Section> &sections, const std::string &title, Entry entry) 
 std::vector<Section> sections_of(const Command &command) {
     std::vector<Section> sections;
     if (command.commands().empty())
-        sections = {{"Arguments", {}}, {"Options", {}}}; // before all others
+        sections = {{"Arguments", {}}, {"Options", {}}}; // these two come first
     for (const Command &sub : command.commands())
         add(sections, sub.section(), {sub.name(), sub.help()});
     std::vector<Entry> last;
@@ -98,7 +98,7 @@ std::vector<Section> sections_of(const Command &command) {
     return sections;
 }
 
-// The term in a column of its own; the help beside it, or below it where the term is too long.
+// Formats an entry: the term in its column, the help next to it, or on the next line after a long term.
 std::string lines_of(const Entry &entry) {
     std::string text = std::string(indent) + entry.term;
     if (entry.help.empty())

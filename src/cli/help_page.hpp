@@ -1,5 +1,5 @@
 #pragma once
-// The text of --help, made from the declared options and commands.
+// Text of --help, generated from the declared options and commands.
 
 #include "cli/command_line.hpp"
 

@@ -55,7 +55,7 @@ struct AnalyzeOptions {
     }
 };
 
-// Those that look ahead as well as they can.
+// The search modes without the baselines.
 std::vector<std::string> modes() {
     std::vector<std::string> keys;
     for (const engine::ModeInfo &mode : engine::all_modes())
@@ -71,7 +71,7 @@ GameCollection open_games(const std::string &file) {
 }
 
 bool is_same_file(const fs::path &a, const fs::path &b) {
-    std::error_code failure; // what is not there is no file
+    std::error_code failure; // set for a missing file, which equals no other
     return fs::equivalent(a, b, failure);
 }
 
@@ -86,7 +86,7 @@ public:
     }
 
     int analyze() {
-        // Before long work for nothing.
+        // Opens the outputs before the long analysis, so that errors show at once.
         Output game_output(in_place_ ? "" : options_.output);
         Output picture(options_.svg);
         if (in_place_)
@@ -148,7 +148,7 @@ private:
             std::cerr << "tondo: " << saved.message() << '\n';
     }
 
-    // Ends the way the signal would have.
+    // Raises the recorded signal with its default action, so that the parent sees it.
     int stopped(std::size_t done, std::size_t positions) const {
         std::cout.flush();
         std::cerr << "tondo: stopped after " << done << " of " << positions << " positions; "

@@ -15,9 +15,9 @@ namespace tondo::app {
 
 namespace {
 
-// Connects the bot to the pipes that it is started with.
+// Connects the bot to standard input and output.
 int converse(const engine::Personality &who) {
-    std::atomic<bool> heard = true; // by whoever asks
+    std::atomic<bool> heard = true; // false once writing has failed
     {
         Bot bot(who, [&](std::string_view line) {
             if (!write_all(STDOUT_FILENO, std::string(line) + '\n'))

@@ -22,7 +22,7 @@ namespace tondo::app {
 
 namespace {
 
-// Has a running host close the table; or why it does not.
+// Asks a running host to close the table; the error is the reason why it does not.
 Expected<void> ask(HostConnection &connection) {
     using Answer = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
@@ -49,14 +49,14 @@ Expected<void> ask(HostConnection &connection) {
     }
 }
 
-// The host saves the game before it gives the name up, so that the next `tondo host` of that name finds it free.
+// The host saves the game before it releases the name. Waits, so that the next `tondo host` of that name succeeds.
 void wait_for_end(const TableDirectory &directory, const std::string &table) {
     const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     while (std::filesystem::exists(directory.open_lock(table)) && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
-// A table whose host was stopped or killed.
+// Closes a table whose host was stopped or killed.
 void close_left(const TableDirectory &directory, const std::string &table) {
     const HostLock lock(directory, table);
     Journal journal = Journal::of_table(directory.socket(table));

@@ -1,5 +1,5 @@
 #pragma once
-// A sub-command: its options, and what it does when it was chosen.
+// Sub-commands: each declares its options and the function to run.
 
 #include "cli/command_line.hpp"
 #include "system/exit_status.hpp"
@@ -11,17 +11,17 @@
 
 namespace tondo::app {
 
-/// `--game N`: which game of a file, from 1.
+/// `--game N`: number of the game in a file, from 1.
 void add_game_option(Command &command, std::optional<std::size_t> &number,
                      const std::string &help = "Which game of the file, from 1 (default: the last)");
 
-/// `--linear`: by lines of text instead of on the whole screen.
+/// `--linear`: text mode instead of the screen.
 Option &add_linear_option(Command &command, bool &linear);
 
 /// The function that runs a command; returns the exit status.
 using Run = std::function<int()>;
 
-/// Each declares one sub-command and returns what to run if it was given.
+/// Each declares one sub-command and returns its function.
 Run add_analyze(Command &command);
 Run add_bot(Command &command);
 Run add_check(Command &command);
@@ -48,7 +48,7 @@ Run add_show(Command &command);
 Run add_tables(Command &command);
 Run add_watch(Command &command);
 
-/// The program without a sub-command: the start menu, or with --resume the game that was running.
+/// The program without a sub-command: the start menu, or with --resume the interrupted game.
 Run add_menu(Command &program);
 
 } // namespace tondo::app

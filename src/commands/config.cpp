@@ -30,7 +30,7 @@ struct ConfigOptions {
     bool example = false;
     bool init = false;
     bool restricted = false;
-    std::map<std::string, std::string> values; ///< The values of the settings' options.
+    std::map<std::string, std::string> values; ///< Values of the setting options.
     std::shared_ptr<SettingOptions> settings;
 };
 
@@ -40,7 +40,7 @@ fs::path known_file(const ConfigOptions &options) {
     throw Failure("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME is an absolute path");
 }
 
-// Never over a file that is there.
+// Creates the file; fails if it exists.
 void make_example(const fs::path &file) {
     make_directories(fs::absolute(file).parent_path());
     const UniqueFd made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
@@ -53,7 +53,7 @@ void make_example(const fs::path &file) {
     }
 }
 
-// As lines that a settings file may have, so that the output can be one.
+// Prints the settings in the syntax of the settings file.
 void print(const std::vector<SettingInForce> &settings, bool names_files) {
     std::size_t names = 0;
     std::size_t values = 0;
@@ -68,7 +68,7 @@ void print(const std::vector<SettingInForce> &settings, bool names_files) {
                   << '\n';
 }
 
-// The keys of a section, as a settings file may have them.
+// Prints the keys of a section in the syntax of the settings file.
 void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned,
            const std::optional<fs::path> &file) {
     struct Row {

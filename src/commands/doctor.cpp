@@ -1,4 +1,4 @@
-// `tondo doctor`: the locale, the terminal and the directories as the program finds them, and what prevents playing.
+// `tondo doctor`: reports the locale, the terminal and the directories, and the conditions that prevent playing.
 
 #include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
@@ -51,7 +51,7 @@ std::string variable(const char *name) {
     return std::string(name) + (value.empty() ? " is not set" : "=" + value);
 }
 
-// The one that decides, of those that there are for it.
+// The variable that determines the locale's character type.
 const char *locale_variable() {
     for (const char *name : {"LC_ALL", "LC_CTYPE"})
         if (!environment(name).empty())
@@ -86,7 +86,7 @@ const SettingInForce *setting_of(const std::vector<SettingInForce> &settings, st
     return found == settings.end() ? nullptr : &*found;
 }
 
-// `fill by flag --look`; why there is no other where nobody has chosen.
+// `fill by flag --look`; for `auto` the reason for the automatic choice.
 std::string chosen(const std::vector<SettingInForce> &settings, std::string_view name, std::string_view auto_reason) {
     const SettingInForce *setting = setting_of(settings, name);
     if (!setting)
@@ -168,7 +168,7 @@ Finding size_finding(int terminal) {
     return {"size", words + (without.empty() ? ", room for every board" : ": " + without), !any};
 }
 
-// Whether a file could be made there, or in what would be made for it.
+// Whether a file could be created in the directory, or in its first existing parent.
 bool is_writable(fs::path directory) {
     std::error_code unreachable;
     while (fs::status(directory, unreachable).type() == fs::file_type::not_found && directory.has_relative_path())
@@ -217,11 +217,11 @@ Finding answers_finding(const TerminalAnswers &answers, int terminal) {
                            (multiplexed ? "; within tmux or screen" : "")};
 }
 
-// Looks at everything that matters; asks the terminal, where there is one, about itself and how wide the glyphs are.
-// Changes nothing.
+// Examines everything that affects play. Queries the terminal, if there is one, about its identity and its glyph
+// widths. Changes nothing.
 std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
                              const std::optional<fs::path> &settings_file) {
-    // Also where the output goes to a file, as for a report.
+    // Not standard output, which may be a file for a bug report.
     const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
     const TerminalKind kind = find_terminal_kind(appearance.color.requested());
     const TerminalAnswers answers =
@@ -245,7 +245,7 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
     };
 }
 
-// A bad settings file is a finding like any other.
+// An invalid settings file is reported as a finding.
 std::vector<Finding> diagnostics(const SettingOptions &settings, const AppearanceOptions &appearance) {
     std::vector<SettingInForce> in_force;
     std::optional<Finding> refusal;

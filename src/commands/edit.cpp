@@ -21,7 +21,7 @@ struct EditOptions {
     std::optional<std::size_t> ply;
 };
 
-// A --fen alone is taken as it is described: what is not sound yet can be made so.
+// --fen without --moves need not be playable, because the editor can correct it.
 Setup described(const PositionOptions &position) {
     if (!position.moves.empty())
         return position.game().position().setup();
@@ -30,7 +30,7 @@ Setup described(const PositionOptions &position) {
     return or_fail(notation::read_setup(*position.fen, position.rule_set()).map_error(fen_fault));
 }
 
-// One that cannot be played is described in a file all the same, as a draft is.
+// A position that is not playable can still be read from a file, such as an autosave.
 Setup of_file(const EditOptions &options) {
     try {
         const Game game = GameFile::read(options.file, options.number).live().game();
@@ -47,7 +47,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
         const SeatingOptions &seating) {
     if (options.file == "-")
         throw bad_usage("edit: standard input is the keyboard; name a file");
-    std::error_code unreachable; // said when it is opened
+    std::error_code unreachable; // reported when the file is opened
     const bool from_file = !options.file.empty() && std::filesystem::exists(options.file, unreachable);
     if (!from_file && (options.number || options.ply))
         throw bad_usage("edit: --game and --ply pick from a FILE that is there");
@@ -57,7 +57,7 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
         setup = of_file(options);
     } else {
         setup = described(position);
-        if (!options.file.empty()) // before something is set up that could not be saved
+        if (!options.file.empty()) // before a position is edited that could not be saved
             check_replaceable(options.file);
     }
     Terminal terminal(wanted.terminal_options());

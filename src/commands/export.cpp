@@ -39,9 +39,9 @@ struct ExportOptions {
     std::shared_ptr<DrawingOptions> drawing;
 };
 
-// --- what the options mean -------------------------------------------------------------------------------------------
+// --- option values ---------------------------------------------------------------------------------------------------
 
-// The seat of the player that --turn names, by its letter or its colour's name.
+// The seat that --turn names, by its letter or its colour's name.
 Seat bottom_seat(const RuleSet &rules, const std::string &text) {
     if (text.empty())
         return Seat::first;
@@ -58,7 +58,7 @@ Seat bottom_seat(const RuleSet &rules, const std::string &text) {
 
 constexpr const char *by_clocks = "clock";
 
-// Seconds, from a thousandth to an hour; nothing for anything else.
+// Parses seconds, from a thousandth to an hour; nullopt if invalid.
 std::optional<std::chrono::milliseconds> read_ply_time(const std::string &text) {
     const auto time = read_seconds(text);
     return time && time->count() > 0 && *time <= std::chrono::hours(1) ? time : std::nullopt;
@@ -95,7 +95,7 @@ std::string write_text(const GameTree &tree, const ExportOptions &options) {
 
 std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {
     const Seat bottom = bottom_seat(tree.start.rules(), options.bottom);
-    options.drawing->diagram(tree.start.board(), bottom); // refuses a size that is too small
+    options.drawing->diagram(tree.start.board(), bottom); // throws if the size is too small
     return *ui::asciicast(tree, options.drawing->extent(), bottom, pace_of(options.pace));
 }
 
@@ -108,7 +108,7 @@ std::string write_svg(const GameTree &tree, const ExportOptions &options) {
 
 struct Format {
     std::string_view name;
-    bool of_every_game; ///< Otherwise of one: the last, unless another is picked.
+    bool of_every_game; ///< Otherwise a single game: the last one, unless --game selects another.
     std::string (*write)(const GameTree &, const ExportOptions &);
 };
 
@@ -118,7 +118,7 @@ constexpr Format formats[]{
     {"svg", false, write_svg},
 };
 
-// Options that are not for every format.
+// Options that only some formats accept.
 struct Fitting {
     const char *option;
     std::string_view formats;
@@ -140,7 +140,7 @@ void check_fitting(const Command &command, const std::string &format) {
 
 // --- games -----------------------------------------------------------------------------------------------------------
 
-// Calls `use` with every game of the file, or with the one that was picked.
+// Calls `use` for every game of the file, or for the selected one.
 void each_chosen_game(const ExportOptions &options, const std::function<void(const GameTree &)> &use) {
     std::size_t number = 0;
     const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
@@ -154,7 +154,7 @@ void each_chosen_game(const ExportOptions &options, const std::function<void(con
         throw no_such_game(options.file, *options.number, games);
 }
 
-// The game that the position options make.
+// The game of the position options.
 GameTree game_without_file(const ExportOptions &options) {
     if (!options.position->given())
         throw bad_usage("export needs a FILE, or a position by --rules, --fen or --moves");

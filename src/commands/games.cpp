@@ -11,7 +11,7 @@ namespace tondo::app {
 
 namespace {
 
-// Words between tabs: whatever stands in a file ends neither a word nor a line.
+// Tab-separated fields; control characters in a field are escaped.
 void print(const ShelvedGame &game) {
     const ui::SavedGame &shown = game.shown;
     std::cout << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players)

@@ -45,7 +45,7 @@ struct HostOptions {
     bool background = false;
     std::shared_ptr<PositionOptions> position;
 
-    /// Whether anything says what the table is to be.
+    /// Whether any option describes a new table.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
@@ -73,7 +73,7 @@ game::SeatReservations read_seats(const RuleSet &rules, const std::string &text)
     return *reservations;
 }
 
-/// The game that is hosted unless one goes on that was left.
+/// The new game of a table, unless an interrupted one is continued.
 struct NewTable {
     HostedGameConfig config;
     game::LiveGame live;
@@ -131,7 +131,7 @@ KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wante
                            std::move(wanted.file), tags_of_table(options.table));
 }
 
-/// Readable when the program is to end. The end of the log-in is no reason to.
+/// A signalfd that becomes readable when the program must end. Ignores SIGHUP, so that the host survives the logout.
 UniqueFd watch_signals() {
     std::signal(SIGHUP, SIG_IGN);
     std::signal(SIGPIPE, SIG_IGN);
@@ -147,7 +147,8 @@ void say(const std::string &line) {
     std::cout << notation::escaped(line) << std::endl;
 }
 
-// A game that was over before its host could save it: nobody can play it, and the next host begins anew.
+// Saves a game that ended before its host could save it. Nobody can continue it, so that the next host starts a new
+// one.
 int save_finished(KeptGame &kept, const std::string &table, Daemon *background) {
     const Saved saved = kept.store.save(kept.live);
     kept.store.remove();
@@ -188,7 +189,7 @@ int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
         try {
             saved = store.save(room.live());
         } catch (const std::runtime_error &) {
-            // said at the end, if it still cannot be done then
+            // tried again at the end, where a failure is reported
         }
     });
     if (!room.is_closed() && !room.live().game().outcome()) {
@@ -209,7 +210,7 @@ int run(HostOptions options) {
     if (!game::is_table_name(options.table))
         throw bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
                         notation::quote(options.table));
-    NewTable wanted = describe(options); // what is wrong with it is said with a status of its own, so before the fork
+    NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
     if (!options.background)
         return serve(options, std::move(wanted), nullptr);
     Daemon background = Daemon::enter();

@@ -1,4 +1,4 @@
-// The commands of guests: join and watch.
+// The commands of clients: join and watch.
 
 #include "cli/options/interface.hpp"
 #include "cli/options/setting_options.hpp"
@@ -47,7 +47,7 @@ void check(const JoinOptions &options) {
         refuse("there can be no seat " + notation::quote(options.seat));
 }
 
-// Prints the message after the screen is the shell's again.
+// Prints the message after the screen is closed.
 int part(const ExitReason &left) {
     if (left.status != exit_done && !left.message.empty())
         throw Failure(left.message);
@@ -58,7 +58,8 @@ int part(const ExitReason &left) {
 
 ExitReason play_on_screen(const JoinOptions &options, const TableDirectory &directory,
                           const std::vector<TableSummary> &tables) {
-    std::optional<TableClient> client; // a refusal is shown on the screen that is there already
+    // Connects to a named table before the screen opens, so that errors go to the shell.
+    std::optional<TableClient> client;
     std::string table = options.table;
     if (!table.empty())
         client.emplace(directory, options.arrival(table));
@@ -88,7 +89,7 @@ ExitReason play_by_lines(const JoinOptions &options, const TableDirectory &direc
 int run(JoinOptions options) {
     check(options);
     const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
-    std::vector<TableSummary> tables; // to choose from
+    std::vector<TableSummary> tables; // the choices if no table is named
     if (options.table.empty()) {
         if (directory)
             tables = find_open_tables(*directory);

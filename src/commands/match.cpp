@@ -41,9 +41,9 @@ struct MatchOptions {
     std::shared_ptr<PositionOptions> position;
 };
 
-// --- what the options mean -------------------------------------------------------------------------------------------
+// --- option values ---------------------------------------------------------------------------------------------------
 
-// `60` or `60+0.5`, in seconds.
+// Parses `60` or `60+0.5`, in seconds.
 std::optional<Clock> read_clock(const std::string &text) {
     const std::size_t plus = std::min(text.find('+'), text.size());
     const auto base = read_seconds(text.substr(0, plus));
@@ -83,7 +83,7 @@ std::vector<Game> openings_for(const MatchOptions &options) {
     return random_openings(options.position->game(), std::stoul(options.openings), options.plies, options.seed);
 }
 
-// All that a game follows from, but not how many there are.
+// All conditions that determine a game, without the number of games.
 std::string conditions_text(const MatchOptions &options, const MatchSpec &spec) {
     std::string text(spec.title.rules->key);
     if (!spec.title.rules->has_own_board())
@@ -177,7 +177,7 @@ private:
         std::cout << (options_.json ? write_json(spec_.title, standings) : write_table(spec_.title, standings));
     }
 
-    // How to go on; ends the way the signal would have.
+    // Reports how to continue, and raises the recorded signal with its default action.
     int stopped(std::size_t whole) const {
         std::cout.flush();
         std::cerr << "tondo: stopped after " << games_.size() << " of " << whole << " games; "
@@ -191,7 +191,7 @@ private:
 
     const MatchOptions &options_;
     const MatchSpec spec_;
-    std::vector<MatchGame> games_; ///< Those that are over.
+    std::vector<MatchGame> games_; ///< Finished games.
     std::set<std::string> recorded_;
     std::optional<MatchFile> file_;
     Progress progress_;

@@ -13,7 +13,7 @@ namespace tondo::app {
 namespace {
 
 int run(int depth, bool divided, const PerftOptions &options, const Game &game) {
-    // Agreement ends a game without a trace on the board; the automatic draws are not perft's concern.
+    // Agreement ends a game without a trace on the board, so it is checked here; perft ignores automatic draws.
     const bool agreed = game.outcome() && game.outcome()->ending == Ending::agreement;
     if (agreed && depth > 0) {
         std::cout << "0\n";

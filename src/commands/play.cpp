@@ -36,7 +36,7 @@ std::string describe(const KeptGame &kept) {
            ui::state_of(kept.live, game.plies().size());
 }
 
-// The last game, if it can be gone on with; why not is no reason to refuse a new one.
+// The last unfinished game; nullopt if it cannot be continued. An error is only reported, so that a new game can start.
 std::optional<KeptGame> unfinished_game(std::string &message) {
     try {
         return GameStore::resume();
@@ -46,14 +46,15 @@ std::optional<KeptGame> unfinished_game(std::string &message) {
     }
 }
 
-// How the players are met.
+// The front end of menu and game: screen or text mode.
 struct Front {
-    const SeatingOptions &seating; ///< As they want it, unless they choose otherwise.
+    const SeatingOptions &seating; ///< Default seating.
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
                                                 ui::TableOptions &table)>
         ask;
     std::function<int(KeptGame first, const ui::PlayOptions &play_options)> play;
-    /// Where the menu leads and comes back from; returns the exit status, or nothing if the choice is no such place.
+    /// Runs another part of the program chosen in the menu. Returns its exit status; nullopt if the choice is none of
+    /// these.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
 };
 
@@ -63,7 +64,7 @@ int shown_in_menu(const ExitReason &left) {
     return left.status;
 }
 
-// Programs would do what the player may not.
+// In restricted mode people replace programs, because a program could do anything.
 KeptGame without_programs(KeptGame kept) {
     if (!unseat_programs(kept).empty() || !kept.withheld.empty())
         kept.message = "Here only people and bots play: the seat of another program is a person's now";
@@ -94,7 +95,7 @@ int visit_table(LineChannel &lines, const std::string &named, const std::string 
         join_table(lines, client, {invitations(table, setting), is_restricted}, std::move(preferences)));
 }
 
-// Not whether their hosts live: that would take time.
+// Checks only the directory, because querying the hosts would take time.
 bool has_tables(const std::string &setting) {
     try {
         const std::optional<TableDirectory> directory = TableDirectory::find(setting);
@@ -130,7 +131,7 @@ std::optional<int> visit(Terminal &terminal, Interface &interface, const Seating
         choice);
 }
 
-// On the whole screen, or by lines of text.
+// Options that select the screen or text mode.
 struct FrontOptions {
     std::shared_ptr<SettingOptions> settings;
     std::shared_ptr<InterfaceOptions> interface;
@@ -139,7 +140,7 @@ struct FrontOptions {
     bool linear = false;
     bool restricted = false;
 
-    // From the menu the players also come to shared tables.
+    // The menu also needs the options for joining hosted games.
     static std::shared_ptr<FrontOptions> add_to(Command &command, bool is_menu) {
         auto options = std::make_shared<FrontOptions>();
         add_linear_option(command, options->linear);
@@ -161,7 +162,7 @@ struct FrontOptions {
 private:
     ui::PathLookup paths() const { return restricted ? ui::PathLookup{} : path_lookup; }
 
-    // The saved games, files and positions of an account are those of all who share it.
+    // Saved games, files and positions of a shared account belong to all its users.
     void refuse_restricted(const ui::MenuChoice &choice) const {
         const bool is_allowed = std::visit(
             Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles, ui::Leave>(true),
@@ -228,7 +229,7 @@ private:
     }
 };
 
-// The game is there before the screen is taken, or there is but a word about it.
+// Opens the game before the screen, so that errors go to the shell.
 int resume(const FrontOptions &front) {
     std::optional<KeptGame> kept = GameStore::resume();
     if (!kept)
@@ -239,7 +240,7 @@ int resume(const FrontOptions &front) {
     });
 }
 
-// The people and bots of a new game: of the settings by the names of their seats, otherwise as the menu has them.
+// The seating of a new game: the menu's if it was chosen there, otherwise that of the settings for these rules.
 game::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &table, const SeatingOptions &settings) {
     game::Seating seating = table.seating;
     if (start.players)
@@ -259,9 +260,9 @@ int open_menu(const Front &front) {
             return exit_bad_input;
         message.clear();
         try {
-            using Status = std::optional<int>; // none: back to the menu
+            using Status = std::optional<int>; // nullopt: back to the menu
             const auto play = [&](KeptGame game) { return Status(front.play(std::move(game), table.play_options)); };
-            const auto release = [&] { unfinished.reset(); }; // another program, or this one, may open it now
+            const auto release = [&] { unfinished.reset(); }; // unlocks it for other programs and for the choice itself
             const Status status = std::visit(
                 Overloaded{
                     same_for<ui::Leave>(Status(exit_done)), [&](ui::GoOn) { return play(std::move(*unfinished)); },
@@ -272,7 +273,7 @@ int open_menu(const Front &front) {
                     },
                     [&](const ui::OpenFile &open) {
                         release();
-                        front.visit(*choice); // where it may be refused
+                        front.visit(*choice); // throws if the choice is not allowed
                         return play(
                             GameStore::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                     },
@@ -301,7 +302,7 @@ Run add_play(Command &command) {
     return [=] {
         if (options->file == "-")
             throw bad_usage("play: standard input is the keyboard; name a file");
-        std::error_code unreachable; // said when it is opened
+        std::error_code unreachable; // reported when the file is opened
         if (position->given() && !options->file.empty() && std::filesystem::exists(options->file, unreachable))
             throw bad_usage("play: " + options->file + " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();

@@ -36,7 +36,7 @@ int run(const RecoverOptions &options) {
         throw bad_usage("recover: name what to recover; without a FILE what there is is listed");
     if (options.item.empty())
         return list();
-    std::error_code unreachable; // said when it is opened
+    std::error_code unreachable; // reported when the file is opened
     if (std::filesystem::exists(options.output, unreachable))
         throw Failure(options.output + " is there already");
     Output output(options.output);

@@ -31,7 +31,7 @@ struct ReplayOptions {
     bool linear = false;
 };
 
-// The game that was saved last.
+// The most recently saved game.
 fs::path newest_saved_game() {
     std::optional<fs::directory_entry> newest;
     for (const fs::directory_entry &entry : fs::directory_iterator(data_directory()))
@@ -53,7 +53,7 @@ GameCollection open_games(const ReplayOptions &options) {
     return {options.file.empty() ? newest_saved_game() : fs::path(options.file), options.follow};
 }
 
-// The game asked for; of a followed file as soon as it is there. Without a wish, the first that can be read.
+// Reads the game of that number, waiting for it in a followed file. Without a number reads the first readable game.
 ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> number) {
     std::optional<Failure> refusal;
     for (std::size_t candidate = number.value_or(1);;) {
@@ -72,7 +72,7 @@ ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> nu
     }
 }
 
-// Standard input was the games; the keys come from the terminal itself.
+// Standard input contained the games, so that keys are read from the terminal itself.
 void take_keyboard() {
     const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
     if (!terminal.is_open() || ::dup2(terminal.get(), STDIN_FILENO) < 0)
@@ -91,7 +91,7 @@ int run(const ReplayOptions &options, const DrawingOptions &drawing, const Inter
     const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const std::string name = games.name();
-        const auto done = [](GameCollection) {}; // with the file's text
+        const auto done = [](GameCollection) {}; // destroys the collection, whose text may be large
         done(std::move(games));
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
         ui::write_diagrams(std::move(game.tree), diagram,

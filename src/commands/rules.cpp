@@ -49,7 +49,7 @@ const RuleSet &chosen_rules(const RulesOptions &options) {
     throw bad_usage("rules: there is no rule set " + options.key + "; there are " + keys);
 }
 
-// Through $PAGER where somebody reads and has chosen one.
+// Prints through $PAGER if standard output is a terminal and the variable is set.
 void print_long(const std::string &text) {
     const char *const pager = std::getenv("PAGER");
     if (!::isatty(STDOUT_FILENO) || !pager || !*pager) {
@@ -57,7 +57,7 @@ void print_long(const std::string &text) {
         return;
     }
     std::cout.flush();
-    const auto handler = std::signal(SIGPIPE, SIG_IGN); // the reader may leave before the end
+    const auto handler = std::signal(SIGPIPE, SIG_IGN); // the pager may exit before reading everything
     if (std::FILE *pipe = ::popen(pager, "w")) {
         std::fwrite(text.data(), 1, text.size(), pipe);
         ::pclose(pipe);

@@ -34,7 +34,7 @@ game::LiveGame game_to_show(const ShowOptions &options, const PositionOptions &p
     return GameFile::read(options.file, options.number).live();
 }
 
-// A look that the characters cannot show gives way to ASCII, as does one of colours alone where there are none.
+// Falls back to ASCII if the characters or missing colours rule out the look.
 ui::BoardStyle style_of(const ShowOptions &options, const DrawingOptions &drawing, ui::Depth depth) {
     const bool unicode = drawing.look() != Look::ascii;
     ui::BoardStyle style{.look = options.look == "auto" ? drawing.look() : *ui::find_look(options.look),
@@ -46,7 +46,7 @@ ui::BoardStyle style_of(const ShowOptions &options, const DrawingOptions &drawin
     return style;
 }
 
-// The board as the look has it, without the last line's end.
+// The board in its style, without the final newline.
 std::string printed(const ui::Canvas &canvas, const ui::BoardStyle &style) {
     const std::string text = style.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
     return style.unicode && style.look != Look::ascii ? text : ui::in_ascii(text);

@@ -1,5 +1,5 @@
 #pragma once
-// Rings the bell so often, with pauses in which each ring can be heard.
+// Rings the bell a given number of times, with pauses between the rings.
 
 #include "ui/session/bell_watch.hpp"
 
@@ -14,7 +14,7 @@ class BellRinger {
 public:
     BellRinger(const ui::SessionState &state, std::function<void()> ring) : watch_(state), ring_(std::move(ring)) {}
 
-    /// To be called when something may have happened, and when wait() is over.
+    /// Call after each possible change, and when wait() has passed.
     void poll(const ui::SessionState &state) {
         if (const int rings = watch_.rings(state); rings > 0)
             left_ = rings;
@@ -24,7 +24,7 @@ public:
         --left_;
         next_ = Clock::now() + pause;
     }
-    /// Until the next ring, no longer than another wait.
+    /// Time until the next ring, or `other` if that is shorter.
     std::optional<std::chrono::milliseconds> wait(std::optional<std::chrono::milliseconds> other) const {
         if (left_ == 0)
             return other;

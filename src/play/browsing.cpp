@@ -13,7 +13,7 @@ namespace tondo::app {
 
 namespace {
 
-// How long more games are looked for between two keys.
+// Time to search for more games between two keys.
 constexpr std::chrono::milliseconds scan_budget{40};
 
 class Browsing : public Screen {
@@ -81,12 +81,12 @@ private:
     }
 
     void come_back() {
-        left_ = status_ != exit_done; // the terminal is gone
+        left_ = status_ != exit_done; // the terminal was closed
         if (!left_)
             renew();
     }
 
-    // The command may have changed any game, and so may other programs.
+    // Games may have changed, by the command or by other programs.
     void renew() {
         list_.reset();
         listed_ = 0;
@@ -106,7 +106,7 @@ private:
     const SeatingOptions &seating_;
     GameLibrary library_;
     ui::SavedGames list_;
-    std::size_t listed_ = 0; ///< Games that are in the list.
+    std::size_t listed_ = 0; ///< Number of games in the list.
     int status_ = exit_done;
     bool left_ = false;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// The saved games on the terminal: the loop between keys, list, files and screen.
+// The list of saved games on the terminal.
 
 #include "cli/options/seating_options.hpp"
 #include "play/playing.hpp"
@@ -7,7 +7,7 @@
 
 namespace tondo::app {
 
-/// Lets the player choose among games, play and replay them, until they leave; returns the exit status.
+/// Lets the player list, play and replay games until they leave; returns the exit status.
 int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library);
 
 } // namespace tondo::app

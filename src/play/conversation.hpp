@@ -1,5 +1,5 @@
 #pragma once
-// Text mode: a dialogue by lines instead of a screen, and the one loop that runs it.
+// Text mode: a line-based front end instead of a screen, and its event loop.
 
 #include "system/line_channel.hpp"
 
@@ -14,13 +14,13 @@ public:
     virtual ~Conversation() = default;
 
     virtual void receive_line(const std::string &line) = 0;
-    /// There will be no more lines.
+    /// Called at the end of input.
     virtual void end() = 0;
-    /// Takes in what others have done: a bounded piece of work.
+    /// Handles events of other players and the disk, before each wait; must do a bounded amount of work.
     virtual void poll() {}
-    /// Time has passed; called after each wait, before the line that has ended it.
+    /// Called after each wait, before the line that ended it is handled.
     virtual void tick() {}
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Maximum time until the next poll(); nullopt if only events matter.
     virtual std::optional<std::chrono::milliseconds> wait() { return {}; }
 
     virtual bool is_over() const = 0;

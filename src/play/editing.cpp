@@ -63,7 +63,7 @@ private:
             save_draft();
     }
 
-    // Carries out what was decided; returns what is to be done next, if anything.
+    // Executes a decision; returns the next one that follows from it, if any.
     std::optional<ui::EditorIntent> carry_out(const ui::EditorIntent &intent) {
         using Next = std::optional<ui::EditorIntent>;
         return std::visit(Overloaded{[this](const ui::Save &save) { return this->save(save.file); },
@@ -91,7 +91,7 @@ private:
         } catch (...) {
             std::error_code gone_already;
             if (unnamed)
-                fs::remove(target, gone_already); // it is empty
+                fs::remove(target, gone_already); // the file is empty
             throw;
         }
         file_ = std::move(file);
@@ -105,12 +105,12 @@ private:
             play_games(terminal_, interface_, GameStore::start(Game(*editor_.edited().position()), options.seating),
                        options.play_options);
         if (status_ != exit_done)
-            return ui::Quit{}; // the terminal is gone
+            return ui::Quit{}; // the terminal was closed
         editor_.inform("Back in the editor; what was played is saved as a game of its own");
         return {};
     }
 
-    // However the program ends, the position is found among the saved games.
+    // Autosaves the position among the saved games, where it survives a crash.
     void save_draft() {
         try {
             if (editor_.edited().is_kept())
@@ -126,7 +126,7 @@ private:
     Interface &interface_;
     const SeatingOptions &seating_;
     ui::Editor editor_;
-    std::optional<GameFile> file_; ///< None while the position has no file.
+    std::optional<GameFile> file_; ///< nullopt until the position has a file.
     Autosave draft_;
     int status_ = exit_done;
     bool left_ = false;

@@ -1,5 +1,5 @@
 #pragma once
-// A position set up on the terminal: the loop between keys, editor, file and screen.
+// The position editor on the terminal.
 
 #include "cli/options/seating_options.hpp"
 #include "play/playing.hpp"
@@ -9,8 +9,8 @@
 
 namespace tondo::app {
 
-/// Lets the player change a position until they leave; returns the exit status. Without a file it is saved among the
-/// games that have no name.
+/// Lets the player edit a position until they leave; returns the exit status. Without a file the position is saved
+/// among the unnamed games.
 int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
                   const std::filesystem::path &file = {});
 

@@ -1,7 +1,6 @@
 #pragma once
-// The one way in which a play screen or text mode is connected to its game: it submits the player's decisions, and
-// events, refusals and presence come back to the session. The game is kept here (local_game.hpp) or by the host of a
-// shared game (remote_game.hpp).
+// Interface between a play screen or text mode and its game. Submits the player's decisions; passes events, refusals
+// and presence to the session. The game runs in this process (local_game.hpp) or at a host (remote_game.hpp).
 
 #include "system/exit_status.hpp"
 #include "tondo/core/position.hpp"
@@ -18,16 +17,16 @@ namespace tondo::app {
 struct ExitReason {
     enum class How : std::uint8_t {
         quit,
-        new_game, ///< Another under the same rules.
-        rematch,  ///< The same, with everybody one seat on.
+        new_game, ///< A new game under the same rules.
+        rematch,  ///< The same game, with every player one seat further.
         step,     ///< Another step of the course.
-        closed,   ///< The terminal is gone.
+        closed,   ///< The terminal was closed.
     };
     How how = How::quit;
-    std::optional<Position> start = {}; ///< Of the new game, if it is not the usual one.
+    std::optional<Position> start = {}; ///< Start position of the new game; nullopt for the usual one.
     int status = exit_done;
-    std::string message = {}; ///< For the player; may be empty.
-    int steps = 0;            ///< On in the course.
+    std::string message = {}; ///< Message for the player; empty if there is none.
+    int steps = 0;            ///< Number of steps to move in the course.
 };
 
 class GameLink {
@@ -36,19 +35,20 @@ public:
 
     virtual ~GameLink() = default;
 
-    /// Time passes, before anything else after waiting. Whether it has decided something: a key has come too late then.
+    /// Updates the clock after a wait, before anything else. Returns whether a time limit has ended the turn, so that
+    /// input that arrived meanwhile comes too late.
     virtual bool tick() = 0;
-    /// Hands everything that has come from others to the session. In text mode `told` writes what there is to say after
-    /// each thing; it may be empty.
+    /// Passes all events of others to the session. In text mode `told` prints the news after each event; it may be
+    /// empty.
     virtual std::optional<ExitReason> poll(const std::function<void()> &told = {}) = 0;
-    /// The player has seen the last message, and goes on.
+    /// The player has seen the last message and pressed a key.
     virtual void acknowledge() {}
-    /// Carries out a decision of the player.
+    /// Executes a decision of the player.
     virtual std::optional<ExitReason> submit(const ui::Decision &decision) = 0;
-    /// The terminal is gone.
+    /// Called when the terminal is closed.
     virtual void close() {}
 
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Maximum time until the next poll(); nullopt if only events matter.
     virtual std::optional<Milliseconds> wait() = 0;
 };
 

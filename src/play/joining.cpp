@@ -16,7 +16,7 @@ namespace tondo::app {
 
 namespace {
 
-// The tables that one can come to.
+// Chooses among the open tables.
 class TableChoiceScreen : public Screen {
 public:
     TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, std::string question)
@@ -26,7 +26,7 @@ public:
         list_.set_complete(true);
     }
 
-    /// Nothing if the player leaves.
+    /// Index of the chosen table; nullopt if the player leaves.
     std::optional<std::size_t> chosen() const { return opens_ ? list_.chosen() : std::nullopt; }
 
 private:
@@ -58,7 +58,7 @@ private:
     bool is_over_ = false;
 };
 
-// As the player came here, if that was by ssh; under which log-in the others come they know themselves.
+// The ssh command for the host as this session reached it. The others know their own logins.
 std::string ssh_here(const std::string &user) {
     const char *const connection = std::getenv("SSH_CONNECTION"); // client's address and port, the server's
     std::istringstream words(connection ? connection : "");
@@ -84,7 +84,7 @@ std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &the
 std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting, bool is_shared_account) {
     const std::string command =
         "tondo join " + table + (setting == "auto" ? "" : " --dir " + notation::escaped(setting));
-    if (is_shared_account) // whose keys have their commands
+    if (is_shared_account) // their ssh keys run the join command
         return {{"Others with a key of theirs type", ssh_here(login_name(::geteuid()))}};
     return {{"On this machine others type", command}, {"and from elsewhere", ssh_here("LOGIN") + ' ' + command}};
 }

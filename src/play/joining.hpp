@@ -1,5 +1,5 @@
 #pragma once
-// On the way to a shared game: which one, and how others come there.
+// Choice of a hosted game, and instructions for other players to join it.
 
 #include "server/table_discovery.hpp"
 #include "term/terminal.hpp"
@@ -12,11 +12,12 @@
 
 namespace tondo::app {
 
-/// Asks for one of several tables; nullopt if the player leaves or the terminal is gone.
+/// Asks for one of several tables; nullopt if the player leaves or the terminal is closed.
 std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<TableSummary> &tables, const std::string &question);
 
-/// How others come to a table in the directory that a setting names; by the keys of this account, if many share it.
+/// Instructions for joining a table in the directory of a setting. On a shared account the others connect with their
+/// own ssh keys.
 std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting,
                                         bool is_shared_account = false);
 

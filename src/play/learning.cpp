@@ -9,7 +9,7 @@ namespace tondo::app {
 
 namespace {
 
-// Shows a step after the other by `show`, which is told the message for its beginning.
+// Shows the steps one after another; `show` receives the message for the start of a step.
 template <class Show> int solve(StepSequence &steps, const Show &show) {
     for (std::string note;;) {
         const ExitReason left = show(note.empty() ? steps.message() : note);
@@ -19,7 +19,7 @@ template <class Show> int solve(StepSequence &steps, const Show &show) {
     }
 }
 
-// Nothing beside the lesson asks for attention.
+// Disables everything that would distract from the lesson.
 ui::Preferences quiet(ui::Preferences preferences) {
     preferences.warnings = preferences.tips = preferences.evaluation = preferences.hints = false;
     return preferences;

@@ -1,5 +1,5 @@
 #pragma once
-// Lessons and puzzles on the terminal, step by step, or by lines of text.
+// Lessons and puzzles on the terminal or in text mode.
 
 #include "play/playing.hpp"
 #include "play/step_sequence.hpp"
@@ -8,9 +8,9 @@ namespace tondo::app {
 
 /// Shows steps until the player leaves; returns the exit status.
 int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps);
-/// The same by lines.
+/// The same in text mode.
 int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences);
-/// Either, as the options of a command say.
+/// Either of them, according to the options of a command.
 int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear, bool restricted);
 
 } // namespace tondo::app

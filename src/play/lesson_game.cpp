@@ -35,7 +35,7 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                                         return Left();
                                                     },
                                                     [](ui::Quit) { return Left(ExitReason{}); },
-                                                    // In games only.
+                                                    // Only in games.
                                                     same_for<ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
                                                              ui::StandUp, ui::AskHost>(Left())},
                                          action);

@@ -1,5 +1,5 @@
 #pragma once
-// A step of a course behind the play screen: judges the player's moves and plays those of the others.
+// A step of a course behind the play screen: checks the player's moves and replies for the opponents.
 
 #include "learn/lesson.hpp"
 #include "play/game_link.hpp"
@@ -11,7 +11,7 @@ namespace tondo::app {
 
 class LessonGame : public GameLink {
 public:
-    /// `session` shows the game, which begins as the step of `steps` does.
+    /// `session` shows the game, which starts at the position of the current step.
     LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard);
 
     bool tick() override { return false; }
@@ -24,7 +24,7 @@ private:
     void play(const Move &move);
     void reply(std::string text, bool warns = false);
     void finish();
-    /// Returns the words about it.
+    /// Returns the message about it.
     std::string record_failure();
 
     game::LiveGame &live_;

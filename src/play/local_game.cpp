@@ -15,7 +15,8 @@ namespace tondo::app {
 
 namespace {
 
-// While somebody thinks the game is attended to every half second. A longer gap was no thinking time.
+// While a player thinks the game is polled every half second. After a longer gap the program was suspended, and pending
+// searches are started again.
 constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
@@ -38,19 +39,19 @@ std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
     seat_players();
     const bool acted = poll_players();
     if (acted)
-        poll_players(); // the next one begins to think
+        poll_players(); // the next player starts to think
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
     const bool advised = hints_.poll();
     if (told && (acted || advised || asks)) {
         told();
-        unread_.clear(); // it stands there for good
+        unread_.clear(); // text mode has printed it
     }
     return {};
 }
 
-// One after the other, when nothing else is asked. A command that cannot be shown whole is not asked about.
-// Whether there is something to ask.
+// Asks about one program at a time, if no other question is open. Skips a command that is too long to be shown whole.
+// Returns whether a question was asked.
 bool LocalGame::ask_about_program() {
     constexpr std::size_t longest_shown = 48;
     if (withheld_.empty() || !session_.state().is_in<ui::Browsing>())
@@ -78,7 +79,7 @@ void LocalGame::seat_players() {
     }
 }
 
-// Whether one has.
+// Returns whether a bot or program has acted.
 bool LocalGame::poll_players() {
     const GameClock::Instant now = steady_now();
     const bool was_stopped = now - std::exchange(attended_, now) > longest_thinking_unattended;
@@ -119,7 +120,7 @@ std::optional<GameLink::Milliseconds> LocalGame::wait() {
     return waited_ = session_.wait();
 }
 
-// With all that the last key has the player decide (`3U`).
+// A count before the key may lead to several decisions (`3U`).
 std::optional<ExitReason> LocalGame::submit(const ui::Decision &decision) {
     return std::visit(Overloaded{[this](const ui::ProgramAction &action) { return perform(action); },
                                  [this](const game::Action &action) {
@@ -132,7 +133,7 @@ std::optional<ExitReason> LocalGame::submit(const ui::Decision &decision) {
                       decision);
 }
 
-// Recorded, then applied. False for an action that is refused or cannot be kept, which the session tells.
+// Records and applies an action. Shows a message and returns false if it is refused or cannot be recorded.
 bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
     const auto *const set = std::get_if<game::SetPlayer>(&action);
     if (rights_.is_restricted && set && !set->player.empty() && !game::is_bot(set->player)) {
@@ -184,13 +185,13 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                        copy_to(clipboard_, copy, session_);
                        return Left();
                    },
-                   [&](ui::Quit) { return leave({How::quit}); }, // what fails is told without the screen
-                   // In shared games and lessons only.
+                   [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
+                   // Only in hosted games and lessons.
                    same_for<ui::Say, ui::LookOn, ui::StandUp, ui::AskHost, ui::WantHint, ui::GoToStep>(Left())},
         action);
 }
 
-// The time that is left to the player to move goes into the journal.
+// Records the remaining time of the player to move.
 void LocalGame::stop_clock() {
     if (const std::optional<game::Action> stop = session_.state().clock.adjournment(live_))
         if (const game::Verdict event = game::validate(live_, {ColorSet::all()}, *stop)) {
@@ -200,8 +201,8 @@ void LocalGame::stop_clock() {
         }
 }
 
-// Nothing if there is something to tell first. A game that cannot be saved is still in the journal, which is said when
-// the screen is gone.
+// nullopt if the player must see a message first. A game that cannot be saved is still in its journal; the Failure says
+// so after the screen is closed.
 std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
     try {
         stop_clock();

@@ -1,5 +1,5 @@
 #pragma once
-// A game that is kept here: each event is recorded, applied, and shown. Bots and the engine's hints are part of it.
+// A game in this process: records, applies and shows each event. Includes the bots and the hint engine.
 
 #include "bots/bot_seat.hpp"
 #include "bots/hint_engine.hpp"
@@ -14,15 +14,15 @@
 
 namespace tondo::app {
 
-/// Commands of the player at this keyboard besides playing.
+/// Permissions of the player at this keyboard.
 struct PlayerRights {
-    bool has_terminal = true;   ///< There the player can be asked about programs.
-    bool is_restricted = false; ///< The player names no files and starts no programs.
+    bool has_terminal = true;   ///< Whether the player can be asked about programs on a terminal.
+    bool is_restricted = false; ///< The player may not name files or start programs.
 };
 
 class LocalGame : public GameLink {
 public:
-    /// `session` shows the kept game.
+    /// `session` shows the game.
     LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights = {});
 
     bool tick() override;
@@ -48,20 +48,20 @@ private:
     ui::Session &session_;
     Clipboard clipboard_;
     PlayerRights rights_;
-    std::vector<game::SetPlayer> withheld_; ///< Programs that the player has still to be asked about.
+    std::vector<game::SetPlayer> withheld_; ///< Programs about which the player has still to be asked.
     SuspendAwareClock time_;
-    std::optional<Milliseconds> waited_; ///< For this long at most, before the next tick().
+    std::optional<Milliseconds> waited_; ///< Maximum wait until the next tick().
     struct Player {
-        std::string who; ///< As the game has it; empty for a person.
+        std::string who; ///< Text form of the player; empty for a person.
         std::optional<BotSeat> seat;
     };
 
     ByColor<Player> players_;
     std::mt19937_64 seeds_{std::random_device{}()};
-    GameClock::Instant attended_{0}; ///< Last, to find out that the program was stopped meanwhile.
+    GameClock::Instant attended_{0}; ///< Time of the last poll, to detect that the program was suspended.
     HintEngine hints_;
-    bool waits_for_key_ = false; ///< After an event that could not be kept nobody goes on alone.
-    std::string unread_;         ///< A program's fault, which the next move must not hide.
+    bool waits_for_key_ = false; ///< After a failed write bots wait until the player presses a key.
+    std::string unread_;         ///< A program's fault, repeated until the player presses a key.
 };
 
 } // namespace tondo::app

@@ -12,10 +12,10 @@
 
 namespace tondo::app {
 
-/// The player's choice; nothing if the terminal goes away.
+/// The player's choice; nullopt if the terminal is closed.
 std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu);
 
-/// The same by lines; the end of input is Leave. A message is said in place of the opening.
+/// The same in text mode; the end of input returns Leave. A message replaces the opening text.
 ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message);
 
 } // namespace tondo::app

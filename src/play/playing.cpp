@@ -17,7 +17,7 @@ namespace {
 
 using How = ExitReason::How;
 
-/// A game on the whole screen.
+/// A game on the screen.
 class PlayScreen : public Screen {
 public:
     PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
@@ -46,7 +46,7 @@ private:
         link_.acknowledge();
         const std::size_t used = session_.state().preferences.used.size();
         const std::optional<ui::Decision> decision =
-            time_has_decided_ ? std::nullopt : session_.handle(key); // a key that comes too late is lost
+            time_has_decided_ ? std::nullopt : session_.handle(key); // a key after the time limit is ignored
         const ui::Preferences &preferences = session_.state().preferences;
         if (preferences.tips && preferences.used.size() > used)
             keep_used_commands(preferences.used);
@@ -72,8 +72,7 @@ private:
     std::optional<ExitReason> left_;
 };
 
-/// A game by lines. End of input means quit, except that a game whose file another program has changed is left as it
-/// is.
+/// A game in text mode. End of input means quit, except that a file changed by another program is never overwritten.
 class TextPlay : public Conversation {
 public:
     TextPlay(LineChannel &lines, ui::TextGame &linear, GameLink &link)
@@ -99,7 +98,7 @@ private:
 
     void receive_line(const std::string &line) override {
         link_.acknowledge();
-        if (!time_has_decided_) // a line that came too late is lost
+        if (!time_has_decided_) // a line after the time limit is ignored
             if (const std::optional<ui::Decision> decision = text_.handle(line))
                 left_ = link_.submit(*decision);
         tell();
@@ -121,14 +120,14 @@ private:
     std::optional<ExitReason> left_;
 };
 
-// A game that was left, and how.
+// A game that was left, and the reason.
 struct Finished {
     ExitReason left;
     game::LiveGame live;
     ui::PlayOptions play_options;
 };
 
-// Plays a game and those that are started from it; `play` plays one.
+// Plays a game and the games started from it; `play` runs a single one.
 template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_options, const Play &play) {
     const RuleSet &rules = first.live.rules();
     game::MatchScore score;
@@ -141,7 +140,7 @@ template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_op
         game::Seating seating = finished.live.seating();
         if (const std::optional<Outcome> &outcome = finished.live.game().outcome())
             score = score.with(*outcome);
-        // Where all are people without names nobody is in any seat but the colours themselves.
+        // In a game of people without names, the seats need not rotate.
         const bool anonymous = seating.names == ByColor<std::string>() && seating.players == ByColor<std::string>();
         if (left.how == How::rematch && !anonymous) {
             seating.names = game::one_seat_further(seating.names);

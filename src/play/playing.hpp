@@ -1,6 +1,5 @@
 #pragma once
-// A game in play on the terminal: the loop between keys, session, its game (game_link.hpp) and screen; or between lines
-// of text.
+// A game in play on the terminal or in text mode.
 
 #include "cli/options/interface.hpp"
 #include "play/game_link.hpp"
@@ -16,22 +15,22 @@
 
 namespace tondo::app {
 
-/// Plays a game and those that are started from it; returns the exit status. Changes that the players make to the
-/// appearance hold for the next game, and stay in the interface.
+/// Plays a game and the games started from it; returns the exit status. Changes of the appearance are kept in
+/// `interface` for the next game.
 int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &play_options = {},
                bool is_restricted = false);
-/// The same by lines, until there are none any more.
+/// The same in text mode, until the end of input.
 int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_options = {},
                ui::Preferences preferences = {}, bool is_restricted = false);
 
-/// A game whose link and session are there, until the player leaves it.
+/// Runs an existing session until the player leaves it.
 ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link);
-/// The same by lines.
+/// The same in text mode.
 ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link);
 
-/// A shared game, until the player leaves or it is closed.
+/// Runs a hosted game until the player leaves or it is closed.
 ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit);
-/// The same by lines.
+/// The same in text mode.
 ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit,
                       ui::Preferences preferences = {});
 

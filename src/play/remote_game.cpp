@@ -20,21 +20,21 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Bytes of one chat message.
+/// Maximum length of a chat message in bytes.
 constexpr std::size_t longest_saying = server::longest_request - std::string_view("say \n").size();
 
 const ui::AskHost agreement{"agree"};
 
-/// Between two keys: a host that never stops talking keeps none of them from being heard.
+/// Maximum number of messages between two keys, so that a host that never stops sending does not delay the keys.
 constexpr int most_news = 100;
 
-/// Far fewer than a host accepts from a client, whose moves are requests, too.
+/// Well below the host's rate limit, because moves are requests too.
 constexpr milliseconds between_showings{300};
 
-/// By the state of a player's connection.
+/// Indexed by Presence::State.
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
-/// Of a host that pings.
+/// A running host sends pings; after this silence it is shown as not answering.
 constexpr milliseconds most_silence = (server::most_missed_heartbeats + 2) * server::heartbeat;
 
 ui::Connection::State shown(server::Presence::State state) {
@@ -88,7 +88,7 @@ RemoteGame::RemoteGame(EventLoop &loop, TableClient &client, ui::Session &sessio
 
 bool RemoteGame::tick() {
     session_.tick(steady_now());
-    return false; // it is the host that decides about time
+    return false; // the host enforces time limits
 }
 
 std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_change) {
@@ -179,10 +179,10 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
                 return Left();
             },
             [&](const server::Bye &bye) { return leave(bye.reason); },
-            // The replica has them; presence shows what is to be seen.
+            // Stored in the replica, and shown by way of the presence.
             [&](const server::Welcome &) {
                 players_ = {};
-                session_.cancel_question(agreement); // a proposal that still stands is told again
+                session_.cancel_question(agreement); // the host resends a proposal that is still open
                 return Left();
             },
             [](const server::Described &) { return Left(); },
@@ -203,7 +203,7 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
         message);
 }
 
-// A further connection of a player, also of the one here, may be somebody who pretends to be that player.
+// Warns about additional connections, even of the own seat: somebody may impersonate the player.
 void RemoteGame::update_presence(const server::Presence &presence) {
     const game::LiveGame &live = client_.replica().live();
     const Color seat = *live.rules().color(presence.seat);
@@ -229,7 +229,7 @@ void RemoteGame::announce_claimable() {
 void RemoteGame::show_proposal(const server::Proposed &proposed) {
     session_.cancel_question(agreement);
     if (!proposed.proposal)
-        return; // what came of it is told otherwise
+        return; // other messages report the result
     const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, client_.replica().live());
     if (!seat_ || proposed.by == client_.replica().name())
         session_.inform(words);
@@ -237,7 +237,8 @@ void RemoteGame::show_proposal(const server::Proposed &proposed) {
         session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
 }
 
-// A terminal that is known to answer answers first: a connection that is dead between the two is dead.
+// Delays the pong until the terminal has answered a query, if it is known to answer queries. So a dead connection to
+// the terminal counts as absence.
 void RemoteGame::note_ping(const server::Ping &ping) {
     if (owed_pong_)
         return;
@@ -279,7 +280,7 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
     return {};
 }
 
-// With a new connection the host says it again.
+// The host sends the seat after each reconnect.
 void RemoteGame::update_seat() {
     const server::Replica &replica = client_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.seat());
@@ -347,13 +348,13 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                               save(wanted.file);
                               return Left();
                           },
-                          // In games that are kept here, and in lessons.
+                          // Only in local games and lessons.
                           same_for<ui::NewGame, ui::Rematch, ui::WantHint, ui::GoToStep>(Left()),
                       },
                       action);
 }
 
-// The player's own copy.
+// Saves the player's own copy of the game.
 void RemoteGame::save(const std::string &name) {
     if (visit_.is_restricted && !name.empty())
         return session_.warn("Here :save takes no file's name");
@@ -372,7 +373,7 @@ void RemoteGame::save(const std::string &name) {
     }
 }
 
-// The host itself forgets it when the turn is another's.
+// After the turn the host resets the square itself.
 void RemoteGame::show_considered(GameClock::Instant now) {
     if (!session_.state().participants.is_own_turn() || !is_connected_) {
         shown_considered_.reset();

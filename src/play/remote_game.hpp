@@ -1,5 +1,5 @@
 #pragma once
-// A shared game, kept by its host: actions are sent there, and its messages are shown.
+// A hosted game: sends actions to the host and shows its messages.
 
 #include "play/game_link.hpp"
 #include "server/table_client.hpp"
@@ -15,28 +15,28 @@
 
 namespace tondo::app {
 
-/// A visit to a hosted table: the ways for others to join it, and what the player may do.
+/// Settings of a visit to a hosted table.
 struct TableVisit {
-    std::vector<ui::Invitation> invitations = {}; ///< How others come.
-    bool is_restricted = false;                   ///< The player names no files.
+    std::vector<ui::Invitation> invitations = {}; ///< Instructions for other players to join.
+    bool is_restricted = false;                   ///< The player may not name files.
 };
 
 class RemoteGame : public GameLink {
 public:
-    /// `session` shows the guest's game.
+    /// `session` shows the client's replica of the game.
     RemoteGame(EventLoop &loop, TableClient &client, ui::Session &session, TableVisit visit, Clipboard clipboard,
                Probe probe);
-    ~RemoteGame() override { client_.wake(nullptr); } // who may outlive the loop
+    ~RemoteGame() override { client_.wake(nullptr); } // the client may outlive the loop
 
     bool tick() override;
     std::optional<ExitReason> poll(const std::function<void()> &on_change = {}) override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override;
 
-    // The same with the time told.
+    // Overloads with the current time.
     std::optional<ExitReason> poll(GameClock::Instant now, const std::function<void()> &on_change = {});
     std::optional<Milliseconds> wait(GameClock::Instant now) const;
-    /// Shows the others which square the player considers, if the player wants it; not more often than they can follow.
+    /// Sends the square under the cursor to the host if the player shares it, at a limited rate.
     void show_considered(GameClock::Instant now);
 
 private:
@@ -56,23 +56,23 @@ private:
 
     TableClient &client_;
     ui::Session &session_;
-    EventLoop::Timer more_; ///< Due when not all was taken.
+    EventLoop::Timer more_; ///< Due at once if messages remain.
     TableVisit visit_;
-    std::optional<GameFile> copy_; ///< Of the game, as the player has saved it.
+    std::optional<GameFile> copy_; ///< The player's own copy of the game.
     Clipboard clipboard_;
     Probe probe_;
     std::int64_t game_;
-    std::int64_t heard_ = -1;             ///< The number of the last chat message.
-    std::optional<Color> seat_;           ///< As the host has said; it stays the player's while disconnected.
-    ByColor<server::Presence> players_{}; ///< As the host told last.
+    std::int64_t heard_ = -1;             ///< Number of the last chat message.
+    std::optional<Color> seat_;           ///< As the host has reported; kept while disconnected.
+    ByColor<server::Presence> players_{}; ///< As last reported by the host.
     std::string owner_;
-    std::string doubt_;   ///< About the owner, as it was told.
-    bool placed_ = false; ///< The host has said so.
+    std::string doubt_;   ///< The last warning about the owner that was shown.
+    bool placed_ = false; ///< The host has reported the seat.
     bool is_connected_ = true;
     std::optional<GameClock::Instant> host_last_heard_;
     bool host_is_silent_ = false;
-    std::optional<server::Pong> owed_pong_; ///< When the terminal has been heard
-    std::size_t heard_before_ = 0;          ///< once more than so often.
+    std::optional<server::Pong> owed_pong_; ///< Sent once the terminal has answered.
+    std::size_t heard_before_ = 0;          ///< Number of terminal answers before.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// How often a followed file is looked at, and how long more games are looked for between two keys.
+// Interval for checking a followed file, and time to search for more games between two keys.
 constexpr milliseconds follow_interval{250};
 constexpr milliseconds scan_budget{40};
 
@@ -46,7 +46,7 @@ bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
     return true;
 }
 
-// Returns what is to be done next, if anything.
+// Executes a decision; returns the next one that follows from it, if any.
 std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::ReplayIntent &intent) {
     std::optional<ui::ReplayIntent> after;
     std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
@@ -73,8 +73,8 @@ std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesyst
     return replay_.saved(elsewhere.string());
 }
 
-// Other programs may have changed the file, so that its games are others or have other numbers now. A game that went to
-// a new file is shown from there.
+// Other programs may have changed the games of the file and their numbers. If the game was saved in a new file, the
+// replay continues with that file.
 std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved) {
     if (saved.left_alone)
         games_ = GameCollection(saved.file, false);
@@ -85,7 +85,7 @@ std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved
     const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
     if (!saved.left_alone)
         return next;
-    replay_.warn(saved.message()); // before anything else is done, leaving above all
+    replay_.warn(saved.message()); // shown before anything else happens, especially before leaving
     return {};
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// A replay with the games it comes from: what was decided is carried out, comments that are not saved are kept all the
-// same. Shared by the replay on a screen and the one by lines.
+// Controller of a replay: executes decisions on the collection of games and autosaves comments. Shared by screen and
+// text mode.
 
 #include "cli/options/seating_options.hpp"
 #include "storage/autosave.hpp"
@@ -17,10 +17,10 @@ namespace tondo::app {
 
 class ReplayController {
 public:
-    /// Plays a game on from a replay; returns the exit status.
+    /// Continues a recorded game as a game in play; returns the exit status.
     using Play = std::function<int(KeptGame)>;
 
-    /// Shows that game first, as it is after that many plies.
+    /// Shows `first` after `plies` plies.
     ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
                      const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play,
                      Clipboard clipboard);
@@ -28,19 +28,19 @@ public:
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
 
-    /// Carries out what was decided, and what follows from it; false when the replay is over.
+    /// Executes a decision and its consequences; false once the replay has ended.
     bool carry_out(std::optional<ui::ReplayIntent> intent);
-    /// Why it was over.
+    /// Exit status of the replay.
     int status() const { return status_; }
 
-    /// Has what was written on the disk: nothing is lost when the program is killed or the terminal goes away.
+    /// Saves unsaved changes to the disk, so that they survive a crash or a closed terminal.
     void save_draft();
 
-    /// Takes in what was written to a followed file, when it is time for that.
+    /// Reads text appended to a followed file, at intervals.
     void follow();
-    /// Looks for more games of the file for a moment, and lists those found.
+    /// Searches the file for more games for a moment, and adds them to the list.
     void scan();
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Maximum time until the next call; nullopt if only events matter.
     std::optional<std::chrono::milliseconds> wait();
 
 private:
@@ -53,15 +53,15 @@ private:
 
     GameCollection games_;
     ui::Replay replay_;
-    const SeatingOptions &seating_; ///< Of games that are played on.
+    const SeatingOptions &seating_; ///< For games that are continued from the replay.
     Play play_;
     Clipboard clipboard_;
-    std::size_t listed_ = 0; ///< Games that are in the replay's list.
+    std::size_t listed_ = 0; ///< Number of games in the replay's list.
     Autosave draft_;
-    std::size_t drafted_ = 0; ///< Changes that the draft has.
+    std::size_t drafted_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};
     int status_;
-    bool closed_ = false; ///< The players went away while a game was played.
+    bool closed_ = false; ///< The input ended while a game was played.
 };
 
 } // namespace tondo::app

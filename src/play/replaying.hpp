@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game on the terminal: the loop between keys, time, the file and the screen; or between lines of text.
+// Recorded games on the terminal or in text mode.
 
 #include "cli/options/seating_options.hpp"
 #include "play/playing.hpp"
@@ -8,11 +8,11 @@
 
 namespace tondo::app {
 
-/// Shows games until the player leaves, first that one; returns the exit status. Games that are played on from there
-/// are seated as the settings say.
+/// Shows games, starting with `first`, until the player leaves; returns the exit status. `seating` applies to games
+/// that are continued from a replay.
 int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
                  ui::RecordedGame first, std::size_t plies);
-/// The same by lines, until there are none any more.
+/// The same in text mode, until the end of input.
 int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
                  std::size_t plies);
 

@@ -9,7 +9,7 @@ namespace tondo::app {
 
 namespace {
 
-// Answers may come after the first drawing.
+// The terminal may answer queries after the first drawing.
 void improve(ui::BoardWindow &board, const Terminal &terminal) {
     const bool images = terminal.cell_pixels().has_value();
     board.improve(finest_look(terminal.answers(), images), images);

@@ -1,5 +1,5 @@
 #pragma once
-// Screens: each has the whole terminal for a while. One loop draws them and brings them the keys.
+// Screens: each uses the whole terminal. One loop draws the current screen and passes keys to it.
 
 #include "term/terminal.hpp"
 #include "ui/board/board_form.hpp"
@@ -13,37 +13,37 @@
 
 namespace tondo::app {
 
-/// A screen that opens another runs it meanwhile: they stand one upon the other.
+/// A screen that opens another runs it from its own handler, so that screens form a stack.
 class Screen {
 public:
     virtual ~Screen() = default;
 
-    /// The part with the board, if the screen has one.
+    /// The screen's board window; nullptr if it has none.
     virtual ui::BoardWindow *board() { return nullptr; }
-    /// Before the first drawing, and when the size has changed.
+    /// Called before the first drawing and after each change of size.
     virtual void resize(ui::Extent size) {
         if (ui::BoardWindow *const window = board())
             window->resize(size.columns, size.rows);
     }
     virtual void draw(ui::Canvas &canvas) const = 0;
-    /// Of the terminal's window; empty for none of its own.
+    /// Title of the terminal window; empty for none.
     virtual std::string title() const { return {}; }
 
     virtual void handle(const ui::Key &key) = 0;
     virtual void paste(const std::string &) {}
-    /// Takes in what others have done, before each drawing: a bounded piece of work.
+    /// Handles events of other players and the disk, before each drawing; must do a bounded amount of work.
     virtual void poll() {}
-    /// Time has passed; called after each wait, before the key that has ended it.
+    /// Called after each wait, before the key that ended it is handled.
     virtual void tick() {}
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Maximum time until the next poll(); nullopt if only events matter.
     virtual std::optional<std::chrono::milliseconds> wait() { return {}; }
-    /// The terminal is gone.
+    /// Called when the terminal is closed.
     virtual void close() {}
 
     virtual bool is_over() const = 0;
 };
 
-/// Until it is over; false if the terminal is gone before.
+/// Runs the screen until it is over; false if the terminal is closed before.
 bool run(Terminal &terminal, Screen &screen);
 
 } // namespace tondo::app

@@ -1,5 +1,5 @@
 #pragma once
-// The steps that a player is shown one after the other, and the record of what they solve.
+// The sequence of steps that a player is shown, and the record of their results.
 
 #include "learn/course.hpp"
 #include "learn/puzzle.hpp"
@@ -13,10 +13,10 @@
 
 namespace tondo::app {
 
-/// The words about a recorded attempt; both may be empty.
+/// Messages about a recorded attempt; empty if there are none.
 struct Recorded {
-    std::string words; ///< Behind the reply to the move.
-    std::string fault; ///< Why it cannot be kept.
+    std::string words; ///< Appended to the reply to the move.
+    std::string fault; ///< Why the result could not be saved.
 };
 
 class StepSequence {
@@ -25,17 +25,17 @@ public:
 
     virtual const learn::Step &step() const = 0;
     virtual ui::LessonText text() const = 0;
-    /// Nothing comes behind the step.
+    /// Whether no step follows.
     virtual bool is_last() const = 0;
-    /// Goes on by so many steps, or back; where there are no more it stays and says so.
+    /// Moves forward or back by a number of steps, as far as possible. Returns a message if there are no more.
     virtual std::string go(int steps) = 0;
     /// Records the end of the step, or its first wrong answer or hint.
     virtual Recorded record(bool is_solved) = 0;
-    /// A message about the file; empty if there is none.
+    /// A message about the progress file; empty if there is none.
     virtual std::string message() const = 0;
 };
 
-/// A course, from where the player was left.
+/// A course, starting at the step where the player left it.
 class CourseSteps : public StepSequence {
 public:
     explicit CourseSteps(const learn::Course &course);
@@ -56,10 +56,10 @@ private:
     std::string message_;
 };
 
-/// Puzzles that the player has not tried yet, each time the one nearest to their rating.
+/// Puzzles that the player has not tried yet; the next one is always the nearest to their rating.
 class PuzzleSteps : public StepSequence {
 public:
-    /// Of one theme, or of all. Throws Failure if none is left.
+    /// Puzzles of one theme, or of all if empty. Throws Failure if none is left.
     PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::string &theme);
 
     const learn::Step &step() const override { return shown()->step; }
@@ -73,10 +73,10 @@ private:
     const learn::Puzzle *shown() const { return shown_[place_]; }
     const learn::Puzzle *nearest() const;
 
-    std::vector<const learn::Puzzle *> puzzles_; ///< Of the theme.
+    std::vector<const learn::Puzzle *> puzzles_; ///< Puzzles of the theme.
     ProgressFile file_;
-    std::vector<const learn::Puzzle *> shown_; ///< So far.
-    std::size_t place_ = 0;                    ///< Among them.
+    std::vector<const learn::Puzzle *> shown_; ///< Puzzles shown so far.
+    std::size_t place_ = 0;                    ///< Index into shown_.
 };
 
 } // namespace tondo::app

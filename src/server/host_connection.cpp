@@ -17,7 +17,7 @@ uid_t HostConnection::host() const {
     return user_at(socket_);
 }
 
-// False if nothing happens until then.
+// False if no event occurs before the deadline.
 bool HostConnection::wait_for(int events, Deadline deadline) const {
     EventLoop loop;
     const EventLoop::Timer patience(loop, deadline);
@@ -62,7 +62,7 @@ std::optional<std::string> HostConnection::take() {
 }
 
 std::optional<std::string> HostConnection::receive(Deadline deadline) {
-    // The time limit also holds for a host that never stops sending.
+    // The deadline also applies to a host that never stops sending.
     std::optional<std::string> line;
     while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {
     }

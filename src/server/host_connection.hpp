@@ -20,25 +20,25 @@ class HostConnection {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
 
-    /// Nothing, with errno set, if nobody hosts that table or the user may not connect.
+    /// nullopt, with errno set, if nobody hosts that table or the user may not connect.
     static std::optional<HostConnection> open(const TableDirectory &directory, const std::string &table);
 
-    /// The login under which the host runs, from the kernel.
+    /// The user under which the host runs, from the kernel.
     uid_t host() const;
-    /// From now on the loop takes a turn when take() may have something; nullptr: no loop does.
+    /// Wakes the loop, and calls `ready`, when take() may return a line; nullptr: unregisters.
     void wake(EventLoop *loop, EventLoop::Source::Ready ready = {}) {
         wakes_ = loop ? std::make_unique<EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
 
-    /// False if the host does not accept it until then.
+    /// False if the host has not received the whole line before the deadline.
     bool send(const server::Request &request, Deadline deadline);
-    /// The next line, if it is there. Never waits.
+    /// The next line, if one has arrived. Never waits.
     std::optional<std::string> take();
-    /// The next line; nothing if none comes until then, or none can come any more.
+    /// The next line; nullopt if none arrives before the deadline or the connection has ended.
     std::optional<std::string> receive(Deadline deadline);
     /// Stops sending and receiving.
     void give_up() { over_ = true; }
-    /// Whether the connection has ended, as take() has found.
+    /// Whether take() has found the end of the connection.
     bool is_over() const { return over_; }
 
 private:
@@ -47,7 +47,7 @@ private:
 
     UniqueFd socket_;
     std::unique_ptr<EventLoop::Source> wakes_;
-    LineBuffer in_{server::longest_message - 1}; // of which one is the newline
+    LineBuffer in_{server::longest_message - 1}; // the limit of the line without its newline
     bool over_ = false;
 };
 

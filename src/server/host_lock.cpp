@@ -46,7 +46,7 @@ HostLock::HostLock(const TableDirectory &directory, const std::string &table)
 
 const UniqueFd &HostLock::listen(mode_t permissions) {
     const std::filesystem::path socket = directory_.open_socket(table_);
-    ::unlink(socket.c_str()); // of a host that died: nobody listens there while the lock was free
+    ::unlink(socket.c_str()); // left by a host that died: the lock was free, so nobody listens there
     listener_ = listen_at(socket, permissions, directory_.socket(table_));
     return listener_;
 }

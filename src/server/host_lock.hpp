@@ -8,11 +8,11 @@
 
 namespace tondo::app {
 
-/// A table's place in the directory, held by one host at a time: its lock, and the socket for clients. Files of
-/// a host that was killed are removed first. Both files are removed with it.
+/// A table's name in the directory, held by one host at a time: its lock file and its listening socket. The constructor
+/// replaces files of a host that was killed; the destructor removes both.
 class HostLock {
 public:
-    /// Throws Failure if somebody hosts that table already.
+    /// Throws Failure if another host holds the table.
     HostLock(const TableDirectory &directory, const std::string &table);
     ~HostLock();
     HostLock(const HostLock &) = delete;

@@ -1,5 +1,5 @@
 #pragma once
-// Options of a hosted game, as its owner opened it: a record of its journal's header.
+// Options of a hosted game, chosen by its owner and stored in its journal's header.
 
 #include "server/protocol/table_policy.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -14,25 +14,25 @@
 namespace tondo::app {
 
 struct HostedGameConfig {
-    std::int64_t id = 0;       ///< Of the game.
-    mode_t permissions = 0666; ///< The users who may connect.
+    std::int64_t id = 0;       ///< The game's number.
+    mode_t permissions = 0666; ///< Mode of the socket: the users who may connect.
     server::TablePolicy policy = {};
 
     friend bool operator==(const HostedGameConfig &, const HostedGameConfig &) = default;
 };
 
-/// The tags of a table's game in a new file, besides those that any game has.
+/// The tags of a hosted game in a new file, in addition to the usual ones.
 notation::Tags tags_of_table(const std::string &table);
 
-/// The value of --when-away: `run` or `pause`.
+/// Parses the value of --when-away: `run` or `pause`.
 std::optional<server::WhenAway> read_when_away(std::string_view text);
-/// The value of --mode: `all`, `group` or `private`.
+/// Parses the value of --mode: `all`, `group` or `private`.
 std::optional<mode_t> read_permissions(std::string_view text);
 
-/// The value of --invite: `anna,bert`.
+/// Parses the value of --invite: `anna,bert`.
 std::optional<std::vector<std::string>> read_invited(std::string_view text);
 
-/// `17 run all`, and what else is not as usual: `17 run all names-from games away-after 60`.
+/// `17 run all`, followed by the options that differ from the default: `17 run all names-from games away-after 60`.
 std::string write_hosted_game_config(const HostedGameConfig &config);
 std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text);
 

@@ -42,11 +42,11 @@ void TableBot::play(Instant now) {
     else
         state_.forfeit(id_, decision->error().what, now);
     listen(now);
-    if (standing() == before) // it could not be kept
+    if (standing() == before) // the journal could not be written
         bot_.postpone(now + retry_after);
 }
 
-// It knows all that from the host state itself, but a client that does not read is dropped.
+// The bot reads the host state directly, but a client that does not read its lines is dropped.
 void TableBot::listen(Instant now) {
     while (state_.next_line(id_, now)) {
     }
@@ -76,7 +76,7 @@ void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, se
         if (!game::is_bot_name(name) ||
             std::any_of(bots.begin(), bots.end(), [&](const auto &bot) { return bot->name() == name; }))
             continue;
-        const int id = -1 - static_cast<int>(bots.size()); // a server counts its clients upwards
+        const int id = -1 - static_cast<int>(bots.size()); // the server counts its clients upwards from 1
         const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
             return make_engine_opponent(loop, who);
         };

@@ -1,5 +1,5 @@
 #pragma once
-// Bots at a hosted table: clients of the host like any other, but without a connection.
+// Bots at a hosted table: clients of the host without a connection.
 
 #include "bots/bot_seat.hpp"
 #include "server/protocol/host_state.hpp"
@@ -13,20 +13,20 @@
 
 namespace tondo::app {
 
-/// A bot with a seat. It sends the same requests as a client, and they are validated in the same way.
+/// A bot with a seat. Its requests are validated like those of any client.
 class TableBot {
 public:
     using Instant = server::HostState::Instant;
 
-    /// Connects and takes the seat. It acts no earlier than `pace` after it could, so that people can follow, unless
-    /// there is little time left on its clock.
+    /// Connects and takes the seat. Each action is delayed by `pace` so that people can follow, unless little time is
+    /// left on the bot's clock.
     TableBot(EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
              BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now);
 
     const std::string &name() const { return name_; }
-    /// Carries out the actions that are due.
+    /// Submits the actions that are due.
     void play(Instant now);
-    /// The moment of the next action that no event triggers.
+    /// Time of the next action that no event triggers.
     std::optional<Instant> due() const { return bot_.due(); }
 
 private:
@@ -40,11 +40,11 @@ private:
     BotSeat bot_;
 };
 
-/// The engine's settings for a bot of that name (is_bot_name), or what was expected.
+/// The engine's settings for a bot name (is_bot_name), or the expectation that failed.
 Expected<engine::Personality> personality_of(const std::string &bot);
 
-/// Adds those that have seats, or have seats reserved that are free, and are not among `bots` yet. The seed decides
-/// between moves that are as good as each other. Throws Failure.
+/// Adds the bots that hold a seat, or have a free seat reserved, and are not in `bots` yet. The seed decides between
+/// equally good moves. Throws Failure.
 void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, server::HostState &state,
                std::uint64_t seed, TableBot::Instant now);
 

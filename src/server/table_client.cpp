@@ -20,11 +20,11 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 constexpr milliseconds between_tries{1000};
-/// The system's backlog limits the waiting connections; the host accepts them one after the other.
+/// The host's backlog is full: it accepts its connections one after another.
 constexpr milliseconds at_a_full_door{100};
-/// As an errno: the host is another's than the wanted one.
+/// errno if the host runs under another login than the requested one.
 constexpr int wrong_owner = EPERM;
-/// For a host to take a line; one that lives takes it at once.
+/// Time for a host to receive a line; a running host receives it at once.
 constexpr seconds to_send{2};
 
 HostConnection::Deadline in(seconds time) {
@@ -61,7 +61,7 @@ TableClient::TableClient(const TableDirectory &directory, JoinRequest request, s
     ask(request_.place);
 }
 
-// False if the host is busy at the moment.
+// False if the host has too many connections at the moment.
 bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
     bool is_turned_away = false;
     try {
@@ -100,7 +100,8 @@ bool TableClient::connect() {
     if (connection_)
         connection_->wake(loop_);
     if (connection_)
-        connection_->send(replica_.hello(request_.as), in(to_send)); // a host that takes nothing may have said why
+        connection_->send(replica_.hello(request_.as),
+                          in(to_send)); // if sending fails, the host may have sent the reason already
     return connection_.has_value();
 }
 
@@ -147,7 +148,7 @@ std::optional<TableClient::Event> TableClient::take(Instant now) {
         if (!connection_->is_over())
             return {};
     } catch (const notation::ParseError &) {
-        // no host of ours any more
+        // not a tondo host, or a broken one
     }
     disconnect(now);
     return Disconnected{};
@@ -157,7 +158,7 @@ std::string TableClient::host() const {
     return connection_ ? login_name(connection_->host()) : std::string();
 }
 
-// A socket that ssh has brought here is the player's own.
+// A socket forwarded by ssh belongs to the player's own login.
 std::string TableClient::host_warning() const {
     if (!is_connected() || connection_->host() == ::geteuid())
         return {};
@@ -176,11 +177,11 @@ void TableClient::set_reconnecting(bool returns) {
     reconnects_ = returns;
 }
 
-// A host that lives takes a line at once: keys wait for no other.
+// Never waits: a running host receives a line at once, and the player's keys must not be delayed.
 bool TableClient::ask(const server::Request &request) {
     const bool sent = is_connected() && connection_->send(request, in(seconds(0)));
     if (is_connected() && !sent)
-        connection_->give_up(); // half of a line may have been sent
+        connection_->give_up(); // the line may have been sent in part
     return sent;
 }
 

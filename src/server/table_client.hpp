@@ -13,42 +13,42 @@
 
 namespace tondo::app {
 
-/// The wishes of a client that joins a table.
+/// Parameters for joining a table.
 struct JoinRequest {
     std::string table;
-    server::Request place = server::Act{"sit any"}; ///< That, with a seat, or Watch.
-    std::string as = {};                            ///< The name that the owner's log-in gives the client; else empty.
-    std::string owner = {};                         ///< The only log-in whose host will do; empty: any.
+    server::Request place = server::Act{"sit any"}; ///< Takes a seat, or Watch.
+    std::string as = {};    ///< The name that the owner's login gives the client; otherwise empty.
+    std::string owner = {}; ///< The login under which the host must run; empty: any.
 };
 
 class TableClient {
 public:
     using Instant = server::Replica::Instant;
 
-    /// Connects, and waits until all events so far have been received. Throws Failure if nobody hosts the table, the
-    /// user may not connect, or the host gives no valid answer within `patience`.
+    /// Connects and receives all events so far. Throws Failure if nobody hosts the table, the user may not connect, or
+    /// the host sends no valid answer within `patience`.
     TableClient(const TableDirectory &directory, JoinRequest request,
                 std::chrono::seconds patience = std::chrono::seconds(5));
 
-    /// From now on the loop takes a turn when take() may have something; nullptr: no loop does.
+    /// Makes the loop take a turn when take() may return an event; nullptr: unregisters.
     void wake(EventLoop *loop);
 
     struct Disconnected {};
     struct Reconnected {};
     using Event = std::variant<server::Message, Disconnected, Reconnected>;
-    /// The next event, if there is one: a message of the host, a lost connection, a reconnect. Never waits.
+    /// The next event, if there is one: a message, a lost connection or a reconnect. Never waits.
     std::optional<Event> take(Instant now);
 
-    /// Whether to reconnect after a lost connection; on at first.
+    /// Whether to reconnect after a lost connection; initially true.
     void set_reconnecting(bool returns);
-    /// False if there is no connection to the host at the moment.
+    /// Sends a request; false if it could not be sent.
     bool ask(const server::Request &request);
-    /// From now on, also after a reconnect, the client is a spectator.
+    /// Makes the client a spectator, also after a reconnect. False if the request could not be sent.
     bool spectate();
 
-    /// The login of the host, from the kernel; empty while there is no connection.
+    /// The login of the host, from the kernel; empty while disconnected.
     std::string host() const;
-    /// A warning if another user may be running the host, as a sentence; empty otherwise.
+    /// A warning if another user may be running the host; otherwise empty.
     std::string host_warning() const;
     const server::Replica &replica() const { return replica_; }
     bool is_connected() const { return connection_ && replica_.is_ready(); }
@@ -63,10 +63,10 @@ private:
     JoinRequest request_;
     server::Replica replica_;
     std::optional<HostConnection> connection_;
-    std::string first_host_; ///< Empty if it was the player's own log-in.
+    std::string first_host_; ///< Login of the first host; empty if it was the player's own.
     bool reconnects_ = true;
     Instant next_try_{0};
-    EventLoop *loop_ = nullptr; ///< The loop to wake.
+    EventLoop *loop_ = nullptr; ///< The loop of wake().
     std::optional<EventLoop::Timer> wakes_;
 };
 

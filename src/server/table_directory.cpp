@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view socket_extension = ".socket";
-/// Made by the administrator, who decides which users may host there.
+/// Created by the administrator, whose permissions decide which users may host there.
 constexpr const char *games_directory = "/var/games/tondo";
-/// Not by $TMPDIR, which is each user's own.
+/// Not in $TMPDIR, which differs between users.
 constexpr const char *shared_directory = "/tmp/tondo-tables";
 constexpr mode_t for_all = S_ISVTX | 0777;
 
@@ -31,14 +31,14 @@ fs::path place_of(const std::string &setting) {
     return fs::is_directory(games_directory, unreachable) ? games_directory : shared_directory;
 }
 
-// Under /tmp anybody may have put a symbolic link there.
+// In /tmp anybody may have created a symbolic link of that name.
 UniqueFd open_directory(const fs::path &path) {
     const int no_link = path == shared_directory ? O_NOFOLLOW : 0;
     return UniqueFd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
 }
 
-// Where all may write nobody but a file's owner may remove it. (The directory's owner may, but can do no more harm with
-// it than not to let others play: who hosts a table is asked of the kernel.)
+// In a world-writable directory the sticky bit is required, so that only a file's owner can remove it. The directory's
+// owner can still remove files, but only to prevent play: the kernel reports who hosts a table.
 void check_trust(const UniqueFd &directory, const fs::path &path) {
     struct stat status {};
     if (::fstat(directory.get(), &status) != 0)

@@ -1,5 +1,5 @@
 #pragma once
-// The directory of shared tables on a machine, with a socket NAME.socket and a lock NAME.lock for each table.
+// The directory of hosted games on a machine: a socket NAME.socket and a lock NAME.lock for each table.
 
 #include "system/unique_fd.hpp"
 
@@ -13,23 +13,23 @@ namespace tondo::app {
 
 class TableDirectory {
 public:
-    /// The directory that a setting names; `auto` is /var/games/tondo if there is such a directory, otherwise one under
-    /// /tmp. Nothing if it is not there. Throws Failure, also if nobody should trust it.
+    /// The directory of a setting; `auto` is /var/games/tondo if that exists, otherwise one in /tmp. nullopt if it does
+    /// not exist. Throws Failure if it cannot be opened or its permissions are unsafe.
     static std::optional<TableDirectory> find(const std::string &setting);
-    /// The same, made if it is not there: under /tmp for all, elsewhere for the user alone.
+    /// The same, created if missing: in /tmp for all users, elsewhere for the user alone.
     static TableDirectory make(const std::string &setting);
 
     const std::filesystem::path &path() const { return path_; }
-    /// The path of a table's files as people write it.
+    /// The path of a table's socket for messages.
     std::filesystem::path socket(std::string_view table) const { return path_ / socket_name(table); }
-    /// The same for the program: by way of the open directory, so that nobody can lead it elsewhere in between, and as
-    /// short as the address of a socket must be.
+    /// The path to open, relative to the open directory, so that the directory cannot be exchanged meanwhile. It is
+    /// short enough for a socket address.
     std::filesystem::path open_socket(std::string_view table) const { return open_path() / socket_name(table); }
     std::filesystem::path open_lock(std::string_view table) const {
         return open_path() / (std::string(table) + ".lock");
     }
 
-    /// The names of all tables that have files there, sorted.
+    /// Names of all tables that have files in the directory, sorted.
     std::vector<std::string> tables() const;
 
 private:

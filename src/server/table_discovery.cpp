@@ -36,12 +36,12 @@ std::string player_text(const server::Replica &replica, Color seat) {
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
 }
 
-/// A table with nothing but a note.
+/// A table without details but a note.
 TableSummary describe_closed(const std::string &name, uid_t owner, std::string note) {
     return {name, "-", "-", "-", "-", login_name(owner), std::move(note)};
 }
 
-/// A table whose host has died, from its files.
+/// A table whose host has died, described by the owner of its lock; nullopt if that is gone.
 std::optional<TableSummary> describe_dead(const TableDirectory &directory, const std::string &name) {
     struct stat left {};
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
@@ -71,7 +71,7 @@ bool refuses_version(const server::Message &message) {
     return bye && bye->reason.starts_with(server::speaks_version);
 }
 
-/// A host to which hello has been sent.
+/// A connection to a host to which hello has been sent.
 class Query {
 public:
     Query(EventLoop &loop, std::string name, HostConnection line)
@@ -81,7 +81,8 @@ public:
     Query(const Query &) = delete;
     Query &operator=(const Query &) = delete;
 
-    /// Takes a bounded number of lines; whether there may be more that nothing wakes for.
+    /// Reads a bounded number of lines. Returns whether more may be buffered, for which the socket does not become
+    /// readable.
     bool take() {
         constexpr int at_once = 100;
         has_more_ = false;
@@ -99,7 +100,7 @@ public:
                 is_over_ = row_.has_value();
             }
         } catch (const notation::ParseError &) {
-            is_over_ = true; // no host of ours
+            is_over_ = true; // not a tondo host
         }
         if (is_over_)
             connection_.wake(nullptr);
@@ -118,7 +119,7 @@ private:
     bool is_over_ = false;
 };
 
-// Each table takes a descriptor while it is asked.
+// Each open query uses a file descriptor.
 void allow_descriptors(std::size_t number) {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -129,7 +130,7 @@ void allow_descriptors(std::size_t number) {
 
 } // namespace
 
-// All are asked at once, so that none can keep the user waiting.
+// Queries all tables at once, so that an unresponsive host does not delay the others.
 std::vector<TableSummary> find_tables(const TableDirectory &directory) {
     constexpr std::chrono::milliseconds patience{700};
     const std::vector<std::string> names = directory.tables();

@@ -17,7 +17,7 @@ using std::chrono::seconds;
 
 namespace {
 
-// Connections without hello; more than are accepted at once.
+// Maximum number of connections without hello; greater than the number accepted per iteration.
 constexpr std::size_t most_unidentified = 32;
 constexpr double requests_at_once = 20;
 constexpr double requests_per_second = 10;
@@ -25,7 +25,7 @@ constexpr std::size_t most_out = 4096;
 // Small send buffer, so that a stalled client is detected early.
 constexpr int most_unread = 16 * 1024;
 
-// Closing with unread input would make the other end lose the last messages.
+// Closing a socket with unread input would discard the last messages at the other end.
 void drain(const UniqueFd &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
@@ -69,7 +69,7 @@ void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::fun
     }
 }
 
-// Waits for input or the next due moment, and reads the input of the clients.
+// Waits for input or the next due time, and reads the clients' input.
 void TableServer::wait(Instant moment) {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
@@ -115,7 +115,7 @@ void TableServer::admit(UniqueFd socket, Instant moment) {
     state_.enter(id, {login_name(user), user == ::geteuid()}, moment);
 }
 
-// Too many connections without hello: drops the oldest of the login that has the most.
+// If there are too many connections without hello, drops the oldest of the login that has most of them.
 void TableServer::drop_oldest_unidentified() {
     std::map<uid_t, std::vector<Id>> waiting;
     std::size_t all = 0;
@@ -143,7 +143,7 @@ void TableServer::receive(Client &client) {
         client.ended = true;
 }
 
-// Input beyond the rate limit waits in the socket, in the end at the sender.
+// Input beyond the rate limit stays in the socket and finally blocks the sender.
 void TableServer::carry_out(Id id, Client &client, Instant moment) {
     while (client.in.has_line() && !client.in.is_overlong() && !state_.is_dismissed(id) && client.requests.take(moment))
         state_.take(id, client.in.next()->text, moment);
@@ -186,7 +186,7 @@ void TableServer::drop_if_due(Id id, Client &client, Instant moment) {
     state_.leave(id, moment);
 }
 
-// The moment to check a client again even without input.
+// The time at which the client needs attention even without input.
 std::optional<TableServer::Instant> TableServer::next_due(Id id, const Client &client, Instant moment) const {
     std::optional<Instant> due;
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };

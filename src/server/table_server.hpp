@@ -20,10 +20,10 @@
 
 namespace tondo::app {
 
-/// Time limits of clients.
+/// Time limits for clients.
 struct ClientTimeouts {
-    std::chrono::milliseconds until_hello{10'000};   ///< Until they say hello.
-    std::chrono::milliseconds until_bye_read{2'000}; ///< Until they read why they are sent away.
+    std::chrono::milliseconds until_hello{10'000};   ///< From the connection to hello.
+    std::chrono::milliseconds until_bye_read{2'000}; ///< From the dismissal to the end of the connection.
 };
 
 class TableServer {
@@ -31,8 +31,8 @@ public:
     TableServer(EventLoop &loop, server::HostState &state, const UniqueFd &listener,
                 const ClientTimeouts &timeouts = {});
 
-    /// Serves until `stop` is readable, the table is closed, or the game is over and everybody has left. `game_over` is
-    /// called once, as soon as the game is over. Bots take the seats that are reserved for them.
+    /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. Calls
+    /// `game_over` once when the game is over. Bots take the seats that are reserved for them.
     void serve(const UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
@@ -47,10 +47,10 @@ private:
         uid_t user;
         Instant connected_at;
         server::TokenBucket requests;
-        LineBuffer in{server::longest_request - 1}; // of which one is the newline
+        LineBuffer in{server::longest_request - 1}; // the limit of the line without its newline
         std::string out{};
         std::optional<Instant> dismissed{};
-        bool ended = false; ///< The client has closed its side.
+        bool ended = false; ///< The client has closed its side, or the connection failed.
         bool broken = false;
     };
 
@@ -69,11 +69,11 @@ private:
     server::HostState &state_;
     const UniqueFd &listener_;
     EventLoop::Source listening_;
-    EventLoop::Timer due_; ///< The next action that no input triggers.
+    EventLoop::Timer due_; ///< Wakes for the next action that no input triggers.
     ClientTimeouts timeouts_;
     std::map<Id, Client> clients_;
     Id last_id_ = 0;
-    Instant accept_from_{0}; ///< After running out of descriptors.
+    Instant accept_from_{0}; ///< Time to accept connections again after running out of file descriptors.
 };
 
 } // namespace tondo::app

@@ -26,7 +26,7 @@ UniqueFd make_socket() {
     return UniqueFd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
-/// Binds or connects a socket by its path; 0, or -1 with errno set.
+/// Calls bind or connect with the address of a path. Returns 0, or -1 with errno set.
 template <class Call> int with_address(const fs::path &path, const Call &call) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -38,7 +38,7 @@ template <class Call> int with_address(const fs::path &path, const Call &call) {
     return call(reinterpret_cast<const sockaddr *>(&address), static_cast<socklen_t>(sizeof(address)));
 }
 
-/// The permissions of what is made while it lives. (Changing them by the path afterwards could hit another's file.)
+/// Sets the permissions of files created during its lifetime. (A later chmod by path could hit another user's file.)
 class Mask {
 public:
     explicit Mask(mode_t permissions) : old_(::umask(0777 & ~permissions)) {}
@@ -94,7 +94,7 @@ std::string login_name(uid_t user) {
     return found && game::is_client_name(found->pw_name) ? found->pw_name : nameless + std::to_string(user);
 }
 
-// A log-in that cannot be looked up is taken for one that is there.
+// A login that cannot be looked up counts as existing.
 bool is_login(const std::string &name) {
     std::vector<char> buffer(entry_size);
     passwd entry{};

@@ -9,23 +9,23 @@
 
 namespace tondo::app {
 
-/// Listens at a path where nothing is yet. `permissions` of the socket: 0666, 0660 or 0600. Never blocks. Throws
-/// Failure that calls the path `named`.
+/// Creates a non-blocking listening socket at a path that does not exist yet, with `permissions` 0666, 0660 or 0600.
+/// Throws Failure that names the path `named`.
 UniqueFd listen_at(const std::filesystem::path &path, mode_t permissions, const std::filesystem::path &named);
 
-/// Connects; never blocks. Not open, with errno set, if it fails.
+/// Connects, non-blocking. On failure the result is not open and errno is set.
 UniqueFd connect_to(const std::filesystem::path &path);
 
-/// Accepts the next connection; not open, with errno set, if there is none or it fails.
+/// Accepts the next connection. If there is none or on failure, the result is not open and errno is set.
 UniqueFd accept_from(const UniqueFd &listener);
 
-/// The user under which the process at the other end connected, or listens.
+/// The user of the process at the other end, from the kernel.
 uid_t user_at(const UniqueFd &socket);
 
-/// `anna`; `uid1001` if the login is no valid name of a client.
+/// The login, such as `anna`; `uid1001` if that is no valid client name.
 std::string login_name(uid_t user);
 
-/// Whether login_name() can give that name to a log-in of the machine.
+/// Whether login_name() can return that name for a login of the machine.
 bool is_login(const std::string &name);
 
 } // namespace tondo::app

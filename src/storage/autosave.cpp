@@ -30,7 +30,7 @@ void Autosave::save_text(const std::string &text) {
         write_atomically(file_, text);
     } catch (const Failure &) {
         if (first)
-            drop(); // it is empty
+            drop(); // the file is empty
         throw;
     }
 }

@@ -9,24 +9,24 @@
 
 namespace tondo::app {
 
-/// Unsaved comments on a recorded game: on the disk all the same, as a game file of its own
-/// among the saved games, as long as it is neither saved nor dropped. It is found there however the program ends.
+/// Autosaves unsaved changes as a game file of its own among the saved games, until they are saved or discarded. The
+/// file survives a crash.
 class Autosave {
 public:
-    /// Throws Failure; the earlier version is then still there.
+    /// Throws Failure; the previous version is then still on the disk.
     void save(const notation::GameTree &tree);
-    /// The same for a position that is being set up, playable or not.
+    /// Saves a position that is being set up, playable or not.
     void save(const Setup &setup);
-    /// Removes it.
+    /// Removes the file.
     void drop();
 
 private:
     void save_text(const std::string &text);
 
-    std::filesystem::path file_; ///< Empty while there is no draft.
+    std::filesystem::path file_; ///< Empty until the first save.
 };
 
-/// The position of a game file as it is described there, playable or not; nothing if there is none.
+/// The start position in a game file, playable or not; nullopt if there is none.
 std::optional<Setup> read_setup_of(const std::filesystem::path &file);
 
 } // namespace tondo::app

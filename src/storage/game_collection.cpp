@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::chrono::milliseconds poll_interval{250};
 
-// The same error as the whole file has it.
+// Converts an error's place within the game to its place in the file.
 ParseError in_file(const ParseError &error, const notation::Place &begin) {
     const bool first_line = error.line() == 1;
     return ParseError({error.line() + begin.line - 1, error.column() + (first_line ? begin.column - 1 : 0)},
@@ -88,13 +88,13 @@ bool GameCollection::has(std::size_t number) {
 ui::RecordedGame GameCollection::read(std::size_t number) {
     const bool found = has(number);
     if (games_.empty())
-        number = 1; // whose absence the reader explains
+        number = 1; // the parser explains that there is none
     else if (!found)
         throw no_such_game(name_, number, games_.size());
     const GameIndexEntry outline = games_.empty() ? GameIndexEntry{} : games_[number - 1];
     std::string_view text = text_of(outline);
     const bool growing = follow_ && outline.end == text_.size() && !outline.ended;
-    if (growing) // its last word may be half of one
+    if (growing) // the last word may be incomplete
         text = text.substr(0, text.find_last_of(" \t\r\n") + 1);
     try {
         notation::PartialGame game = notation::read_partial_game(text);
@@ -126,13 +126,13 @@ bool GameCollection::refresh() {
         stamp_ = now;
         if (text == text_)
             return false;
-        // Checks its beginning, too: a program that appends may also have changed earlier text.
+        // Compares the beginning too, because a program that appends may also have changed earlier text.
         const bool grown = text.starts_with(text_);
         scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
         text_ = std::move(text);
         return true;
     } catch (const Failure &) {
-        return false; // it is being replaced
+        return false; // the file is being replaced
     }
 }
 
@@ -146,7 +146,7 @@ bool GameCollection::wait_for_more() {
     return follow_;
 }
 
-// Reads the text that has arrived; false if there is none.
+// Reads data that has arrived; false if there is none.
 bool GameCollection::read_stream() {
     const std::size_t before = text_.size();
     EventLoop loop;
@@ -170,8 +170,8 @@ bool GameCollection::read_stream() {
     return true;
 }
 
-// Takes in the file as it is now. The number of the game that is read as it was, the one of that number before others;
-// nothing if another program has changed or removed it.
+// Reads the file again. Returns the number of the unchanged game, preferring `number` among duplicates; nullopt if
+// another program has changed or removed it.
 std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
     const std::string known(text(number));
     std::error_code unreachable;
@@ -197,7 +197,7 @@ void GameCollection::replace(std::string text, std::size_t number) {
     write_atomically(file_, text);
     stamp_ = stamp();
     text_ = std::move(text);
-    scan_again_from(number - 1); // the games behind it have moved
+    scan_again_from(number - 1); // the offsets of later games have changed
     while (find_next()) {
     }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// All games of a file or a stream, for replay: indexed step by step, read on demand, written back one by one.
+// All games of a file or a stream, for replay: indexed step by step, read on demand, saved one by one.
 
 #include "notation/pgn_index.hpp"
 #include "storage/game_file.hpp"
@@ -17,9 +17,9 @@ namespace tondo::app {
 
 class GameCollection {
 public:
-    /// Reads a file. Throws Failure. One that is followed may still be growing: its end is no damage.
+    /// Reads a file. Throws Failure. With `follow` the file may still be growing, so an incomplete end is no damage.
     GameCollection(const std::filesystem::path &file, bool follow);
-    /// Reads a stream, called `name` in messages: to its end, or as it arrives if it is followed.
+    /// Reads a stream, called `name` in messages: to its end, or with `follow` as data arrives.
     GameCollection(UniqueFd stream, std::string name, bool follow);
 
     const std::string &name() const { return name_; }
@@ -29,28 +29,28 @@ public:
     /// The games found so far.
     const std::vector<notation::GameIndexEntry> &games() const { return games_; }
     bool is_complete() const { return complete_; }
-    /// Whether there is a game of that number, from 1; reads as far as necessary.
+    /// Whether a game of that number, from 1, exists; reads as far as necessary.
     bool has(std::size_t number);
-    /// Searches for more games for about that time.
+    /// Indexes more games for about that time.
     void scan(std::chrono::milliseconds budget);
 
-    /// A game as far as it is readable, from 1. Throws Failure: there is none of that number, or nothing of it can
+    /// Reads a game, from 1, as far as possible. Throws Failure if the number does not exist or no part of the game can
     /// be read.
     ui::RecordedGame read(std::size_t number);
 
-    /// Reads the text written since. True if there is any; the games are then to be scanned again.
+    /// Reads text that was appended or changed since. True if there is any; then scan the games again.
     bool refresh();
-    /// Waits until there is more; false if there never will be, as where nothing is followed.
+    /// Waits for more text; false if the source is not followed or has ended.
     bool wait_for_more();
 
-    /// Puts a game in the place of the one it was read from; the other games stay as they are, byte by byte, and as
-    /// other programs have saved them meanwhile. Where the game itself is no longer in the file as it was read, it goes
-    /// to a new file beside it. Throws Failure, also if the game was not read whole.
+    /// Replaces a game by `tree`. All other games keep their bytes, including changes by other programs. If the file no
+    /// longer contains the game as it was read, `tree` is saved in a new file next to it. Throws Failure, also if the
+    /// game was damaged when read.
     Saved save(std::size_t number, const notation::GameTree &tree);
-    /// A game as it stands there, from 1; there must be one of that number.
+    /// The bytes of a game in the file, from 1; the number must exist.
     std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
-    /// Takes a game out of its file; the others stay as they are, byte by byte. Throws Failure, also if another program
-    /// has changed that game.
+    /// Removes a game from its file; the others keep their bytes. Throws Failure, also if another program has changed
+    /// the game.
     void remove(std::size_t number);
 
 private:
@@ -75,16 +75,16 @@ private:
     std::filesystem::path file_; ///< Empty for a stream.
     std::string name_;
     bool follow_;
-    UniqueFd stream_; ///< Open as long as more may arrive.
+    UniqueFd stream_; ///< Open while more data may arrive.
     Stamp stamp_;
     std::string text_;
     std::vector<notation::GameIndexEntry> games_;
-    std::size_t scanned_ = 0; ///< Bytes that games_ covers.
+    std::size_t scanned_ = 0; ///< Number of bytes indexed in games_.
     notation::Place scanned_place_;
     bool complete_ = false;
 };
 
-/// A game as the list of a replay shows it.
+/// The row of a game in the list of a replay.
 ui::GameSummary summary_of(const notation::GameIndexEntry &game);
 
 } // namespace tondo::app

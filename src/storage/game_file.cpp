@@ -40,7 +40,7 @@ notation::Tags tags_of_new_game(notation::Tags tags) {
     return tags;
 }
 
-// The time control, and the time left after each move.
+// Writes the time control, and the time left after each move.
 void write_clock(GameTree &tree, const game::LiveGame &live) {
     if (live.time_control())
         tree.tags[std::string(notation::time_tag)] = notation::write_time_tag(*live.time_control());
@@ -49,14 +49,14 @@ void write_clock(GameTree &tree, const game::LiveGame &live) {
             notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
-// The place of a game in a text: from its first character to its result.
+// Byte range of a game in a text, from its first character to its result.
 struct Extent {
     std::size_t begin;
     std::size_t end;
     std::size_t number; // from 1
 };
 
-// The game with that text; among several the one of that number. Other games may be damaged.
+// The game with that canonical text, preferring `number` among duplicates. Skips damaged games.
 std::optional<Extent> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
     std::optional<Extent> found;
     notation::GameReader reader(text);
@@ -71,7 +71,7 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
             if ((!found || count == number) && notation::write_game(*game) == canonical)
                 found = Extent{begin, text.size() - reader.unread().size(), count};
         } catch (const notation::ParseError &) {
-            // left as it is
+            // another, damaged game
         }
     }
 }
@@ -144,7 +144,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     try {
         notation::read_games(game);
     } catch (const notation::ParseError &error) {
-        throw Failure("cannot save the game: " + std::string(error.what())); // variations upon variations
+        throw Failure("cannot save the game: " + std::string(error.what())); // e.g. variations nested too deeply
     }
 
     const SavingLock lock(file_);

@@ -1,5 +1,5 @@
 #pragma once
-// One game of a file: loads the game that is played, and saves it.
+// One game of a file, loaded for play and saved again.
 
 #include "game/live_game.hpp"
 #include "storage/files/finding.hpp"
@@ -15,65 +15,62 @@
 
 namespace tondo::app {
 
-/// The name of a player; empty if unknown.
+/// The players' names; empty if unknown.
 using Names = ByColor<std::string>;
 
-/// The place of a saved game.
+/// The place where a game was saved.
 struct Saved {
     std::filesystem::path file;
-    /// The file it was to be saved in, left alone because another program has changed it.
+    /// The intended file, which was not written because another program had changed it.
     std::optional<std::filesystem::path> left_alone{};
-    std::size_t number = 1; ///< In the file, from 1.
+    std::size_t number = 1; ///< Number in the file, from 1.
 
     /// `Saved in game.pgn3`
     std::string message() const;
 };
 
-/// A new file for a game whose own file is left alone.
+/// Creates a file for a game whose own file must not be written.
 std::filesystem::path make_file_beside(const std::filesystem::path &file);
 
-/// A game in progress as it is recorded, with its clock, and with the lines that were taken back in it as variations;
-/// its earlier comments stay.
+/// The record of a game in progress: its clock, and retracted lines as variations. Keeps the comments of `before`.
 notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {},
                            const notation::Tags &tags = {});
 
 class GameFile {
 public:
-    /// Reads a file and picks a game of it, from 1, by default the last. Throws Failure, which names
-    /// line and column of the error.
+    /// Reads a file and selects a game, from 1, by default the last. Throws Failure with line and column of the error.
     static GameFile read(const std::filesystem::path &file, std::optional<std::size_t> number = {});
-    /// A file that is not there yet, to begin with one game, which gets these tags besides its own; or no longer, with
-    /// the number that the game had in it.
+    /// A new file for one game, which gets `tags` in addition to its own. `number` is the game's number if the file
+    /// existed before.
     explicit GameFile(std::filesystem::path file, notation::Tags tags = {}, std::size_t number = 1)
         : file_(std::move(file)), tags_(std::move(tags)), number_(number) {}
 
     const std::filesystem::path &file() const { return file_; }
-    /// Whether the game is in the file.
+    /// Whether the file contains the game.
     bool is_saved() const { return !saved_.empty(); }
     /// From 1.
     std::size_t number() const { return number_; }
     /// The game's main line with its players; the file must have been read.
     game::LiveGame live() const;
     Names names() const;
-    /// Seats of programs that were started by a command, which no file keeps.
+    /// Seats of programs that were started by a command; game files do not store commands.
     ColorSet other_programs() const;
 
-    /// Saves the game as it stands now, with its clock, and with the lines that were taken back in it as variations.
-    /// Comments and variations of the file stay, and so do its other games, byte for byte. Nothing is
-    /// written when the file no longer holds the game as it was read or saved: saving would destroy another
-    /// program's changes. Throws Failure.
+    /// Saves the current game with its clock, and retracted lines as variations. Keeps the file's comments and
+    /// variations, and the bytes of its other games. Returns an error without writing if another program has changed
+    /// the game in the file. Throws Failure.
     Expected<void> save(const game::LiveGame &live);
 
-    /// The same game with its comments, to be saved in another file, which is not there yet.
+    /// The same game and comments, to be saved in another file that does not exist yet.
     GameFile moved_to(std::filesystem::path file) const;
 
 private:
     std::filesystem::path file_;
-    notation::Tags tags_; ///< Of a new game.
+    notation::Tags tags_; ///< Tags of a new game.
     std::size_t number_ = 1;
-    std::optional<notation::GameTree> tree_; ///< As it was read; none for a new game.
-    std::string saved_;                      ///< The canonical text of the game in the file; empty if it is not there.
-    std::string unsure_;                     ///< The text of a failed save, which the file may have instead.
+    std::optional<notation::GameTree> tree_; ///< The game as it was read; nullopt for a new game.
+    std::string saved_;                      ///< Canonical text of the game in the file; empty if it is not there.
+    std::string unsure_;                     ///< Text of a save that failed; the file may contain it instead.
 };
 
 } // namespace tondo::app

@@ -32,12 +32,12 @@ std::string date_of(fs::file_time_type written) {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local)};
 }
 
-// Of a file among others of its kind.
+// Name without the extension of game files.
 std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
 }
 
-// The newest first.
+// Newest first.
 std::vector<fs::path> game_files(const fs::path &where) {
     std::error_code failure;
     const fs::file_status status = fs::status(where, failure);
@@ -75,7 +75,7 @@ std::string in_use_message(const FoundJournal &journal) {
     return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
 }
 
-// However a file is called, the same path; empty if it is not there.
+// Path without symbolic links; empty if the file does not exist.
 fs::path real_path_of(const fs::path &file) {
     std::error_code missing;
     return fs::canonical(file, missing);
@@ -89,7 +89,7 @@ std::string damage_words(const FoundJournal &journal, const std::optional<Replay
     return damage_message(*left);
 }
 
-// Facts that the journal has more recently than the file.
+// Updates a row from a journal that is more recent than the file.
 void take_over(ui::SavedGame &game, const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
     if (!left)
@@ -177,7 +177,7 @@ void GameLibrary::scan(std::chrono::milliseconds budget) {
         read_next();
 }
 
-// Games that are in no file come before all that are.
+// Lists games without a file before all others.
 void GameLibrary::find_journals() {
     std::vector<FoundJournal> archived;
     journals_.clear();
@@ -185,7 +185,7 @@ void GameLibrary::find_journals() {
         journals_ = app::find_journals();
         archived = find_archived_journals();
     } catch (const Failure &) {
-        // No place for journals, so there are none.
+        // Without a state directory there are no journals.
     }
     journals_of_files_.clear();
     for (const FoundJournal &journal : journals_) {
@@ -237,7 +237,7 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
         if (game.damage)
             shown.note = finding(file, *game.damage);
     } catch (const Failure &error) {
-        if (number == 1 && games.games().empty()) { // it is no game at all
+        if (number == 1 && games.games().empty()) { // the file contains no game
             add_unreadable(file, error.what());
             return;
         }

@@ -1,6 +1,6 @@
 #pragma once
-// The library of saved games: those of a directory or a file, and those in a journal only. Read step by step, the
-// newest files first.
+// The library of saved games: those of a directory or a file, and those that exist only in a journal. Read step by
+// step, newest files first.
 
 #include "storage/game_store.hpp"
 #include "storage/journal.hpp"
@@ -20,49 +20,48 @@ namespace tondo::app {
 
 class GameCollection;
 
-/// A saved game: its place and its row.
+/// A saved game: its place and its row in the list.
 struct ShelvedGame {
     ui::SavedGame shown;
-    std::filesystem::path file;          ///< Empty while it has none.
-    std::size_t number = 1;              ///< In the file, from 1.
-    std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; none where the file holds no game.
-    std::filesystem::path journal;       ///< Of a game that is in no file yet, or one that cannot be continued.
+    std::filesystem::path file;          ///< Empty for a game without a file.
+    std::size_t number = 1;              ///< Number in the file, from 1.
+    std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; nullopt if the file holds no game.
+    std::filesystem::path journal;       ///< Journal of a game without a file, or of one that cannot be continued.
 };
 
-/// The row of a journal: the game as far as it can be replayed, and its damage.
+/// The row of a journal: the game as far as it can be replayed, and the damage.
 ui::SavedGame shown_as_game(const FoundJournal &journal);
-/// Whether it has actions, or parts that cannot be read.
+/// Whether the journal has actions or unreadable parts.
 bool is_worth_showing(const FoundJournal &journal);
-/// The part of a journal that cannot be replayed, in words; empty if there is none.
+/// Describes the part of a journal that cannot be replayed; empty if there is none.
 std::string damage_message(const ReplayedJournal &left);
-/// When a file was last written: `2024.05.31`.
+/// Date of a file's last change: `2024.05.31`.
 std::string date_of(const std::filesystem::path &file);
 
 class GameLibrary {
 public:
-    /// The saved games without a place of their own, and those that have no file yet.
+    /// The saved games in the data directory, and the games that exist only in a journal.
     static GameLibrary own();
-    /// A directory's, or a file's. Throws Failure if it cannot be read.
+    /// The games of a directory or a file. Throws Failure if it cannot be read.
     explicit GameLibrary(std::filesystem::path where) : GameLibrary(std::move(where), false) {}
     ~GameLibrary();
     GameLibrary(GameLibrary &&) noexcept;
 
     const std::filesystem::path &where() const { return where_; }
-    /// The games read so far. An unreadable file counts as damaged.
+    /// The games read so far; an unreadable file is listed as damaged.
     const std::vector<ShelvedGame> &games() const { return games_; }
     bool is_complete() const { return !reading_ && next_ == files_.size(); }
-    /// Reads on for about that time.
+    /// Continues reading for about that time.
     void scan(std::chrono::milliseconds budget);
-    /// Begins to read everything again.
+    /// Starts reading everything again.
     void renew();
 
-    /// To be played on. Throws like GameStore::open and GameStore::resume.
+    /// Opens a game to continue it. Throws like GameStore::open and GameStore::resume.
     KeptGame open(const ShelvedGame &game) const;
-    /// Moves a game into the folder `deleted` beside its file, or beside its journal; returns the file it is in now.
-    /// Throws Failure if the game is open elsewhere or has more in its journal than in its file.
+    /// Moves a game into the folder `deleted` next to its file or journal. Returns the new path. Throws Failure if the
+    /// game is open elsewhere or its journal has unsaved moves.
     std::filesystem::path remove(const ShelvedGame &game);
-    /// Gives its file another name in the same directory; returns that. Its journal is renamed too. Throws
-    /// Failure.
+    /// Renames a game's file within its directory, and its journal. Returns the new path. Throws Failure.
     std::filesystem::path rename(const ShelvedGame &game, const std::string &name);
 
 private:
@@ -78,10 +77,10 @@ private:
     std::vector<FoundJournal> journals_;
     std::map<std::filesystem::path, const FoundJournal *> journals_of_files_;
     std::vector<ShelvedGame> games_;
-    std::size_t next_ = 0;                    ///< Of files_.
-    std::unique_ptr<GameCollection> reading_; ///< The file before that, if it has more games.
-    std::filesystem::path real_file_;         ///< Its path without symbolic links.
-    std::size_t number_ = 0;                  ///< Of the game read from it last.
+    std::size_t next_ = 0;                    ///< Index into files_.
+    std::unique_ptr<GameCollection> reading_; ///< The previous file, while it has more games.
+    std::filesystem::path real_file_;         ///< Path of that file without symbolic links.
+    std::size_t number_ = 0;                  ///< Number of the last game read from it.
 };
 
 } // namespace tondo::app

@@ -1,4 +1,4 @@
-// Renames and deletes saved games.
+// Opens, renames and deletes saved games.
 
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
@@ -69,7 +69,7 @@ fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
         header.file = fs::absolute(file);
         Journal renamed = Journal::of_file(file);
         if (!renamed.is_empty())
-            renamed.set_aside(); // of a game that was there once
+            renamed.set_aside(); // journal of an earlier game of that name
         renamed.begin(header, left->records);
         if (left->stopped_at)
             journal.set_aside();

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The beginning of the journal of an existing game, with its actions so far.
+// The initial records of a journal for an existing game with its actions so far.
 std::vector<JournalRecord> records_of(const game::LiveGame &live) {
     const Game &game = live.game();
     std::vector<JournalRecord> records;
@@ -34,7 +34,7 @@ JournalHeader header_of(const game::LiveGame &live) {
     return {game::describe(live)};
 }
 
-// The reason why a game without a file could not be saved, found before it is played; empty if it can be.
+// Checks before the game starts whether it can be saved without a file. Returns the reason why not; empty if it can.
 std::string about_data_directory() {
     try {
         check_writable(data_directory());
@@ -44,7 +44,7 @@ std::string about_data_directory() {
     }
 }
 
-// Adds a message about a game that is no longer in the file.
+// Reads a game. The error mentions unsaved actions in the journal.
 GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
     try {
         return GameFile::read(file, number);
@@ -56,7 +56,7 @@ GameFile read_game(const Journal &journal, const fs::path &file, std::optional<s
     }
 }
 
-// Whether saving a game there would destroy data or fail.
+// Whether the path holds data or cannot be written.
 bool is_taken(const fs::path &file) {
     std::error_code failure;
     const fs::file_status status = fs::status(file, failure);
@@ -70,7 +70,7 @@ std::string seats_of(const game::LiveGame &live, ColorSet seats) {
     return names;
 }
 
-// The message about seats of programs that people have now.
+// Message about the seats of programs that people have taken over.
 std::string about_programs(const game::LiveGame &live, ColorSet programs) {
     if (programs.empty() || live.game().outcome())
         return "";
@@ -87,7 +87,7 @@ std::string about_withheld(const game::LiveGame &live, const std::vector<game::S
     return "No program plays " + seats_of(live, seats) + ": others may have written the journal; see :seat";
 }
 
-// The message to the players about a journal without a lock.
+// Warning about a journal without a lock.
 std::string about_locks(const Journal &journal) {
     return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
 }
@@ -104,7 +104,7 @@ ColorSet programs_in(const game::LiveGame &live) {
     return programs;
 }
 
-// The damage of a journal in words, with the file that keeps its original; empty for a sound one.
+// Describes a journal's damage and names the file that keeps its original; empty for an intact one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.left();
     if (left.stopped_at)
@@ -200,7 +200,7 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
     if (!is_there)
         live.seat(seating);
 
-    // Continues the game of a program that died, unless the file was changed since.
+    // Continues the game of a crashed program, unless the file was changed since.
     std::optional<ReplayedJournal> left = replay(journal.left());
     const bool same_game =
         left && journal.left().header->number == game_file.number() &&
@@ -258,7 +258,7 @@ KeptGame GameStore::resume(Journal &&journal, ReplayedJournal &&left) {
     return kept;
 }
 
-// The file that a journal's game is saved in, if it still holds that game or is not there.
+// The file of a journal's game, if it still holds that game or does not exist.
 std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const ReplayedJournal &left,
                                            const notation::Tags &tags) {
     try {
@@ -267,7 +267,7 @@ std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const Re
         GameFile file = GameFile::read(*header.file, header.number);
         return left.goes_on_from(file.live().game()) ? std::optional(std::move(file)) : std::nullopt;
     } catch (const std::runtime_error &) {
-        return {}; // cannot be read any more: not to be written over, either
+        return {}; // an unreadable file must not be overwritten
     }
 }
 
@@ -345,7 +345,7 @@ Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
     return {file_->file(), {}};
 }
 
-// The file in which the game was saved, where its folder has another name now.
+// The file in which the game was saved, if its folder was renamed.
 std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
     if (!file_ || fs::exists(file_->file()))
         return {};
@@ -354,12 +354,13 @@ std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
         const auto played = replay(read_journal(journal_text(journal_records(header_, 0, records_))));
         return played && played->goes_on_from(there.live().game()) ? std::optional(std::move(there)) : std::nullopt;
     } catch (const Failure &) {
-        return {}; // it is not this game's
+        return {}; // the file holds another game
     }
 }
 
-// The journal moves along: a program that opens the file finds the game held, or its events. That of a hosted game
-// stays where its host finds it, and knows the file first: a host that is killed then does not save the game twice.
+// The journal follows the file: a program that opens the file finds the game locked, or its events. A hosted game's
+// journal keeps its path, where its host finds it. It records the new file before the save, so that a host killed in
+// between does not save the game twice.
 void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
     if (is_taken(file) && !found)
@@ -374,7 +375,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     Journal journal = Journal::of_file(file);
     or_fail(target.save(live));
     if (!journal.is_empty())
-        journal.set_aside(); // of another game, which nobody went on with
+        journal.set_aside(); // journal of another game that was never continued
     std::vector<JournalRecord> records = records_;
     records.emplace_back(std::string(saved_mark), checksum(live.position()));
     journal.begin(header_in(target), records);

@@ -1,5 +1,5 @@
 #pragma once
-// The store of a game in progress: each event is in its journal before it is applied, the game in its file when saved.
+// Storage of a game in progress: each event is in the journal before it is applied; the file is written when saving.
 
 #include "game/action.hpp"
 #include "game/live_game.hpp"
@@ -19,44 +19,43 @@ struct KeptGame;
 
 class GameStore {
 public:
-    /// A new game without a file.
+    /// Starts a new game without a file.
     static KeptGame start(Game game, const game::Seating &seating = {});
-    /// The game of a file; if a program died in it, as far as that journal goes. A missing file
-    /// begins with the game `if_missing` and will be saved there. Throws Failure.
+    /// Opens the game of a file, or continues it from the journal of a crashed program. A missing file starts the game
+    /// `if_missing`, to be saved there. Throws Failure.
     static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
                          const game::Seating &seating = {});
-    /// The game played last among those that no process holds; nothing if there is none. If its file was changed
-    /// since, the game continues without a file. Journals that cannot be read are skipped, with a message. Throws
-    /// Failure if there are no others. With a journal, the game in that one alone.
+    /// Continues the most recent game that no process holds; nullopt if there is none. If its file was changed since,
+    /// the game continues without a file. Skips unreadable journals with a message. Throws Failure if all are
+    /// unreadable. With `journal`, considers that one alone.
     static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
 
-    /// A hosted game, to be saved in that file, or in one of its own; `hosting` are its host's options. A new file
-    /// gets these tags.
+    /// Starts a hosted game, saved in `file` or in a new one with these tags. `config` is the text of its host's
+    /// options.
     static KeptGame host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
                          notation::Tags tags = {});
-    /// The game of a host that stopped; nothing, with the journal untouched, if there is none. Throws Failure for one
-    /// that cannot be replayed.
+    /// Continues the game of a host that stopped; nullopt if the journal is empty. Throws Failure if it cannot be
+    /// replayed.
     static std::optional<KeptGame> host_again(Journal &journal, const notation::Tags &tags = {});
 
-    /// Puts an event on the disk. Throws Failure; then it must not be applied.
-    /// @return whether the journal was gone and has been written anew
+    /// Writes an event to the journal and syncs it. If it throws Failure, the event must not be applied.
+    /// @return whether the journal had been removed and was rewritten
     bool record(const game::Event &event, const game::LiveGame &live);
-    /// The same for an event, or a mark, as a line.
+    /// The same for an event or a mark in text form.
     bool record(std::string event, const game::LiveGame &live);
 
-    /// The events so far, as lines.
+    /// All events so far in text form.
     std::vector<std::string> events() const;
     const std::string &config() const { return header_.config; }
 
-    /// Saves the game in its file, or in a new file that becomes its own. A file that another program has changed is
-    /// left alone, and the game is saved in a new one beside it. Throws Failure.
+    /// Saves the game in its file, or in `elsewhere`, which becomes its file. If another program has changed the file,
+    /// saves in a new one next to it. Throws Failure.
     Saved save(const game::LiveGame &live, const std::filesystem::path &elsewhere = {});
 
-    /// Ends the session of the game: saves unsaved actions. The journal of an unfinished game stays, unless it has no
-    /// actions. If the file had to be left alone the session does not end yet, so that the players can be notified.
-    /// Throws Failure.
+    /// Ends the session: saves unsaved actions. Keeps the journal of an unfinished game that has actions. Also keeps it
+    /// after a save elsewhere, because another program has changed the file. Throws Failure.
     std::optional<Saved> close(const game::LiveGame &live);
-    /// Removes the journal: the game is saved, or has no actions.
+    /// Removes the journal of a game that is saved or has no actions.
     void remove() { journal_.remove(); }
 
 private:
@@ -77,21 +76,21 @@ private:
 
     Journal journal_;
     JournalHeader header_;
-    notation::Tags tags_{};              ///< Of a file that begins with the game.
-    std::optional<GameFile> file_;       ///< None while the game has no file yet.
-    std::vector<JournalRecord> records_; ///< As they stand in the journal.
+    notation::Tags tags_{};              ///< Tags of a new file.
+    std::optional<GameFile> file_;       ///< nullopt until the game has a file.
+    std::vector<JournalRecord> records_; ///< The records in the journal.
 };
 
-/// A game ready to be played on.
+/// A game ready to be continued.
 struct KeptGame {
     GameStore store;
     game::LiveGame live;
-    std::string message; ///< A message about its state; may be empty.
-    /// Programs of seats in a journal that another user may have written: people have the seats now.
+    std::string message; ///< A message about the game's state; empty if there is none.
+    /// Seats whose programs were not started, because another user may have written the journal; people have them now.
     std::vector<game::SetPlayer> withheld = {};
 };
 
-/// Gives the seats of programs to people, and returns those seats.
+/// Gives the seats of programs to people. Returns those programs with their seats.
 std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
 
 } // namespace tondo::app

@@ -28,7 +28,7 @@ std::string read_whole(const UniqueFd &file, const fs::path &path) {
     return text;
 }
 
-/// A name of fixed length for any path: two programs on one game file meet at one journal.
+/// A name of fixed length for any path, so that two programs on one game file use the same journal.
 std::string journal_stem(const fs::path &game_file) {
     return text_hash(game_file.string());
 }
@@ -64,18 +64,18 @@ std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view e
                 found.push_back(
                     {std::move(path), written, read_journal(text), opened.lock == Lock::others, journal_process(text)});
         } catch (const Failure &) {
-            // Removed in between, or somebody else's.
+            // Removed meanwhile, or owned by another user.
         }
     }
     return found;
 }
 
-// Removes archived journals that are too many or too old.
+// Removes archived journals beyond the maximum number or age.
 void thin_out(const fs::path &directory) {
     const std::vector<fs::path> archive = newest_first(directory, archive_extension);
     const fs::file_time_type oldest = fs::file_time_type::clock::now() - archived_for;
     for (std::size_t i = 0; i < archive.size(); ++i) {
-        std::error_code gone; // by another program: as well
+        std::error_code gone; // another program may have removed it
         if (i >= archived_journals || fs::last_write_time(archive[i], gone) < oldest)
             fs::remove(archive[i], gone);
     }
@@ -125,7 +125,7 @@ Journal Journal::again() const {
 Journal Journal::of_unnamed_game() {
     for (;;) {
         fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension, private_file);
-        // Another program that searches for a journal to resume may hold the new file for a moment.
+        // Another program that searches for a journal to resume may lock the new file briefly.
         if (LockedFile opened = open_and_lock(path, O_CREAT); opened.lock != Lock::others)
             return Journal(std::move(path), std::move(opened), "");
     }
@@ -142,7 +142,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
             if (wanted(journal))
                 return journal;
         } catch (const Failure &) {
-            // Removed in between, or not readable: cannot be continued.
+            // Removed meanwhile, or not readable.
         }
     }
     return std::nullopt;
@@ -170,7 +170,7 @@ void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord
     const std::vector<JournalRecord> records = journal_records(header, ::getpid(), actions);
     const std::string text = journal_text(records);
     AtomicFile replacement(path_, path_);
-    // Locked before it bears the name, so that there is no moment in which another process could take the game.
+    // Locks the file before it gets its name, so that no other process can take the game in between.
     if (lock(replacement.file(), path_) == Lock::others)
         throw Failure("lock", path_, EWOULDBLOCK);
     replacement.write(text);
@@ -189,7 +189,7 @@ void Journal::append(const JournalRecord &action) {
         return;
     }
     const int failure = errno;
-    // A partly written line must not become the beginning of the next.
+    // Removes a partly written line, so that the next record does not continue it.
     const auto end = static_cast<off_t>(size_);
     if (::ftruncate(file_.get(), end) != 0 || ::lseek(file_.get(), end, SEEK_SET) != end)
         throw Failure("repair", path_, errno);
@@ -206,7 +206,7 @@ fs::path Journal::set_aside() {
     return copy;
 }
 
-// A crash leaves a line without an end; its action was not accepted.
+// Archives damaged contents. A line without an end is no damage: its action was not accepted.
 void Journal::set_aside_unread() {
     if (!left_text_.empty() && (!left_.header || left_.damaged || left_.repaired))
         set_aside();

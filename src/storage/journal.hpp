@@ -1,8 +1,8 @@
 #pragma once
-// The journal of a running game: every action is on the disk before the next is accepted, so that nothing is lost
-// however the program ends. Held under a lock by one process at a time.
+// The journal of a running game: every action is on the disk before the next is accepted, so that a crash loses
+// nothing. One process at a time holds its lock.
 //
-// A file is only ever appended to or replaced whole, so that a torn last line is the worst a crash can leave.
+// The file is only appended to or replaced whole, so that a crash leaves at worst an incomplete last line.
 
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
@@ -19,57 +19,55 @@
 
 namespace tondo::app {
 
-/// Originals of damaged journals: the end of their names, their greatest number and age.
+/// File name extension, maximum number and maximum age of the originals of damaged journals.
 inline constexpr std::string_view archive_extension = ".damaged";
 constexpr std::size_t archived_journals = 50;
 constexpr std::chrono::days archived_for{90};
 
 class Journal {
 public:
-    /// Locks the journal of the game saved in that file, whether or not either exists yet. left() holds the
-    /// records of an earlier program. Throws Failure, also for a foreign journal, which only its own version
-    /// changes.
+    /// Locks the journal of the game saved in that file; neither need exist. left() holds the records of an earlier
+    /// program. Throws Failure, also for a journal of an unknown format.
     static Journal of_file(const std::filesystem::path &game_file);
-    /// The same for a table that is hosted at that path.
+    /// The same for a hosted game at that path.
     static Journal of_table(const std::filesystem::path &table);
-    /// A journal for a new game without a file.
+    /// Creates a journal for a new game without a file.
     static Journal of_unnamed_game();
-    /// The journal written to last among those that `wanted` accepts and no other process holds.
+    /// The most recently written journal that `wanted` accepts and no other process holds.
     static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
 
     Journal(Journal &&) = default;
     Journal &operator=(Journal &&) = default;
-    /// Removes the file if it is empty: one that was made for a game that did not begin.
+    /// Removes the file if it is empty, because the game did not start.
     ~Journal();
 
     const std::filesystem::path &path() const { return path_; }
 
-    /// The records in it when it was opened.
+    /// The records found when the journal was opened.
     const JournalContents &left() const { return left_; }
-    /// Whether no other process can open it; false where there are no locks.
+    /// Whether the journal is locked against other processes; false where the file system has no locks.
     bool is_protected() const { return protected_; }
-    /// Whether nothing did.
+    /// Whether the file was empty when opened.
     bool is_empty() const { return left_text_.empty(); }
-    /// Whether its path still leads to it: nobody has removed it or its directory.
+    /// Whether the path still leads to the file; false once it or its directory was removed.
     bool is_in_place() const;
 
-    /// The same journal again, after its file was removed. Throws Failure.
+    /// Opens the journal again after its file was removed. Throws Failure.
     Journal again() const;
 
-    /// Begins the journal (anew) with the actions so far. To continue an earlier journal, begin with left()'s header
-    /// and actions. Throws Failure; the earlier contents are then still there.
+    /// Replaces the journal by a header and the actions so far. To continue an earlier journal, pass left()'s header
+    /// and actions. If it throws Failure, the earlier contents remain.
     void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
-    /// Adds an action after begin(): on the disk when this returns. When it throws Failure (disk full), the
-    /// action is not in the journal, later ones can be added, and the caller should not accept it.
+    /// Appends and syncs an action, after begin(). If it throws Failure (disk full), the action is not in the journal
+    /// and the caller must not accept it. Later actions can be added.
     void append(const JournalRecord &action);
 
-    /// Saves a copy of its contents when it was opened beside it, as `….damaged`, once; returns that file. begin()
-    /// and remove() do so by themselves for contents that could not be read as they were written. The newest
-    /// `archived_journals` are kept, for `archived_for`.
+    /// Saves the contents found when the journal was opened to a file `….damaged` next to it, once; returns that path.
+    /// begin() and remove() call it for damaged contents. The newest `archived_journals` are kept, for `archived_for`.
     std::filesystem::path set_aside();
 
-    /// Removes the journal: the game is over and saved, or nothing happened in it.
+    /// Removes the journal of a game that is saved or has no actions.
     void remove();
 
 private:
@@ -78,30 +76,29 @@ private:
     void set_aside_unread();
 
     std::filesystem::path path_;
-    UniqueFd file_; ///< Its lock lives as long as it is open.
+    UniqueFd file_; ///< Holds the lock while open.
     bool protected_;
     std::string left_text_;
     JournalContents left_;
     std::optional<std::filesystem::path> archived_;
-    std::size_t size_ = 0;    ///< Bytes of whole lines.
-    std::size_t records_ = 0; ///< Those lines, the format line not among them.
+    std::size_t size_ = 0;    ///< Bytes of complete lines.
+    std::size_t records_ = 0; ///< Number of complete lines without the format line.
 };
 
-/// A journal on the disk, whether or not a process holds it.
+/// A journal found on the disk, whether or not a process holds it.
 struct FoundJournal {
     std::filesystem::path path;
     std::filesystem::file_time_type written;
     JournalContents contents;
-    bool held = false;           ///< By another process.
-    std::optional<long> process; ///< Its id, if the holder has recorded one.
+    bool held = false;           ///< Another process holds its lock.
+    std::optional<long> process; ///< Process id of the holder, if the journal records one.
 };
 
-/// All journals of games that are played here, the one written to last first. Those that are not ours to read are
-/// passed over. Each is locked for the moment in which it is read.
+/// All journals of local games, most recently written first. Skips unreadable ones. Locks each while reading it.
 std::vector<FoundJournal> find_journals();
 /// The journals of hosted games.
 std::vector<FoundJournal> find_table_journals();
-/// The originals of damaged journals.
+/// The archived originals of damaged journals.
 std::vector<FoundJournal> find_archived_journals();
 
 } // namespace tondo::app

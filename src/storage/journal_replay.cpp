@@ -25,7 +25,7 @@ bool apply(game::LiveGame &live, const std::string &record) {
     }
 }
 
-// Events that may have happened and show on the board.
+// All events that change the board and are possible now.
 std::vector<game::Event> possible_events(const game::LiveGame &live) {
     std::vector<game::Event> events{game::TakenBack{}, game::Played{Token::resigns}};
     const std::optional<Color> timed = live.time_control() ? std::optional(live.position().turn()) : std::nullopt;
@@ -37,8 +37,8 @@ std::vector<game::Event> possible_events(const game::LiveGame &live) {
     return events;
 }
 
-// The game after a record that is lost: the only one with this position. Events that do not show on the board (an
-// offer, a mark) are not missed.
+// Reconstructs the game after a lost record from the checksum of the next position, if only one event leads there.
+// Events that do not change the board (an offer, a mark) need no reconstruction.
 std::optional<game::LiveGame> find_lost(const game::LiveGame &live, std::uint32_t position, std::string &record) {
     std::optional<game::LiveGame> found;
     if (checksum(live.position()) == position)
@@ -67,7 +67,7 @@ public:
             return false;
         if (record.position.value_or(checksum(replayed_.live.position())) != checksum(replayed_.live.position()))
             return false;
-        // Older journals of hosted games do not mark which plies were there before anybody sat down.
+        // Older journals of hosted games do not mark the plies that were made before the first seat was taken.
         const bool is_before_seats = replayed_.live.is_hosted() && replayed_.live.seat_changes() == 0;
         const bool is_mark = record.text == saved_mark || record.text == opened_mark;
         if (is_mark || is_before_seats)

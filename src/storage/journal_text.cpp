@@ -13,7 +13,7 @@ namespace tondo::app {
 
 namespace {
 
-// A format whose records are numbered and checked.
+// A format with record numbers and checksums.
 struct Format {
     std::string_view line;
     bool has_positions;
@@ -39,7 +39,7 @@ template <class Number> std::optional<Number> to_number(std::string_view text, i
     return failure == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
 }
 
-/// The record of a line; none if it is not the text of a record.
+/// The record of an escaped line; nullopt if the line is invalid.
 std::optional<std::string> unescape(std::string_view line) {
     std::string record;
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -77,8 +77,8 @@ std::string hexadecimal(std::uint32_t number) {
     return text;
 }
 
-// Of a record's number, position and escaped text. The format line counts, so that records of another format are never
-// taken for this one's.
+// Checksum of a record's number, position and escaped text. It includes the format line, so that records of different
+// formats are never confused.
 std::string checksum_of(std::string_view numbered, const Format &format) {
     return hexadecimal(checksum(numbered, checksum(format.line)));
 }
@@ -89,7 +89,7 @@ std::string_view take_word(std::string_view &text) {
     return word;
 }
 
-/// `CHECKSUM NUMBER POSITION RECORD`; none if the checksum differs.
+/// Parses `CHECKSUM NUMBER POSITION RECORD`; nullopt if the checksum differs.
 std::optional<JournalRecord> read_line(std::string_view line, const Format &format) {
     const std::string_view sum = take_word(line);
     if (line.empty() || checksum_of(line, format) != sum)
@@ -106,7 +106,7 @@ std::optional<JournalRecord> read_line(std::string_view line, const Format &form
     return record;
 }
 
-/// The records of a journal, the format line not among them.
+/// The records of a journal without its format line.
 struct Reading {
     std::vector<JournalRecord> records;
     std::size_t next = 1;
@@ -178,8 +178,8 @@ private:
         begin_ = end + 1;
     }
 
-    // Flips back the one bit whose change makes a sound line. It may have joined the line to the next or split it in
-    // two. Leaves the text alone where no such bit is found.
+    // Corrects a single flipped bit in the current line. The bit may have joined the line to the next or split it.
+    // Leaves the text unchanged if no flip makes the line valid.
     std::optional<JournalRecord> repair() {
         const std::size_t end = std::min(end_of_line(end_of_line(begin_) + 1) + 1, text_.size());
         const std::size_t cost = 8 * (end - begin_) * (end - begin_);
@@ -200,10 +200,10 @@ private:
     std::string text_;
     const Format &format_;
     Reading reading_;
-    std::size_t begin_ = 0;              ///< Of the next line.
-    std::size_t last_ = 0;               ///< Number of the last sound record.
-    std::size_t unsound_ = 0;            ///< Lines after it, as damage may also have split them.
-    std::size_t effort_ = 1'000'000'000; ///< Bytes that may still be checked for flipped bits.
+    std::size_t begin_ = 0;              ///< Start of the next line.
+    std::size_t last_ = 0;               ///< Number of the last valid record.
+    std::size_t unsound_ = 0;            ///< Number of invalid lines after it; damage may have split lines.
+    std::size_t effort_ = 1'000'000'000; ///< Remaining budget for checking flipped bits, in bytes.
 };
 
 std::string_view take_line(std::string_view &text) {
@@ -224,7 +224,7 @@ bool begins_with_line(std::string_view text, std::string_view line) {
     return different <= 1 && text.size() > line.size();
 }
 
-// Whether one of the first two lines after that of the format is sound: both cannot be damaged by one flipped bit.
+// Whether one of the first two lines after the format line is valid: one flipped bit cannot damage both.
 bool has_records_of(std::string_view text, const Format &format) {
     take_line(text);
     for (int line = 0; line < 2 && !text.empty(); ++line)
@@ -233,7 +233,7 @@ bool has_records_of(std::string_view text, const Format &format) {
     return false;
 }
 
-// Whether a line of the text is a record of that format, whatever its first line has become.
+// Whether any line is a record of that format, regardless of the first line.
 bool has_any_record_of(std::string_view text, const Format &format) {
     constexpr int most_lines = 1000;
     for (int line = 0; line < most_lines && !text.empty(); ++line) {
@@ -253,7 +253,7 @@ const Format *format_of(std::string_view text) {
     return nullptr;
 }
 
-/// None for a text of another format.
+/// nullopt for a text of another format.
 std::optional<Reading> read_records(std::string_view text) {
     if (const Format *const format = format_of(text)) {
         Reading reading = CheckedReader(std::string(text.substr(format->line.size() + 1)), *format).read();
@@ -291,7 +291,7 @@ Record split(const std::string &record) {
     return blank == std::string::npos ? Record{record, ""} : Record{record.substr(0, blank), record.substr(blank + 1)};
 }
 
-/// Adds a record of the header to it; false for any other record.
+/// Parses a header record; false for any other record.
 bool take(const std::string &text, JournalHeader &header) {
     const auto [word, value] = split(text);
     if (word == "process")
@@ -307,8 +307,8 @@ bool take(const std::string &text, JournalHeader &header) {
     return header.number > 0;
 }
 
-/// In journals of format 1 and of the first of format 2 a hosted game's options stand among its events:
-/// `charter ID SEATS CLOCKS WHEN-AWAY MODE`.
+/// In format 1 and early format 2 a hosted game's options are its first event: `charter ID SEATS CLOCKS WHEN-AWAY
+/// MODE`.
 void take_charter(JournalContents &contents) {
     std::istringstream words(contents.actions.empty() ? "" : contents.actions.front().text);
     std::string word, id, seats, clocks, away, mode;
@@ -322,7 +322,7 @@ void take_charter(JournalContents &contents) {
     ++contents.first;
 }
 
-/// The number of records of a header that is written twice, both together; none if no record tells it.
+/// Total number of records of both copies of a header; nullopt if no record determines it.
 std::optional<std::size_t> size_of_header(const std::vector<JournalRecord> &records) {
     for (const JournalRecord &record : records) {
         if (record.position)
@@ -335,7 +335,7 @@ std::optional<std::size_t> size_of_header(const std::vector<JournalRecord> &reco
     return std::nullopt;
 }
 
-/// A start of a game whose checksum is that of the position before the first action.
+/// Finds the rules whose start position has the checksum before the first action.
 void find_start(const JournalRecord &first_action, game::Description &description) {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
@@ -351,7 +351,7 @@ void find_start(const JournalRecord &first_action, game::Description &descriptio
     }
 }
 
-/// Takes a header that stands twice off the front of the actions: a record that is lost in one is in the other.
+/// Removes both copies of the header from the front of the actions; either copy supplies a record lost from the other.
 void take_repeated_header(JournalContents &contents) {
     std::vector<JournalRecord> &records = contents.actions;
     const std::optional<std::size_t> size = size_of_header(records);
@@ -360,7 +360,7 @@ void take_repeated_header(JournalContents &contents) {
     const auto end = std::find_if(records.begin(), records.end(),
                                   [&](const JournalRecord &record) { return record.number > *size; });
     const std::size_t half = *size / 2;
-    std::map<std::size_t, std::string> header_texts; // by place
+    std::map<std::size_t, std::string> header_texts; // by position in the header
     for (auto record = records.begin(); record != end; ++record)
         if (record->number % half != 0)
             header_texts.emplace(record->number % half, record->text);
@@ -375,15 +375,15 @@ void take_repeated_header(JournalContents &contents) {
     if (header.game.rules.empty() || header.game.start.empty())
         return;
     if (!header.file)
-        header.number = 1;                                         // of no file
-    contents.damaged = contents.damaged || contents.next <= *size; // cut off within the copy
+        header.number = 1;                                         // there is no file
+    contents.damaged = contents.damaged || contents.next <= *size; // the journal ends within the second copy
     contents.is_header_lost = header_texts.size() + 1 < half;
     contents.header = std::move(header);
     contents.first = *size + 1;
     records.erase(records.begin(), end);
 }
 
-/// Takes the header off the front of the actions.
+/// Removes the header from the front of the actions.
 void take_header(JournalContents &contents) {
     std::vector<JournalRecord> &records = contents.actions;
     const auto end = std::find_if(records.begin(), records.end(),
@@ -396,7 +396,7 @@ void take_header(JournalContents &contents) {
     if (contents.foreign || header.game.rules.empty() || header.game.start.empty())
         return;
     if (!header.file)
-        header.number = 1; // of no file
+        header.number = 1; // there is no file
     contents.header = std::move(header);
     contents.first = end->number + 1;
     records.erase(records.begin(), end + 1);

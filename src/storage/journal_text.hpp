@@ -1,5 +1,5 @@
 #pragma once
-// The text of a journal: one record a line. A header describes the game, the actions follow.
+// Text format of a journal: one record per line. A header describes the game; the actions follow.
 //
 //     tondo-journal 4
 //     5d0a1f62 1 - process 4711
@@ -18,10 +18,10 @@
 //     … 22 a3305cd2 undo
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
-// record's number. A single flipped bit is corrected from them. An action then has the CRC-32 of the position before it
-// (FEN3): a move that is lost is found again as the only one that leads there, and the rules where both headers have
-// lost them. Format 3, with one header, format 2, without positions, and format 1, without numbers and checksums, are
-// read as well. The number after a move is its player's remaining time in milliseconds, if there is a clock.
+// record's number. They allow correcting a single flipped bit. An action then has the CRC-32 of the position before it
+// (FEN3). A lost move is reconstructed as the only one that leads to the next position, and the rules if both headers
+// have lost them. Also read are format 3 with a single header, format 2 without positions, and format 1 without numbers
+// and checksums. The number after a move is its player's remaining time in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 
@@ -38,25 +38,25 @@ namespace tondo::app {
 /// The game that a journal belongs to.
 struct JournalHeader {
     game::Description game;
-    std::optional<std::filesystem::path> file{}; ///< Where the game is saved, absolute.
-    std::size_t number = 1;                      ///< Its number in that file, from 1.
-    std::string config{};                        ///< Of a hosted game, as its host writes it; empty otherwise.
+    std::optional<std::filesystem::path> file{}; ///< Absolute path of the game's file.
+    std::size_t number = 1;                      ///< Number in that file, from 1.
+    std::string config{};                        ///< Options of a hosted game in text form; empty otherwise.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
 };
 
-/// An action: a line of the caller's own, a word and what belongs to it after a blank.
+/// A record: a word, and its arguments after a blank. Callers define the words.
 struct JournalRecord {
     JournalRecord() = default;
     JournalRecord(std::string words, std::optional<std::uint32_t> before = {}, std::size_t place = 0)
         : text(std::move(words)), position(before), number(place) {}
 
     std::string text;
-    /// The checksum of the position before it; none in the header and in older formats.
+    /// Checksum of the position before it; nullopt in the header and in older formats.
     std::optional<std::uint32_t> position;
-    std::size_t number = 0; ///< Its place in the journal, from 1, where it was read from one.
+    std::size_t number = 0; ///< Position in the journal, from 1, if it was read from one.
 
-    /// Whether they say the same, wherever they stand.
+    /// Compares the contents, regardless of the number.
     friend bool operator==(const JournalRecord &a, const JournalRecord &b) {
         return a.text == b.text && a.position == b.position;
     }
@@ -64,39 +64,39 @@ struct JournalRecord {
 
 /// The readable part of a journal.
 struct JournalContents {
-    /// None when there is no whole header: an empty file, one damaged there, or a foreign one.
+    /// nullopt without a complete header: an empty, damaged or foreign file.
     std::optional<JournalHeader> header;
-    /// All intact ones; where numbers are missing, records are lost.
+    /// All intact records; a gap in the numbers means lost records.
     std::vector<JournalRecord> actions;
-    std::size_t first = 1; ///< The number that the first action must have.
-    std::size_t next = 1;  ///< The number of a record that would be added.
-    /// The last line had no end: the program died while writing it. It is left out.
+    std::size_t first = 1; ///< Number that the first action must have.
+    std::size_t next = 1;  ///< Number of the next record to append.
+    /// The last line has no newline, because the program died while writing it. It is ignored.
     bool torn = false;
-    /// There is a line that cannot have been written, or one is missing.
+    /// A line is invalid or missing.
     bool damaged = false;
-    /// A flipped bit was found and corrected.
+    /// A flipped bit was corrected.
     bool repaired = false;
-    /// A part of the header is in neither copy: names, players, clocks or the file may be missing.
+    /// A header record is missing from both copies: names, players, clocks or the file may be lost.
     bool is_header_lost = false;
-    /// Of a format, or with a word in its header, that this version does not know: never to be written over.
+    /// The format, or a word in the header, is unknown to this version: never overwrite the file.
     bool foreign = false;
 };
 
 /// CRC-32 (zlib's).
 std::uint32_t checksum(std::string_view text, std::uint32_t before = 0);
 
-/// A record as a line with its newline; control characters and backslashes in it are escaped.
-/// @param number its place in the journal, from 1
+/// A record as a line with its newline; escapes control characters and backslashes.
+/// @param number position in the journal, from 1
 std::string journal_line(std::size_t number, const JournalRecord &record);
 
-/// All records of a journal that begins with these actions.
+/// All records of a journal with this header and these actions.
 std::vector<JournalRecord> journal_records(const JournalHeader &header, long process,
                                            const std::vector<JournalRecord> &actions);
 std::string journal_text(const std::vector<JournalRecord> &records);
 
 JournalContents read_journal(std::string_view text);
 
-/// The process a journal's text names as its owner; none if it names no sound number.
+/// The process recorded as the journal's owner; nullopt if there is no valid number.
 std::optional<long> journal_process(std::string_view text);
 
 } // namespace tondo::app

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The name of a damaged file: `progress.damaged`, `progress.damaged-2` and so on.
+// Renames a damaged file: `progress.damaged`, `progress.damaged-2` and so on.
 fs::path set_aside(const fs::path &file) {
     fs::path name = file;
     name += ".damaged";

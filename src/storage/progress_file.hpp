@@ -1,5 +1,6 @@
 #pragma once
-// The progress in lessons, in the state directory: replaced whole, under a lock, so that several programs lose nothing.
+// Progress in lessons, stored in the state directory. Replaced whole under a lock, so that concurrent programs lose
+// nothing.
 
 #include "learn/progress.hpp"
 
@@ -13,15 +14,15 @@ inline constexpr std::string_view progress_name = "progress";
 
 class ProgressFile {
 public:
-    /// Reads it. A damaged or foreign file is renamed, and a new one has what could be read of it. Where nothing can be
-    /// read or written the progress is that of this program alone.
+    /// Reads the file. A damaged or foreign file is renamed, and a new one gets its readable part. If the file cannot
+    /// be read or written, the progress lasts only for this process.
     ProgressFile();
 
     const learn::Progress &progress() const { return progress_; }
-    /// The last failure, in a sentence; empty if there was none.
+    /// The last error as a sentence; empty if there was none.
     const std::string &message() const { return message_; }
 
-    /// Changes the progress as it is in the file now, where other programs may have written it.
+    /// Reads the file again, since other programs may have written it, and applies a change.
     void update(const std::function<void(learn::Progress &progress)> &change);
 
 private:

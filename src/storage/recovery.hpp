@@ -1,5 +1,5 @@
 #pragma once
-// Remains of crashes, damage and other versions, and the games that can be recovered from them.
+// Remains of crashes, damage and other versions, and the recovery of their games.
 
 #include "ui/menu/saved_games.hpp"
 
@@ -12,20 +12,19 @@ namespace tondo::app {
 struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
     std::filesystem::path path;
-    ui::SavedGame shown; ///< Its row, with the part that can be recovered.
+    ui::SavedGame shown; ///< The row in the list, with the recoverable part.
 };
 
-/// All journals with actions, originals of damaged journals, incomplete files, and damaged games among the saved
-/// ones. Throws Failure.
+/// All journals with actions, originals of damaged journals, incomplete files, and damaged saved games. Throws Failure.
 std::vector<Recoverable> find_recoverable();
 
 struct Recovered {
-    std::string games; ///< As a game file.
-    std::string lost;  ///< The lost part, in words; empty if nothing is lost.
+    std::string games; ///< The text of a game file.
+    std::string lost;  ///< Describes the lost part; empty if nothing is lost.
 };
 
-/// Recovers the games of a journal or of a damaged game file, each as far as it can be read. Throws Failure if there
-/// is none.
+/// Recovers the games of a journal or of a damaged game file, each as far as it can be read. Throws Failure if there is
+/// none.
 Recovered recover(const std::filesystem::path &item);
 
 } // namespace tondo::app

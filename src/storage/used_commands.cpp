@@ -11,7 +11,7 @@ namespace tondo::app {
 
 namespace {
 
-// Of a damaged file not more is kept.
+// Limits for a damaged file.
 constexpr std::size_t most_commands = 100;
 constexpr std::size_t longest_command = 32;
 
@@ -30,7 +30,7 @@ UsedCommands used_commands() {
         for (std::string word; commands.size() < most_commands && words >> word;)
             if (is_word(word))
                 commands.insert(word);
-    } catch (const std::runtime_error &) { // as if there were none
+    } catch (const std::runtime_error &) { // same as no file
     }
     return commands;
 }
@@ -42,7 +42,7 @@ void keep_used_commands(UsedCommands commands) {
         for (const std::string &command : commands)
             text += command + '\n';
         write_atomically(state_directory() / used_commands_name, text);
-    } catch (const std::runtime_error &) { // shown again next time
+    } catch (const std::runtime_error &) { // the tips are shown again next time
     }
 }
 

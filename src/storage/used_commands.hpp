@@ -1,6 +1,6 @@
 #pragma once
-// The commands that the player has used, in the state directory: tips about them have ended. Errors are
-// ignored: without the file, or with a damaged one, there are a few tips more.
+// Commands that the player has used, stored in the state directory; tips about them are no longer shown. Errors are
+// ignored: without a valid file a few more tips are shown.
 
 #include <set>
 #include <string>
@@ -13,7 +13,7 @@ inline constexpr std::string_view used_commands_name = "used-commands";
 using UsedCommands = std::set<std::string, std::less<>>;
 
 UsedCommands used_commands();
-/// Adds to the saved commands.
+/// Adds to the stored commands.
 void keep_used_commands(UsedCommands commands);
 
 } // namespace tondo::app

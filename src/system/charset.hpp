@@ -1,16 +1,16 @@
 #pragma once
-// Which characters a terminal can be given.
+// Character set of the locale, and escaping for terminals.
 
 #include <string>
 #include <string_view>
 
 namespace tondo::app {
 
-/// Whether the locale's characters are UTF-8. LC_CTYPE must be set before.
+/// Whether the locale's encoding is UTF-8. Call setlocale() for LC_CTYPE first.
 bool utf8_locale();
 
-/// A line of text from outside, fit for what is behind a file descriptor: control characters escaped; all beyond ASCII
-/// as well on a terminal without UTF-8, to which the bytes of a letter may be a control sequence.
+/// Escapes control characters of untrusted text. On a terminal without UTF-8 also escapes everything beyond ASCII,
+/// because the bytes of a letter may form a control sequence there.
 std::string printable(std::string_view line, int descriptor);
 
 } // namespace tondo::app

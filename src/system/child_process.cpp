@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 
-// Waits on the lifeline; its end means that tondo has gone. A group is killed as a whole.
+// Reads the lifeline, which reaches its end when tondo exits; then kills the whole process group.
 constexpr const char *guard_script = "read -r nothing; kill -KILL 0";
 
 struct Pipe {
@@ -37,7 +37,7 @@ void never_wait(const UniqueFd &end) {
     ::fcntl(end.get(), F_SETFL, ::fcntl(end.get(), F_GETFL) | O_NONBLOCK);
 }
 
-// Starts a shell in a process group (0: a new one) with all signals as a program expects them.
+// Starts a shell in a process group (0: a new one) with default actions for all signals and none blocked.
 pid_t spawn_shell(const char *script, pid_t group, const UniqueFd &input, int output) {
     posix_spawnattr_t attributes;
     ::posix_spawnattr_init(&attributes);
@@ -56,7 +56,7 @@ pid_t spawn_shell(const char *script, pid_t group, const UniqueFd &input, int ou
     ::posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     ::posix_spawn_file_actions_adddup2(&files, output < 0 ? STDERR_FILENO : output, STDOUT_FILENO);
 
-    // Not changed, though the type does not say so.
+    // posix_spawn() does not change the arguments, although their type allows it.
     const std::array<char *, 4> arguments{const_cast<char *>("sh"), const_cast<char *>("-c"),
                                           const_cast<char *>(script), nullptr};
     pid_t started = -1;
@@ -68,7 +68,7 @@ pid_t spawn_shell(const char *script, pid_t group, const UniqueFd &input, int ou
     return started;
 }
 
-// A reader that has gone is told by EPIPE alone, whatever SIGPIPE does elsewhere in the program.
+// Suppresses SIGPIPE in this thread, so that a closed pipe shows as EPIPE only.
 class SigpipeHeldBack {
 public:
     SigpipeHeldBack() {
@@ -95,7 +95,7 @@ void reap(pid_t process, int &status) {
     }
 }
 
-// Whether it ended in that time.
+// Whether the process ended within that time.
 bool reap_within(milliseconds grace, pid_t process, int &status) {
     EventLoop loop;
     const EventLoop::Timer patience(loop, grace);
@@ -162,7 +162,7 @@ std::string ChildProcess::end(milliseconds grace) {
     input_ = UniqueFd();
     int status = 0;
     const bool by_itself = reap_within(grace, command_, status);
-    ::kill(-guard_, SIGKILL); // the guard has not been waited for: the group is still this one
+    ::kill(-guard_, SIGKILL); // the guard has not been reaped yet, so its process group id is still valid
     int guards = 0;
     reap(guard_, guards);
     if (!by_itself)

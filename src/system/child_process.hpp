@@ -1,6 +1,6 @@
 #pragma once
-// A program that is started to talk with. It and whatever it starts are in a process group of their own and end with
-// this object, or with tondo, however that ends.
+// A child process connected by pipes. It and its descendants form a process group of their own. The group is killed
+// when this object or tondo itself ends, even after a crash.
 
 #include "system/unique_fd.hpp"
 
@@ -14,29 +14,28 @@ namespace tondo::app {
 
 class ChildProcess {
 public:
-    /// Has /bin/sh run the command; what it says on standard error is lost. Throws Failure if there can be no
-    /// process.
+    /// Runs the command with /bin/sh; its standard error is discarded. Throws Failure if the process cannot be created.
     explicit ChildProcess(const std::string &command);
-    /// Kills what is left.
+    /// Kills the processes that still run.
     ~ChildProcess();
     ChildProcess(const ChildProcess &) = delete;
     ChildProcess &operator=(const ChildProcess &) = delete;
 
-    /// Writes to its standard input without waiting; false if it does not take all of it, as one that has ended or does
-    /// not read.
+    /// Writes to the child's standard input without waiting. False if not all bytes were accepted, because the child
+    /// has ended or does not read.
     bool write(std::string_view bytes);
 
-    /// Readable when its standard output has something, or its end.
+    /// The child's standard output: readable if it has data or has ended.
     int output() const { return output_.get(); }
-    /// Adds what there is, up to a piece; false when nothing will come any more.
+    /// Appends available data, up to one piece; false at the end of the output.
     bool read(std::string &bytes);
 
-    /// Closes its input and gives it so long to end by itself, then kills what is left. How it ended, in words:
-    /// `ended with status 3`.
+    /// Closes the child's input, waits up to `grace` for its end, and kills the processes that still run. Returns the
+    /// reason of its end: `ended with status 3`.
     std::string end(std::chrono::milliseconds grace);
 
 private:
-    pid_t guard_ = -1; ///< The leader of the group: it kills the group when nobody holds its lifeline any more.
+    pid_t guard_ = -1; ///< Leader of the process group; kills the group when the lifeline is closed.
     pid_t command_ = -1;
     UniqueFd lifeline_;
     UniqueFd input_;

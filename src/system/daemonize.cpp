@@ -45,7 +45,7 @@ Daemon Daemon::enter() {
     }
     ::close(listen);
     ::setsid();
-    // Not the session's leader any more, so that no terminal it opens can come to control it.
+    // No longer the session leader, so that no terminal it opens becomes its controlling terminal.
     if (fork_or_fail() > 0)
         ::_exit(exit_done);
     return Daemon(report);

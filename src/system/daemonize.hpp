@@ -2,19 +2,20 @@
 
 namespace tondo::app {
 
-/// A program that goes on in the background, whatever becomes of the terminal and the log-in it was started from.
+/// A background process, independent of the terminal and the login session it was started from.
 class Daemon {
 public:
-    /// Returns in a process of its own session, which no terminal controls. The one that called ends, without any
-    /// destructors: with status 0 once ready() was called, or with 1 if that process ended before.
+    /// Returns in a child process with its own session and no controlling terminal. The calling process exits without
+    /// destructors: with status 0 once the child calls ready(), or with 1 if the child ends before.
     static Daemon enter();
 
-    /// Lets the caller go. From now on there is no standard input and output, and no directory is held.
+    /// Lets the calling process exit. Redirects standard input, output and error to /dev/null and changes to the root
+    /// directory.
     void ready();
 
 private:
     explicit Daemon(int report) : report_(report) {}
-    int report_; ///< Closed by ready() or by the end of the process: by then it has said why it ends.
+    int report_; ///< Write end of the pipe to the calling process.
 };
 
 } // namespace tondo::app

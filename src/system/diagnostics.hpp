@@ -8,11 +8,11 @@
 
 namespace tondo::app {
 
-/// Diagnostics in files, reported on standard error: the first few, then how many more.
+/// Reports diagnostics about files on standard error: the first few, then the number of further ones.
 class Diagnostics {
 public:
     void add(const std::string &finding);
-    /// Tells how many were not told; whether there were any at all.
+    /// Reports the number of suppressed diagnostics. Returns whether there were any diagnostics.
     bool finish() const;
 
 private:

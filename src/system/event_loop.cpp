@@ -60,7 +60,7 @@ void EventLoop::serve(const std::optional<milliseconds> &longest) {
     for (Timer *timer : timers_)
         if (timer->due_ && *timer->due_ <= now)
             timer->due_.reset();
-    for (std::size_t i = 0; happened > 0 && i < polled.size(); ++i) // serving may make sources, and end them
+    for (std::size_t i = 0; happened > 0 && i < polled.size(); ++i) // callbacks may create and destroy sources
         if (const Source *source = serving_[i]; source && source->ready_ && polled[i].revents != 0)
             source->ready_(polled[i].revents);
 }
@@ -68,7 +68,7 @@ void EventLoop::serve(const std::optional<milliseconds> &longest) {
 void pause_for(milliseconds time) {
     EventLoop loop;
     const EventLoop::Timer over(loop, time);
-    while (over.is_set()) // a signal ends a turn
+    while (over.is_set()) // a signal ends run_once() early
         loop.run_once();
 }
 

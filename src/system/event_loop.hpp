@@ -1,5 +1,5 @@
 #pragma once
-// The one place where the program waits: for input, for other processes and threads, for signals, for its own timers.
+// Event loop: the only place where the program waits, for input, processes, threads, signals and timers.
 
 #include <chrono>
 #include <csignal>
@@ -10,26 +10,27 @@
 
 namespace tondo::app {
 
-/// One thread's. Code that waits for something owns a Source or a Timer; the owner of the loop takes turns.
+/// Used by a single thread. Code that waits for an event owns a Source or a Timer; the loop's owner calls run_once().
 class EventLoop {
 public:
     using Clock = std::chrono::steady_clock;
     using Time = Clock::time_point;
 
-    /// A file descriptor that is watched from construction to destruction.
+    /// A file descriptor that is polled during the lifetime of this object.
     class Source {
     public:
-        /// Is told what happened, as poll() has it, once a turn. It does a bounded piece of work: what it leaves is
-        /// told of again.
+        /// Receives the events of poll(), once per iteration. Must do a bounded amount of work; it is called again for
+        /// the rest.
         using Ready = std::function<void(short happened)>;
 
-        /// Without `ready` it only ends the wait. The descriptor outlives it. Those made first are served first.
+        /// Without `ready` an event only ends the wait. The descriptor must outlive the source. Sources are served in
+        /// the order of their creation.
         Source(EventLoop &loop, int descriptor, Ready ready = {}, int events = POLLIN);
         ~Source();
         Source(const Source &) = delete;
         Source &operator=(const Source &) = delete;
 
-        /// POLLIN, POLLOUT, or 0: then not even a hang-up is told of.
+        /// Polls for POLLIN or POLLOUT; 0 disables the source, including hang-ups.
         void watch_for(int events) { events_ = static_cast<short>(events); }
 
     private:
@@ -40,11 +41,11 @@ public:
         short events_;
     };
 
-    /// Ends the wait when its time has come, and is unset then.
+    /// Ends the wait when due, and is unset then.
     class Timer {
     public:
         explicit Timer(EventLoop &loop, std::optional<Time> due = {});
-        /// Due so long from now.
+        /// Due after `wait`.
         Timer(EventLoop &loop, std::optional<std::chrono::milliseconds> wait);
         ~Timer();
         Timer(const Timer &) = delete;
@@ -63,11 +64,10 @@ public:
     EventLoop(const EventLoop &) = delete;
     EventLoop &operator=(const EventLoop &) = delete;
 
-    /// Signals that are blocked otherwise strike only while the loop waits; `mask` holds then.
+    /// The signal mask while waiting: signals that are otherwise blocked are delivered only there.
     void set_signal_mask(const sigset_t &mask) { mask_ = mask; }
 
-    /// Waits until something happens, a timer is due or a signal was handled; serves each source to which something
-    /// has happened.
+    /// Waits for an event, a due timer or a signal, and calls the sources that have events.
     void run_once();
     /// The same without waiting.
     void run_pending();
@@ -76,15 +76,15 @@ private:
     void serve(const std::optional<std::chrono::milliseconds> &longest);
 
     std::vector<Source *> sources_;
-    std::vector<Source *> serving_; ///< In this turn; nullptr for one that is gone.
+    std::vector<Source *> serving_; ///< Sources of the current iteration; nullptr once destroyed.
     std::vector<Timer *> timers_;
     std::optional<sigset_t> mask_;
 };
 
-/// Waits for nothing but the time.
+/// Waits for that time.
 void pause_for(std::chrono::milliseconds time);
 
-/// Whether a terminal takes more bytes within a moment. For signal handlers, which have no loop: async-signal-safe.
+/// Whether a terminal accepts output within 200 ms. For signal handlers, which have no loop: async-signal-safe.
 bool is_writable_soon(int terminal);
 
 } // namespace tondo::app

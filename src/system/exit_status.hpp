@@ -4,7 +4,7 @@
 namespace tondo::app {
 
 inline constexpr int exit_done = 0;
-inline constexpr int exit_bad_input = 1; ///< A bad position, move or file, or the answer is no.
+inline constexpr int exit_bad_input = 1; ///< Invalid position, move or file; or the answer is no.
 inline constexpr int exit_bad_usage = 2;
 
 } // namespace tondo::app

@@ -1,5 +1,5 @@
 #pragma once
-// The one exception of the program's edges: files, flags, the terminal, peers.
+// The only exception for errors at the edges: files, command line, terminal and peers.
 
 #include "system/exit_status.hpp"
 #include "tondo/core/expected.hpp"
@@ -13,18 +13,18 @@
 
 namespace tondo::app {
 
-/// Something that was asked for cannot be done. `what()` is one line without a full stop that names the place and what
-/// was expected: `cannot read FILE: No such file or directory`. Files are named as they are: escape it before printing.
+/// A requested operation has failed. `what()` is one line without a full stop that names the place and the expectation:
+/// `cannot read FILE: No such file or directory`. File names are not escaped; escape the text before printing.
 class Failure : public std::runtime_error {
 public:
     explicit Failure(const std::string &what, int status = exit_bad_input)
         : std::runtime_error(what), status_(status), reason_(what) {}
-    /// `cannot VERB FILE: ` and the words for that errno.
+    /// `cannot VERB FILE: ` and strerror() of `error_number`.
     Failure(std::string_view verb, const std::filesystem::path &file, int error_number);
 
-    /// The exit status if nobody catches it.
+    /// Exit status if the exception is not caught.
     int status() const { return status_; }
-    /// The words for the errno alone, `No space left on device`; without one the same as what().
+    /// strerror() of the errno alone, `No space left on device`; otherwise the same as what().
     const std::string &reason() const { return reason_; }
 
 private:
@@ -32,10 +32,10 @@ private:
     std::string reason_;
 };
 
-/// Wrong usage beyond what CLI11 sees.
+/// Failure for wrong usage that CLI11 does not detect.
 Failure bad_usage(const std::string &what);
 
-/// The value; throws a Failure with the reason if there is none.
+/// Returns the value, or throws Failure with the error.
 template <class Value> Value or_fail(Expected<Value> result, int status = exit_bad_input) {
     if (!result)
         throw Failure(result.error(), status);

@@ -42,7 +42,7 @@ Interrupt::Interrupt() {
     ::sigemptyset(&action.sa_mask);
     for (std::size_t i = 0; i < caught.size(); ++i) {
         ::sigaction(caught[i], &action, &found_[i]);
-        // As nohup and shells for what they run in the background want it.
+        // Ignored signals stay ignored, as nohup and background jobs of a shell expect.
         if (found_[i].sa_handler == SIG_IGN)
             ::sigaction(caught[i], &found_[i], nullptr);
     }

@@ -7,8 +7,8 @@
 
 namespace tondo::app {
 
-/// From construction to destruction SIGHUP, SIGINT and SIGTERM are noted instead of ending the program; a second one
-/// ends it. At most one object at a time.
+/// During the lifetime of this object SIGHUP, SIGINT and SIGTERM are recorded instead of ending the program. The same
+/// signal a second time ends it. At most one object may exist.
 class Interrupt {
 public:
     Interrupt();
@@ -16,9 +16,9 @@ public:
     Interrupt(const Interrupt &) = delete;
     Interrupt &operator=(const Interrupt &) = delete;
 
-    /// Readable, and so it stays, when one has come.
+    /// Becomes and stays readable once a signal has arrived.
     int descriptor() const { return read_end_.get(); }
-    /// Which; 0 if none has.
+    /// The last recorded signal; 0 if there is none.
     static int signal();
 
 private:

@@ -23,7 +23,7 @@ std::optional<LineBuffer::Line> LineBuffer::last() {
     return extract(bytes_.size());
 }
 
-// The beginning of an unfinished line.
+// The buffered part of the next line, without its end.
 std::string_view LineBuffer::beginning() const {
     std::string_view text = std::string_view(bytes_).substr(begin_);
     text = text.substr(0, text.find('\n'));

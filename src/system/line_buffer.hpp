@@ -7,27 +7,27 @@
 
 namespace tondo::app {
 
-/// Bytes that come in pieces, as lines. It holds no more than a line and a piece.
+/// Splits a byte stream into lines. Buffers at most one line and one piece.
 class LineBuffer {
 public:
-    /// Of longer lines, their end not counted, only is told that they were there.
+    /// Lines longer than `longest` bytes, without their end, are discarded and reported as too long.
     explicit LineBuffer(std::size_t longest) : longest_(longest) {}
 
     struct Line {
-        std::string text; ///< Without its end; empty if it was too long.
+        std::string text; ///< Without line end; empty if too long.
         bool too_long = false;
     };
 
-    /// More bytes, once there is no whole line left to take. The beginning of a line that is too long is dropped.
+    /// Appends bytes; call it only when has_line() is false. Discards the beginning of a line that is too long.
     void add(std::string_view bytes);
-    /// The next whole line.
+    /// Removes and returns the next complete line.
     std::optional<Line> next();
-    /// The text behind the last line's end, once the input has ended.
+    /// Removes and returns the unterminated rest after the end of input.
     std::optional<Line> last();
 
-    /// Whether there is a whole line to take.
+    /// Whether a complete line is buffered.
     bool has_line() const { return bytes_.find('\n', begin_) != std::string::npos; }
-    /// Whether the next line is too long, or is going to be.
+    /// Whether the next line is too long, even if it is not complete yet.
     bool is_overlong() const { return too_long_ || beginning().size() > longest_; }
 
 private:
@@ -36,8 +36,8 @@ private:
 
     std::size_t longest_;
     std::string bytes_;
-    std::size_t begin_ = 0; ///< Of what has not been taken.
-    bool too_long_ = false; ///< A part of the line was dropped already.
+    std::size_t begin_ = 0; ///< Start of the unread bytes.
+    bool too_long_ = false; ///< A part of the line was discarded.
 };
 
 } // namespace tondo::app

@@ -37,7 +37,7 @@ std::string trimmed(std::string_view line) {
 
 } // namespace
 
-// The signals strike only between two lines: nothing is interrupted half-way.
+// The signals are blocked except while waiting, so that they interrupt nothing between two lines.
 LineChannel::LineChannel()
     : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
       input_(loop_, STDIN_FILENO, [this](short) { read_input(); }) {
@@ -50,13 +50,13 @@ LineChannel::LineChannel()
     for (std::size_t i = 0; i < ending.size(); ++i) {
         ::sigaction(ending[i], nullptr, &found[i]);
         if (found[i].sa_handler == SIG_IGN)
-            continue; // as nohup wants it
+            continue; // stays ignored, as nohup expects
         ::sigaddset(&ours, ending[i]);
         ::sigaction(ending[i], &action, nullptr);
     }
     ::sigprocmask(SIG_BLOCK, &ours, &mask_);
     loop_.set_signal_mask(mask_);
-    action.sa_handler = SIG_IGN; // a reader that is gone shows when writing fails
+    action.sa_handler = SIG_IGN; // a closed output shows as a write error instead
     ::sigaction(SIGPIPE, &action, &found_pipe);
 }
 
@@ -72,7 +72,7 @@ bool LineChannel::wait() {
     const bool is_ready = has_line() || is_over();
     input_.watch_for(is_ready ? 0 : POLLIN);
     if (is_ready)
-        loop_.run_pending(); // many lines at once keep nobody else from being served
+        loop_.run_pending(); // serves the other sources even while many lines are buffered
     else
         loop_.run_once();
     return has_line() || is_over();
@@ -82,11 +82,11 @@ std::optional<std::string> LineChannel::read() {
     while (!wait()) {
     }
     if (ended_by == 0 && open_ && has_line()) {
-        prompted_ = false; // what was typed ends with a new line
+        prompted_ = false; // the player's Enter has moved the cursor to a new line
         return trimmed(in_.next()->text);
     }
     if (std::exchange(prompted_, false))
-        write("\n"); // below the prompt
+        write("\n"); // moves below the prompt
     return ended_by == 0 && open_ ? rest() : std::nullopt;
 }
 
@@ -97,13 +97,13 @@ void LineChannel::prompt() {
     prompted_ = true;
 }
 
-// Whether nothing more will be read: a signal came, the input has ended, or nobody reads what is written.
+// Whether no more input will be read: after a signal, at the end of input, or if output fails.
 bool LineChannel::is_over() const {
     set_signal_mask();
     return ended_by != 0 || at_end_ || !open_;
 }
 
-// Lines that are too long are told and passed over.
+// Reports and skips lines that are too long.
 bool LineChannel::has_line() {
     for (; in_.has_line(); in_.next()) {
         if (!in_.is_overlong())
@@ -113,7 +113,7 @@ bool LineChannel::has_line() {
     return false;
 }
 
-// When nothing more will come.
+// The remaining input after its end.
 std::optional<std::string> LineChannel::rest() {
     if (has_line())
         return trimmed(in_.next()->text);
@@ -123,7 +123,7 @@ std::optional<std::string> LineChannel::rest() {
     return rest && !rest->too_long ? std::optional(trimmed(rest->text)) : std::nullopt;
 }
 
-// Those that came meanwhile: where there is always more to read, the loop has no time for them.
+// Briefly unblocks the signals, because the loop does not wait while lines are buffered.
 void LineChannel::set_signal_mask() const {
     sigset_t blocked;
     ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
@@ -139,7 +139,7 @@ void LineChannel::read_input() {
         at_end_ = count == 0 || errno != EINTR;
 }
 
-// A terminal would break words where its lines end.
+// Wraps at blanks, because a terminal would break words.
 std::string LineChannel::fitted(const std::string &line) const {
     winsize size{};
     if (!prompts_ || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
@@ -152,7 +152,7 @@ std::string LineChannel::fitted(const std::string &line) const {
 }
 
 void LineChannel::write(std::string_view lines) {
-    std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // below the prompt
+    std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // starts below the prompt
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         text += fitted(printable(lines.substr(0, end), STDOUT_FILENO));
@@ -174,7 +174,7 @@ int LineChannel::finish(int status) {
         action.sa_handler = SIG_DFL;
         ::sigaction(ended_by, &action, nullptr);
         ::raise(ended_by);
-        ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // here it strikes
+        ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // the signal is delivered here
     }
     return open_ ? status : exit_bad_input;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Standard input and output as lines of text, for playing without a screen.
+// Standard input and output as lines of text, for text mode.
 
 #include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
@@ -11,8 +11,8 @@
 
 namespace tondo::app {
 
-/// From construction to destruction SIGHUP, SIGINT and SIGTERM do not end the program but the input, so that the game
-/// can be saved first; at most one channel at a time.
+/// During the lifetime of this object SIGHUP, SIGINT and SIGTERM end the input, not the program. So the game can be
+/// saved first. At most one object may exist.
 class LineChannel {
 public:
     LineChannel();
@@ -20,21 +20,21 @@ public:
     LineChannel(const LineChannel &) = delete;
     LineChannel &operator=(const LineChannel &) = delete;
 
-    /// The loop of the whole program while it talks by lines.
+    /// The program's event loop in text mode.
     EventLoop &loop() { return loop_; }
 
-    /// Has the loop take a turn; whether read() has an answer by then. A terminal is prompted.
+    /// Runs the loop once; returns whether read() has a result. Prompts on a terminal.
     bool wait();
-    /// The next line, without blanks at its ends; nothing when there will be none.
+    /// The next line without surrounding blanks; nullopt at the end of input.
     std::optional<std::string> read();
 
-    /// Writes lines at once, without control characters; on a terminal broken at blanks.
+    /// Writes lines immediately. Escapes control characters; wraps at blanks on a terminal.
     void write(std::string_view lines);
-    /// Rings the bell of a terminal.
+    /// Rings the terminal's bell.
     void ring();
 
-    /// The exit status, once there is nothing more to do: that one, or failure where nobody could read what was
-    /// written. Where a signal has ended the input its own action is taken, so that the status tells the truth.
+    /// Returns the exit status: `status`, or failure if output could not be written. If a signal has ended the input,
+    /// raises it with its default action, so that the parent sees the signal.
     int finish(int status);
 
 private:
@@ -49,11 +49,11 @@ private:
     void read_input();
 
     bool prompts_;
-    bool prompted_ = false; ///< The last thing written is a prompt.
-    bool at_end_ = false;   ///< Of the input.
-    bool open_ = true;      ///< Somebody reads what is written.
+    bool prompted_ = false; ///< The last output is a prompt.
+    bool at_end_ = false;   ///< The input has ended.
+    bool open_ = true;      ///< The output can be written.
     LineBuffer in_{longest_line};
-    sigset_t mask_{}; ///< As it was found.
+    sigset_t mask_{}; ///< The signal mask before construction.
     EventLoop loop_;
     EventLoop::Source input_;
 };

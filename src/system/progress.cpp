@@ -54,7 +54,7 @@ void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
     next_ = Clock::now() + pace;
     const std::string line = progress_line(label_, done, whole, turn_++, terminal_columns() - 1);
     const std::size_t columns = static_cast<std::size_t>(ui::columns_of(line));
-    // No control sequences but the carriage return: this works on every terminal.
+    // Uses only the carriage return, which every terminal supports.
     write_all(STDERR_FILENO, '\r' + line + std::string(shown_ > columns ? shown_ - columns : 0, ' '));
     shown_ = columns;
 }

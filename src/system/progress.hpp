@@ -1,5 +1,5 @@
 #pragma once
-// How far something long has come, on the last line of a terminal.
+// Progress bar of a long operation on the last line of a terminal.
 
 #include <chrono>
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace tondo::app {
 
-/// `games.pgn3 [#####-----]  50%`, or where the whole is not known `games.pgn3 | 12 MB`; `turn` turns the stroke. As
-/// many columns as are given, at most.
+/// `games.pgn3 [#####-----]  50%`, or with unknown size `games.pgn3 | 12 MB`, whose stroke rotates with `turn`. At most
+/// `columns` wide.
 std::string progress_line(std::string_view label, std::size_t done, std::optional<std::size_t> whole, std::size_t turn,
                           std::size_t columns);
 
-/// A bar on standard error: only where that is a terminal, only after a while, and gone at the end.
+/// A progress bar on standard error, shown only on a terminal and after a delay.
 class Progress {
 public:
     explicit Progress(std::string label);
@@ -22,9 +22,9 @@ public:
     Progress(const Progress &) = delete;
     Progress &operator=(const Progress &) = delete;
 
-    /// To be called often; draws now and then.
+    /// Call often; draws at intervals.
     void show(std::size_t done, std::optional<std::size_t> whole);
-    /// Takes it off the screen, before anything else is written there.
+    /// Clears the bar. Call before any other output to the terminal.
     void hide();
 
 private:
@@ -34,7 +34,7 @@ private:
     bool terminal_;
     Clock::time_point next_;
     std::size_t turn_ = 0;
-    std::size_t shown_ = 0; ///< Columns on the screen.
+    std::size_t shown_ = 0; ///< Width of the bar on the screen.
 };
 
 } // namespace tondo::app

@@ -1,6 +1,5 @@
 #pragma once
-// Time that passes only while the program does: not while it is stopped (Ctrl-Z, SIGSTOP), nor while it waits for a
-// terminal that takes nothing.
+// A clock that stops while the program is suspended (Ctrl-Z, SIGSTOP) or waits for a terminal that accepts no output.
 
 #include <algorithm>
 #include <chrono>
@@ -9,14 +8,14 @@ namespace tondo::app {
 
 class SuspendAwareClock {
 public:
-    using Moment = std::chrono::milliseconds; ///< On a clock that never goes back, from any beginning.
+    using Moment = std::chrono::milliseconds; ///< Time of a monotonic clock with any origin.
 
     explicit SuspendAwareClock(Moment real) : real_(real) {}
 
-    /// Time now.
+    /// Time that has passed without suspensions.
     Moment now() const { return awake_; }
-    /// Time goes on to a moment, `wait` after the last at the latest if the program was awake: it slept through what
-    /// goes beyond that, but for a little that a busy machine takes.
+    /// Advances the clock to the time `real`. A step longer than `wait`, the expected one, plus a slack for a busy
+    /// machine counts as suspension and is cut off.
     Moment go_on(Moment real, Moment wait) {
         constexpr Moment slack{250};
         awake_ += std::clamp(real - real_, Moment(0), wait + slack);

@@ -1,5 +1,5 @@
 #pragma once
-// An open file descriptor, closed with its owner, and what every writer of files needs.
+// An owned file descriptor, and complete reads and writes.
 
 #include <cstddef>
 #include <string>
@@ -26,10 +26,10 @@ private:
     int number_ = -1;
 };
 
-/// Bytes of a file that is read whole, at most.
+/// Maximum size of a file that is read whole, in bytes.
 constexpr std::size_t longest_read = 1 << 29;
 
-/// Both go on after interruptions and short transfers until all is done. False with errno set when it cannot be.
+/// Write or read everything, repeating interrupted and short transfers. False with errno set on failure.
 bool write_all(int descriptor, std::string_view bytes);
 bool read_all(int descriptor, std::string &bytes);
 

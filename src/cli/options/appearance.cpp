@@ -30,7 +30,7 @@ ui::Depth depth_of(int colors) {
                           : ui::Depth::mono;
 }
 
-// As some terminals tell it, `15;0` or `0;default;15`: the last is the ground's number.
+// COLORFGBG is `15;0` or `0;default;15`; the last number is the background colour.
 bool ground_is_light() {
     const std::string_view colors = environment("COLORFGBG");
     const std::string_view ground = colors.substr(colors.rfind(';') + 1);

@@ -1,6 +1,5 @@
 #pragma once
-// How the game is drawn on a terminal, and the options by which the player chooses it: --look, --theme, --glyphs,
-// --color.
+// Appearance of the game on a terminal, and its options --look, --theme, --glyphs and --color.
 
 #include "cli/options/setting_options.hpp"
 #include "term/terminal.hpp"
@@ -12,27 +11,27 @@
 
 namespace tondo::app {
 
-/// How to draw on a terminal.
+/// Appearance of the board on a terminal.
 struct Appearance {
     ui::BoardStyle style;
     const ui::Theme *theme;
-    std::string remark = {}; ///< Why the look is not the player's choice, for the first screen.
+    std::string remark = {}; ///< Why the look is not the chosen one, shown on the first screen; empty otherwise.
 };
 
-/// The finest look of a terminal with UTF-8 and 256 colours, by its answers and by whether it shows images.
+/// The finest look of a terminal with UTF-8 and 256 colours. `images`: the terminal shows images.
 ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
 
 /// The option `--color`.
 struct ColorOption {
-    std::string when; ///< auto, always, never, or how many: 8, 16, 256, direct.
+    std::string when; ///< auto, always, never, or a number of colours: 8, 16, 256, direct.
 
     void add_to(SettingOptions &settings);
 
-    /// The depth to draw with on a terminal of so many colours. NO_COLOR counts unless colours are asked for.
+    /// Colour depth for a terminal with `colors` colours. With `auto`, NO_COLOR disables colours.
     ui::Depth depth(int colors) const;
-    /// Of what is printed to standard output: a file or a pipe gets colours only when they are asked for.
+    /// Colour depth for standard output; with `auto`, files and pipes get no colours.
     ui::Depth printed_depth() const;
-    /// How many colours are asked for; 0 for as many as the terminal says it has.
+    /// The requested number of colours; 0: as reported by the terminal.
     int requested() const;
 };
 
@@ -41,7 +40,7 @@ struct ThemeOption {
 
     void add_to(SettingOptions &settings);
 
-    /// Without a choice, the one for the terminal's ground where the environment tells it (COLORFGBG).
+    /// With `auto`, the theme for the terminal's background, if the environment reports it (COLORFGBG).
     const ui::ThemeChoice &theme() const;
 };
 
@@ -59,11 +58,11 @@ struct AppearanceOptions {
     GlyphsOption glyphs;
     ColorOption color;
 
-    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
-    /// command's callbacks need them.
+    /// Adds the options to a command's settings; call SettingOptions::apply() before reading values. The command's
+    /// callbacks share ownership.
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
-    /// A look that the terminal cannot show gives way to one that it can.
+    /// Replaces a look that the terminal cannot show.
     Appearance on(const Terminal &terminal) const {
         return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
     }

@@ -25,7 +25,7 @@ template <class WordsOf> Words of_rule_sets(WordsOf words_of) {
     return words;
 }
 
-// Whom a level or a style makes, and the beginning of what names a program.
+// Bots by level and style, and the prefix that precedes the command of a program.
 Words bots_and_programs() {
     Words words;
     for (const engine::Level &level : engine::all_levels())
@@ -82,7 +82,7 @@ Words values_of(const Option &option) {
     return option.words();
 }
 
-// Briefly, without what would end a description in a script.
+// Shortens a help text, without characters that would end a description in a script.
 std::string brief(const std::string &help) {
     std::string text = help.substr(0, std::min(help.find(" ("), help.find(": ")));
     text.erase(std::remove_if(text.begin(), text.end(),
@@ -104,7 +104,7 @@ CompletedOption completed(const Option &option) {
     return words;
 }
 
-// Every command has these two; the parser adds them.
+// The parser adds --help and --version to every command.
 CompletedCommand completed(const Command &command) {
     CompletedCommand words{command.name(), brief(command.help()), {}, {}};
     words.options.push_back({{"-h", "--help"}, "Print this help", "", {}});

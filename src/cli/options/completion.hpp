@@ -1,6 +1,5 @@
 #pragma once
-// The words of the command line, taken from the declared options, and the scripts by which shells
-// complete it.
+// Completions generated from the declared options, and the completion scripts for shells.
 
 #include "cli/command_line.hpp"
 
@@ -10,12 +9,12 @@
 
 namespace tondo::app {
 
-/// An option, or an argument without a name.
+/// An option, or a positional argument.
 struct CompletedOption {
-    std::vector<std::string> names;  ///< `-o`, `--output`; none for an argument.
-    std::string help;                ///< In a few words.
-    std::string value;               ///< The name of its value: `FILE`; empty for an option that takes none.
-    std::vector<std::string> values; ///< The words it may be, where they are known.
+    std::vector<std::string> names;  ///< `-o`, `--output`; empty for an argument.
+    std::string help;                ///< A short description.
+    std::string value;               ///< Name of the value: `FILE`; empty for an option without a value.
+    std::vector<std::string> values; ///< Possible values, if known.
 
     bool is_file() const { return value == "FILE"; }
 };
@@ -27,10 +26,10 @@ struct CompletedCommand {
     std::vector<CompletedOption> arguments;
 };
 
-/// The program without a command first, without a name, then its commands.
+/// The program itself first, with an empty name, then its commands.
 std::vector<CompletedCommand> completed_commands(const Command &program);
 
-/// A script for each shell, which needs nothing but the shell.
+/// Completion scripts, which need nothing but the shell.
 std::string bash_completion(const std::vector<CompletedCommand> &commands);
 std::string zsh_completion(const std::vector<CompletedCommand> &commands);
 std::string fish_completion(const std::vector<CompletedCommand> &commands);

@@ -1,4 +1,4 @@
-// The scripts: one for each shell.
+// Completion scripts of the shells.
 
 #include "cli/options/completion.hpp"
 
@@ -13,7 +13,7 @@ std::string joined(const std::vector<std::string> &words, std::string_view betwe
     return text;
 }
 
-// Single quotes as a shell has them within such.
+// Replaces single quotes by the escape of a quoted string in the shell.
 std::string with_quotes(const std::string &text, std::string_view quote) {
     std::string quoted;
     for (const char character : text)
@@ -28,8 +28,7 @@ std::vector<std::string> command_names(const std::vector<CompletedCommand> &comm
     return names;
 }
 
-// --- bash
-// --------------------------------------------------------------------------------------------------------------
+// --- bash ------------------------------------------------------------------------------------------------------------
 
 std::string bash_reply(const CompletedOption &option) {
     if (option.is_file())
@@ -88,12 +87,11 @@ _tondo() {
     return text + "    esac\n}\ncomplete -F _tondo tondo\n";
 }
 
-// --- zsh
-// ---------------------------------------------------------------------------------------------------------------
+// --- zsh -------------------------------------------------------------------------------------------------------------
 
 namespace {
 
-// A colon would end them.
+// Escapes colons, which would end a word.
 std::string zsh_words(const std::vector<std::string> &words) {
     std::string text;
     for (const char character : joined(words, " "))
@@ -153,8 +151,7 @@ _tondo() {
     return text;
 }
 
-// --- fish
-// --------------------------------------------------------------------------------------------------------------
+// --- fish ------------------------------------------------------------------------------------------------------------
 
 namespace {
 

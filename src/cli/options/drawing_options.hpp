@@ -1,5 +1,5 @@
 #pragma once
-// The options by which positions are drawn as text: --characters, --ascii, --unicode, --size.
+// Options for drawing positions as text: --characters, --ascii, --unicode, --size.
 
 #include "cli/options/setting_options.hpp"
 #include "ui/board/board_view.hpp"
@@ -16,12 +16,12 @@ struct DrawingOptions {
     bool unicode = false;
     std::string size;
 
-    /// Adds the options to a command and its settings, which must be settled before any of the rest is asked; they live
-    /// as long as the command's callbacks need them.
+    /// Adds the options to a command and its settings; call SettingOptions::apply() before reading values. The
+    /// command's callbacks share ownership.
     static std::shared_ptr<DrawingOptions> add_to(Command &command, SettingOptions &settings);
 
     ui::Extent extent() const;
-    /// As asked for, or what the locale can show.
+    /// The requested look, or the best one for the locale.
     ui::BoardStyle::Look look() const;
     /// Throws Failure if the board does not fit the size.
     ui::Diagram diagram(const Board &board, Seat bottom, bool unrolled = false) const;

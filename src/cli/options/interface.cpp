@@ -15,7 +15,7 @@ namespace {
 
 bool has_games(const std::optional<std::filesystem::path> &directory) {
     namespace fs = std::filesystem;
-    std::error_code unreachable; // or not there yet
+    std::error_code unreachable; // also set if the directory does not exist yet
     const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
     return std::any_of(begin(entries), end(entries),
                        [](const fs::directory_entry &entry) { return entry.path().filename() != used_commands_name; });
@@ -26,7 +26,7 @@ bool wants_reduced_motion() {
     return value && *value != '\0';
 }
 
-// Whether no game was saved among the player's own yet, nor is any running.
+// Whether there are no saved games of the user and no running game.
 bool is_first_game() {
     return !has_games(find_data_directory()) && !has_games(find_state_directory());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The player's choices about play and replay at a terminal, and the options that make them.
+// Options of the interface for play and replay at a terminal.
 
 #include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
@@ -30,7 +30,7 @@ struct Interface {
 };
 
 struct InterfaceOptions {
-    /// The player's use of the screen; each has the options of those before it, and some of its own.
+    /// The kind of use; each has all options of the previous ones.
     enum class Use : std::uint8_t { reading, watching, playing, sharing };
 
     std::shared_ptr<AppearanceOptions> appearance;
@@ -45,13 +45,13 @@ struct InterfaceOptions {
     std::string show_cursor;
     ui::Keymaps keys;
 
-    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
-    /// command's callbacks need them. Settings of other uses still come from the environment and the settings file.
+    /// Adds the options to a command's settings; call SettingOptions::apply() before reading values. The command's
+    /// callbacks share ownership. Options of later uses are read from the environment and the settings file only.
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
-    /// `restricted`: no Ctrl-Z, and on() offers no file names.
+    /// `restricted` disables Ctrl-Z; in on() it disables path completion.
     TerminalOptions terminal_options(bool restricted = false) const;
-    /// Of games by lines.
+    /// Preferences for text mode.
     ui::Preferences line_preferences() const;
     Interface on(const Terminal &terminal, bool restricted = false) const;
 };

@@ -6,7 +6,7 @@ namespace tondo::app {
 
 namespace {
 
-// An option whose value `find` knows.
+// Adds an option whose values `find` validates.
 template <class Find>
 void add(Command &command, const std::string &name, std::string &value, const std::string &help, Find find) {
     command.add(name, value, help).placeholder("KEY").check([=](const std::string &text) {

@@ -16,7 +16,7 @@ struct PersonalityOptions {
     std::uint64_t seed = 0;
     int threads = engine::Personality().threads;
 
-    /// Adds the options to a command; what they say is checked there.
+    /// Adds the options to a command; the parser validates their values.
     static std::shared_ptr<PersonalityOptions> add_to(Command &command);
 
     engine::Personality personality() const;

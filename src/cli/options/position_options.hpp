@@ -1,5 +1,5 @@
 #pragma once
-// The options by which every command takes a position: --rules, --board, --fen, --moves (tondo(6)).
+// Options for a position, the same in every command: --rules, --board, --fen, --moves (tondo(6)).
 
 #include "cli/command_line.hpp"
 #include "tondo/core/game.hpp"
@@ -18,25 +18,25 @@ struct PositionOptions {
     std::optional<std::string> fen;
     std::string moves;
 
-    /// Adds the options to a command; they live as long as the command's callbacks need them.
+    /// Adds the options to a command. The command's callbacks share ownership.
     static std::shared_ptr<PositionOptions> add_to(Command &command);
 
     const RuleSet &rule_set() const;
-    /// Whether any of the options was given.
+    /// Whether any of the options is on the command line.
     bool given() const { return !rules.empty() || !board.empty() || fen || !moves.empty(); }
-    /// Throws Failure if any was given: a file brings its own position.
+    /// Throws Failure if any is given, because a file has its own position.
     void not_with_file() const;
-    /// The start or --fen, with --moves played. Throws Failure.
+    /// The game from the start position or --fen, with --moves played. Throws Failure.
     Game game() const;
 };
 
-/// The error in the value of --fen.
+/// Formats an error in the value of --fen.
 std::string fen_fault(const notation::ParseError &error);
 
-/// How many plies a `--ply` asks for, by default all. Throws Failure if the game has fewer.
+/// Number of plies for the value of `--ply`, by default all. Throws Failure if the game has fewer.
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);
 
-/// Plays moves and tokens separated by blanks. Throws Failure that names the one at fault.
+/// Plays moves and tokens separated by blanks. Throws Failure that names the invalid one.
 void play_moves(Game &game, const std::string &moves);
 
 } // namespace tondo::app

@@ -32,7 +32,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     };
     for (const std::string &name : seat_names())
         options->seats_.push_back({name, {}});
-    for (SeatOption &seat : options->seats_) // which stay where they are now
+    for (SeatOption &seat : options->seats_) // pointers to these elements stay valid from here on
         seat.flag = add(setting_of_seat(seat.name), seat.player, Games::started);
     add("names", options->names, Games::started);
     add("clock", options->clock, Games::started);
@@ -47,7 +47,7 @@ ui::PlayOptions SeatingOptions::play_options() const {
 }
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
-    // All was checked: what cannot be read is `off`.
+    // The values have been validated, so that an unreadable one means `off`.
     game::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
     for (const SeatOption &seat : seats_)
         if (const std::optional<Color> color = color_of(rules, seat.name))

@@ -1,5 +1,5 @@
 #pragma once
-// The players of a new game and how they play: --names, --clock, --turn-board, --handover, --white and the other seats,
+// Options for the players and their game: --names, --clock, --turn-board, --handover, --white and the other seats,
 // --bot-pace.
 
 #include "cli/options/setting_options.hpp"
@@ -23,29 +23,28 @@ struct SeatingOptions {
     std::string handover;
     std::string bot_pace;
 
-    /// The games that a command leads to: none by itself, saved ones, or new ones.
+    /// The games that a command opens: none, saved ones, or new ones too.
     enum class Games : std::uint8_t { none, saved, started };
 
-    /// Adds the options to a command's settings, which must be settled before they are asked; they live as long as the
-    /// command's callbacks need them. Settings of other games still come from the environment and the settings file.
+    /// Adds the options to a command's settings; call SettingOptions::apply() before reading values. The command's
+    /// callbacks share ownership. Options of other games are read from the environment and the settings file only.
     static std::shared_ptr<SeatingOptions> add_to(SettingOptions &settings, Games games);
 
-    /// At a table under these rules. Those who play seats that it has not are nobody.
+    /// Options for a game under these rules; ignores players of seats that the rules do not have.
     ui::TableOptions chosen(const RuleSet &rules) const;
     ui::PlayOptions play_options() const;
-    /// For a game that begins in the middle of a recorded one: its names come first, its bots where nobody wants
-    /// others.
+    /// For a game that continues a recorded one: keeps its names, and its bots unless others are chosen.
     game::Seating playing_on(const game::LiveGame &recorded) const;
-    /// Throws Failure if the command line has somebody play a seat that the rules have not.
+    /// Throws Failure if the command line names a seat that the rules do not have.
     void check_seats(const RuleSet &rules) const;
-    /// Has whoever the command line says play on in a game that was begun otherwise. Throws Failure.
+    /// Gives seats of an existing game to the players on the command line. Throws Failure.
     void reseat(KeptGame &game) const;
 
 private:
     struct SeatOption {
-        std::string name; ///< White.
+        std::string name; ///< `White`.
         std::string player;
-        const Option *flag = nullptr; ///< Null if the command has none.
+        const Option *flag = nullptr; ///< nullptr if the command does not have the option.
 
         bool is_given() const { return flag && flag->given(); }
     };

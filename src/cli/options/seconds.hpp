@@ -1,5 +1,5 @@
 #pragma once
-// Seconds on the command line: `60`, `0.5`.
+// Numbers of seconds on the command line: `60`, `0.5`.
 
 #include <chrono>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace tondo::app {
 
-/// Digits with at most one point among them, rounded to milliseconds; nothing for anything else or more than a day.
+/// Parses digits with at most one point, rounded to milliseconds; nullopt if invalid or more than a day.
 std::optional<std::chrono::milliseconds> read_seconds(std::string_view text);
 
 } // namespace tondo::app

@@ -77,10 +77,10 @@ std::vector<SettingInForce> SettingOptions::apply() const {
     return in_force;
 }
 
-// No file is as good as an empty one, but for one that was asked for.
+// A missing file counts as empty, except the one that --config names.
 FileSettings SettingOptions::in_file() const {
     const std::optional<fs::path> settings_file = file();
-    std::error_code unreachable; // said when it is read
+    std::error_code unreachable; // reported when the file is read
     if (!settings_file ||
         (chosen_file_.empty() && fs::status(*settings_file, unreachable).type() == fs::file_type::not_found))
         return {};

@@ -1,5 +1,5 @@
 #pragma once
-// The settings that a command takes, as options, and where their values come from in the end.
+// Settings as options of a command, with the precedence of their sources.
 
 #include "cli/command_line.hpp"
 #include "cli/settings/setting.hpp"
@@ -14,7 +14,7 @@
 
 namespace tondo::app {
 
-/// A setting as it is in force.
+/// The effective value of a setting.
 struct SettingInForce {
     const Setting *setting;
     std::string value;
@@ -23,33 +23,32 @@ struct SettingInForce {
 
 class SettingOptions {
 public:
-    /// Adds --config and --no-config to a command. The options live as long as the command's callbacks need them.
+    /// Adds --config and --no-config to a command. The command's callbacks share ownership.
     static std::shared_ptr<SettingOptions> add_to(Command &command);
 
-    /// Adds the option of a setting; `value`, which must live as long, has its default until settle().
+    /// Adds the option of a setting. `value` must live as long; it holds the default until apply().
     Option &add(std::string_view name, std::string &value);
-    /// The same for a setting that the environment and the settings file give, but no option of this command.
+    /// The same for a setting that only the environment and the settings file can change.
     void add_without_option(std::string_view name, std::string &value);
-    /// The heading under which the help lists the options added from now on.
+    /// Section title in the help for the options added from now on.
     void begin_section(const std::string &title) { command_->begin_section(title); }
-    /// Has settle() fill in the keys that the settings file gives; `keys` must live as long.
+    /// Makes apply() read the key assignments of the settings file into `keys`, which must live as long.
     void add_keys(ui::Keymaps &keys) { keys_ = &keys; }
 
-    /// Gives every value what is in force, once the command line is read: the option, or else the environment, or else
-    /// the settings file, or else the default. Throws Failure for a bad variable; for a bad settings file,
-    /// too.
+    /// Sets every value after parsing, with decreasing precedence: option, environment, settings file, default. Throws
+    /// Failure for an invalid variable or settings file.
     std::vector<SettingInForce> apply() const;
 
-    /// The keys that the settings file gives. Throws as settle() does.
+    /// The key assignments of the settings file. Throws like apply().
     std::vector<KeyAssignment> key_assignments() const { return in_file().keys; }
 
-    /// The settings file, which need not be there; nothing if there is to be none.
+    /// The settings file, whether or not it exists; nullopt with --no-config.
     std::optional<std::filesystem::path> file() const;
 
 private:
     struct Added {
         const Setting *setting;
-        const Option *option; ///< Null if this command has none.
+        const Option *option; ///< nullptr if the command does not have the option.
         std::string *value;
     };
 

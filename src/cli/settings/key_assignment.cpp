@@ -62,8 +62,7 @@ KeyAssignment read_keys(const ui::KeySection &section, const std::string &name, 
     return assignment;
 }
 
-// Of two lines of the file the later one is wrong; a key that the other command has by itself is told where it is
-// taken.
+// Reports the later of two assignments in the file, or the assignment of a key that is another command's default.
 void refuse_conflicts(const std::vector<KeyAssignment> &assignments) {
     const ui::Keymaps keymaps = keymaps_of(assignments);
     for (const KeyAssignment &each : assignments)

@@ -1,5 +1,5 @@
 #pragma once
-// Keys that the settings file gives a command: `undo = "Ctrl-Z"`, `undo = ["Ctrl-Z", "U"]`.
+// Keys assigned to a command in the settings file: `undo = "Ctrl-Z"`, `undo = ["Ctrl-Z", "U"]`.
 
 #include "cli/settings/setting.hpp"
 #include "tondo/notation/error.hpp"
@@ -14,15 +14,15 @@ struct KeyAssignment {
     const ui::KeySection *section;
     const ui::CommandText *command;
     std::vector<ui::Key> keys;
-    std::vector<notation::Place> key_places; ///< Of each of them.
-    notation::Place place = {};              ///< Of the command's name.
+    std::vector<notation::Place> key_places; ///< Place of each key.
+    notation::Place place = {};              ///< Place of the command's name.
 };
 
-/// The keys of the command of that name, whose name stands at `place`. Throws ParseError.
+/// Parses the keys of the command `name`, which is at `place` in the file. Throws ParseError.
 KeyAssignment read_keys(const ui::KeySection &section, const std::string &name, notation::Place place,
                         const std::vector<SettingText> &keys);
 
-/// Throws ParseError at the first key that runs two commands.
+/// Throws ParseError at the first key that is assigned to two commands.
 void refuse_conflicts(const std::vector<KeyAssignment> &assignments);
 
 ui::Keymaps keymaps_of(const std::vector<KeyAssignment> &assignments);

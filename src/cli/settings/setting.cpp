@@ -154,7 +154,7 @@ std::string quoted_value(std::string_view value) {
         std::string character = notation::escaped(value.substr(0, size));
         if (character == "\"" || character == "\\")
             text += '\\';
-        else if (character.starts_with("\\x")) // TOML writes each with four digits
+        else if (character.starts_with("\\x")) // TOML escapes have four digits
             character.replace(1, 1, "u00");
         text += character;
         value.remove_prefix(size);

@@ -6,7 +6,7 @@
 #include "storage/files/input_file.hpp"
 #include "system/failure.hpp"
 
-// The parser is compiled in the library: the header alone takes ten times as long.
+// Uses the compiled library, because the header-only parser takes ten times as long to compile.
 #define TOML_HEADER_ONLY 0
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
@@ -23,7 +23,7 @@ namespace {
 using notation::ParseError;
 using notation::Place;
 
-// The library frees tables within tables by recursion: a file of dots alone would need 4 MB of stack.
+// The library frees nested tables recursively: a file that consists of dots would need 4 MB of stack.
 constexpr std::size_t longest_file = 32 * 1024;
 
 std::string settings_line(const Setting &setting) {
@@ -39,7 +39,7 @@ std::string shortest(double number) {
     return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
 }
 
-// Numbers and truth values count as if they stood in quotes.
+// Numbers and booleans are accepted without quotes.
 SettingText text_of(const toml::node &node, const std::string &example) {
     const Place place = place_of(node.source());
     if (const auto *text = node.as_string())
@@ -82,7 +82,7 @@ const ui::KeySection &section_of(const std::string &name, Place place) {
     throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
 }
 
-// A name with its value, in the table of a section, or outside all.
+// A name with its value; nullptr as section at the top level.
 struct Entry {
     const ui::KeySection *section;
     std::string name;
@@ -90,7 +90,7 @@ struct Entry {
     const toml::node *value;
 };
 
-// Sections are tables, and one of them holds the others.
+// Sections are nested tables.
 void collect(const toml::table &table, const ui::KeySection *section, std::vector<Entry> &entries) {
     for (const auto &[key, value] : table) {
         const std::string name(key.str());
@@ -103,7 +103,7 @@ void collect(const toml::table &table, const ui::KeySection *section, std::vecto
     }
 }
 
-// The library keeps the order of the alphabet.
+// Restores the order of the file, because the library sorts the names.
 std::vector<Entry> in_order(const toml::table &file) {
     std::vector<Entry> entries;
     collect(file, nullptr, entries);
@@ -111,7 +111,7 @@ std::vector<Entry> in_order(const toml::table &file) {
     return entries;
 }
 
-// The table that a line behind a text would add to; null if it could not.
+// The table that contains `name`, to which the next line of the file would add; nullptr if there is none.
 const toml::table *table_with(const toml::table &table, std::string_view name) {
     if (table.contains(name))
         return &table;
@@ -122,8 +122,8 @@ const toml::table *table_with(const toml::table &table, std::string_view name) {
     return nullptr;
 }
 
-// The library says of a name that is set twice only where it is the second time: a line that is good by itself, behind
-// lines that are good, must have such a name.
+// The library reports a duplicate name only with its second place. If the line and the lines before it are valid by
+// themselves, the error must be a duplicate name. Throws ParseError with both places then.
 void refuse_second(std::string_view text, std::size_t number) try {
     std::size_t begin = 0;
     for (std::size_t line = 1; line < number; ++line)
@@ -139,7 +139,7 @@ void refuse_second(std::string_view text, std::size_t number) try {
                                                                    " is set twice, first on line " +
                                                                    std::to_string(first->first.source().begin.line));
 } catch (const toml::parse_error &) {
-    // There is something else to say.
+    // The error is a different one.
 }
 
 toml::table parse(std::string_view text) {
@@ -158,7 +158,7 @@ toml::table parse(std::string_view text) {
         const Place place = place_of(error.source());
         refuse_second(text, place.line);
         std::string what(error.description());
-        what.erase(0, what.find(": ") + 2); // Error while parsing …:
+        what.erase(0, what.find(": ") + 2); // prefix `Error while parsing …:`
         throw ParseError(place, what + " (a setting is written " + settings_line(all_settings().front()) + ")");
     }
 }

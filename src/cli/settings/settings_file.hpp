@@ -1,5 +1,5 @@
 #pragma once
-// The settings file in TOML: lines `name = "value"`, and sections in which commands get other keys.
+// The settings file in TOML: lines `name = "value"`, and sections that assign keys to commands.
 //
 //     # for the dark room
 //     look = "half-block"
@@ -19,11 +19,11 @@
 
 namespace tondo::app {
 
-/// A setting and the value that the file gives it.
+/// A setting and its value in the file.
 struct Assignment {
     const Setting *setting;
     std::string value;
-    notation::Place place = {}; ///< Where the name stands.
+    notation::Place place = {}; ///< Place of the name.
 };
 
 struct FileSettings {
@@ -31,14 +31,14 @@ struct FileSettings {
     std::vector<KeyAssignment> keys;
 };
 
-/// Every setting and every command's keys at most once, with values that they take, and no key for two commands. Throws
+/// Parses and validates settings. Duplicate settings or commands, invalid values and keys assigned twice throw
 /// ParseError.
 FileSettings read_settings(std::string_view text);
 
-/// The same of a file. Throws Failure, which names line and column.
+/// Reads and parses a file. Throws Failure with line and column.
 FileSettings read_settings_file(const std::filesystem::path &file);
 
-/// A file to start from: every setting and command with its default, described and commented out.
+/// Text of an example file: every setting and command with its default, described and commented out.
 std::string example_settings();
 
 } // namespace tondo::app

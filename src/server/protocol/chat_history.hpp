@@ -19,17 +19,17 @@ public:
 
     explicit ChatHistory(std::int64_t first_number) : next_number_(first_number) {}
 
-    /// Whether a client may send a message now; a true answer counts as sent. Moments are on a clock that never goes
-    /// back.
+    /// Whether a client may send a message now; true uses up one token of the client's rate limit. `now` is on a
+    /// monotonic clock.
     bool may_send(const std::string &client, Instant now);
-    /// The next message, with its number.
+    /// Numbers and stores a message.
     const ChatMessage &add(const std::string &client, const std::string &text);
 
-    /// The last messages, the newest last: as many as fit into an outbox with everything else.
+    /// The most recent messages, newest last, limited so that they fit into an outbox with the rest of the welcome.
     const std::deque<ChatMessage> &chat() const { return messages_; }
 
     static constexpr std::size_t most_messages = 20;
-    static constexpr std::size_t most_bytes = 8 * 1024; ///< Of the texts.
+    static constexpr std::size_t most_bytes = 8 * 1024; ///< Sum of the texts' lengths.
 
 private:
     std::int64_t next_number_;

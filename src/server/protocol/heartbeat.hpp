@@ -1,5 +1,5 @@
 #pragma once
-// Host and client ask each other for a sign of life: each answers a ping with a pong of the same text.
+// Heartbeats between host and client: each answers a ping with a pong of the same text.
 
 #include <chrono>
 #include <string>
@@ -15,10 +15,10 @@ struct Pong {
     friend bool operator==(const Pong &, const Pong &) = default;
 };
 
-/// The host looks at its clients once a heartbeat, and pings those that it has not heard, or not told anything, since
-/// the last: an idle client every other heartbeat, one that plays never.
+/// The host checks its clients at this interval. It pings each one from which it has received nothing, or to which it
+/// has sent nothing, since the last check. So it pings an idle client every second time, and a client that plays never.
 inline constexpr std::chrono::milliseconds heartbeat{2000};
-/// A client unheard for so many heartbeats in a row is shown as silent.
+/// A client that misses this many consecutive heartbeats is shown as silent.
 inline constexpr int most_missed_heartbeats = 4;
 
 } // namespace tondo::server

@@ -18,8 +18,8 @@ namespace {
 
 constexpr int most_mistakes = 10;
 constexpr std::string_view sit_word = "sit";
-constexpr std::size_t most_clients = 64;    // besides those who have seats
-constexpr std::size_t most_connections = 6; // of one name
+constexpr std::size_t most_clients = 64;    // without those who have a seat
+constexpr std::size_t most_connections = 6; // of the same name
 
 unexpected<std::string> refused_because(std::string why) {
     return unexpected(std::move(why));
@@ -53,7 +53,7 @@ void HostState::forfeit(Id id, const std::string &why, Instant now) {
     const std::string name = clients_.at(id).identity.name;
     assert(live_.given_names()[live_.position().turn()] == name);
     if (apply(game::Played{Token::flags}, now))
-        announce(name, why); // otherwise the journal cannot be written, and the bot is asked again
+        announce(name, why); // otherwise the journal cannot be written, and the bot is polled again
 }
 
 void HostState::dismiss(Id id, const std::string &reason) {
@@ -63,7 +63,7 @@ void HostState::dismiss(Id id, const std::string &reason) {
 }
 
 void HostState::take(Id id, std::string_view line, Instant now) {
-    apply_time_limits(now); // limits that have expired come before the request
+    apply_time_limits(now); // limits that expired before the request come first
     Client &client = clients_.at(id);
     if (client.outbox.has_ended())
         return;
@@ -133,7 +133,7 @@ Expected<void> HostState::serve(Id id, const Hello &hello, Instant now) {
     return {};
 }
 
-// Limits hold for each name, so that one player cannot use up the places of others.
+// The limits apply per name, so that one player cannot exhaust the places of others.
 Expected<void> HostState::admit(const ClientIdentity &identity, Instant now) {
     if (identity.is_bot)
         return {};
@@ -172,7 +172,7 @@ bool HostState::keeps_place(const ClientIdentity &identity) const {
            std::find(reserved.begin(), reserved.end(), identity.name) != reserved.end();
 }
 
-// Only clients of one account may choose names, and none that belongs to a login.
+// Only the clients of one login may choose names, and none that belongs to another login.
 Expected<void> HostState::may_be_called(const ClientIdentity &identity, const std::string &name) const {
     if (policy_.names_from.empty())
         return refused_because("names are those of log-ins at this table: come without --as");
@@ -221,7 +221,7 @@ Expected<void> HostState::serve(Id id, const Say &say, Instant now) {
     return {};
 }
 
-// On another player's turn, which may have begun since, the square is ignored.
+// Ignored on another player's turn, which may have begun while the request was on its way.
 Expected<void> HostState::serve(Id id, const Point &point, Instant) {
     if (const Expected<void> seated = is_seated(id); !seated)
         return seated;
@@ -261,7 +261,7 @@ void HostState::end(End end, std::string_view reason) {
         dismiss(each, std::string(reason));
 }
 
-// Before the first move the seat becomes free; later it stays taken, and can be claimed.
+// Before the first move this frees the seat; later the seat stays taken and can be claimed.
 Expected<void> HostState::serve(Id id, const Expel &expel, Instant now) {
     const ClientIdentity owner = clients_.at(id).identity;
     if (!owner.is_owner)
@@ -325,7 +325,7 @@ Expected<void> HostState::serve(Id id, const Propose &propose, Instant now) {
     return {};
 }
 
-// Before the game has begun only the players themselves take and leave seats.
+// Before the game has begun, only the players themselves take and leave seats.
 Expected<void> HostState::may_play(const Proposal &proposal) const {
     const std::optional<Color> seat = live_.rules().color(proposal.seat);
     if (!seat || !live_.has_begun() || !live_.position().is_living(*seat))
@@ -342,7 +342,7 @@ Expected<void> HostState::may_play(const Proposal &proposal) const {
     return {};
 }
 
-// The old player becomes a spectator, the new one plays. A second bot of a kind gets a number.
+// The old player becomes a spectator. A second bot with the same settings gets a number.
 void HostState::hand_over(const Proposal &proposal, Instant now) {
     std::string name = proposal.name;
     for (int number = 2; live_.seat_of(name); ++number)
@@ -409,7 +409,7 @@ Expected<void> HostState::apply(game::Event event, Instant now) {
     std::string text = game::write_event(live_.position(), event);
     try {
         record_(text, live_);
-    } catch (const std::exception &) { // its text may name files of the host
+    } catch (const std::exception &) { // not passed on, because its text may name files of the host
         return refused_because("the host cannot keep it: its disk may be full");
     }
     const std::size_t plies = live_.game().plies().size();

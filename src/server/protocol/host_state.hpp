@@ -1,6 +1,6 @@
 #pragma once
 // State of a hosted game without its sockets: clients, requests, messages and time limits. Callers pass the current
-// moment, on a clock that never goes back.
+// time of a monotonic clock.
 
 #include "game/live_game.hpp"
 #include "server/protocol/chat_history.hpp"
@@ -24,10 +24,10 @@
 
 namespace tondo::server {
 
-/// Identity of a client, as the system vouches for it.
+/// Identity of a client, as the kernel reports it.
 struct ClientIdentity {
-    std::string name;      ///< Of the log-in, or a bot's.
-    bool is_owner = false; ///< Whether it is the log-in that the table runs under.
+    std::string name;      ///< The login, or the bot's name.
+    bool is_owner = false; ///< Whether the host runs under this login.
     bool is_bot = false;
 };
 
@@ -35,35 +35,36 @@ class HostState {
 public:
     using Instant = GameClock::Instant;
     using Id = int;
-    /// Writes an event to the journal. If it throws, the event does not happen.
+    /// Writes an event to the journal. If it throws, the event is not applied.
     using Record = std::function<void(const std::string &event, const game::LiveGame &before)>;
-    /// Whether a name belongs to a log-in of the machine.
+    /// Whether a name is a login of the machine.
     using IsLogin = std::function<bool(const std::string &name)>;
 
-    /// `events` are those so far, which `live` contains. Chat messages are numbered from `first_saying`.
+    /// `events` is the text of all events that `live` already contains. Chat messages are numbered from
+    /// `first_message`.
     HostState(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
               IsLogin is_login, std::int64_t first_message, Instant now);
 
-    /// A client connects; its first line has to be hello.
+    /// Registers a connection; the client's first line must be hello.
     void enter(Id id, ClientIdentity identity, Instant now);
-    /// Handles a line of a client.
+    /// Parses and executes a line of a client.
     void take(Id id, std::string_view line, Instant now);
-    /// The client has disconnected.
+    /// Removes a client that has disconnected.
     void leave(Id id, Instant now);
-    /// The player to move cannot continue, for that reason; the rules treat it as running out of time.
+    /// The bot to move cannot continue, for the reason `why`; the rules treat it as running out of time.
     void forfeit(Id id, const std::string &why, Instant now);
-    /// Sends a bye and then disconnects the client.
+    /// Replaces the client's queued lines by a bye; the connection is closed after that.
     void dismiss(Id id, const std::string &reason);
-    /// Applies the time limits that have expired, and pings silent clients.
+    /// Applies the time limits that have expired, and pings idle clients.
     void apply_time_limits(Instant now);
-    /// The time until a limit expires, if any runs.
+    /// Time until the next limit expires; nullopt if none is running.
     std::optional<std::chrono::milliseconds> time_to_limit(Instant now) const;
-    /// The time until the next heartbeat; none without clients that are pinged.
+    /// Time until the next heartbeat; nullopt while no client is pinged.
     std::optional<std::chrono::milliseconds> time_to_heartbeat(Instant now) const;
 
-    /// The next line for a client, without newline.
+    /// Removes and returns the next line to send to a client, without newline.
     std::optional<std::string> next_line(Id id, Instant now);
-    /// Whether there are lines for a client.
+    /// Whether lines wait to be sent to a client.
     bool has_line(Id id) const;
     /// Whether to disconnect the client once its lines are sent.
     bool is_dismissed(Id id) const { return clients_.at(id).outbox.has_ended(); }
@@ -73,31 +74,31 @@ public:
     const game::LiveGame &live() const { return live_; }
     /// Whether the owner has closed the table.
     bool is_closed() const { return end_ == End::closed; }
-    /// Whether all clients are dismissed and no new ones accepted.
+    /// Whether all clients have been dismissed and no new ones are accepted.
     bool has_ended() const { return end_ != End::none; }
-    /// Whether any person plays or watches. Without one, bots do not play and their time does not run.
+    /// Whether any person plays or watches. Otherwise bots do not move and their clocks are stopped.
     bool has_company() const;
-    /// The time that a player has left; none at a table without clocks.
+    /// The time left on a player's clock; nullopt at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
     enum class End : std::uint8_t { none, closed, adjourned };
     enum class Place : std::uint8_t { unidentified, standing, seated, watching };
 
-    /// State that changes too often for an event each time: a client is sent the current state when it can receive it.
+    /// Status that changes too often to be an event: only its latest value is sent, when the client can receive it.
     struct PlayerPresence {
         Presence::State state = Presence::State::here;
-        Instant since{};             ///< When the player was silent or away first.
-        std::size_t connections = 1; ///< Of a player who is here.
+        Instant since{};             ///< Start of the present silence or absence.
+        std::size_t connections = 1; ///< Connections of a player who is here.
         friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
     };
     struct Status {
         ByColor<PlayerPresence> players;
         Audience audience;
-        std::size_t clocks = 0; ///< Number of starts and stops.
+        std::size_t clocks = 0; ///< Number of times that a clock was started or stopped.
         std::optional<Color> claimable;
         std::optional<Proposed> proposal;
-        std::string considered; ///< The square under the cursor of the player to move; empty if they do not show it.
+        std::string considered; ///< The square under the cursor of the player to move; empty if they do not share it.
         friend bool operator==(const Status &, const Status &) = default;
     };
 
@@ -106,12 +107,12 @@ private:
     struct Client {
         ClientIdentity identity;
         Place place = Place::unidentified;
-        Outbox outbox{everything}; ///< No messages before hello.
+        Outbox outbox{everything}; ///< Receives no events before hello.
         Status sent_status{};
         int mistakes = 0;
         int missed_heartbeats = 0;
-        bool has_sent = true;     ///< Since the last heartbeat.
-        bool was_sent_to = false; ///< Any line since the last heartbeat.
+        bool has_sent = true;     ///< A line was received since the last heartbeat.
+        bool was_sent_to = false; ///< A line was sent since the last heartbeat.
 
         bool is_pinged() const { return place != Place::unidentified && !identity.is_bot && !outbox.has_ended(); }
     };
@@ -167,15 +168,15 @@ private:
     IsLogin is_login_;
     ChatHistory chat_;
     TokenBuckets hellos_{30, 5};
-    TokenBuckets seat_changes_{10, 0.1}; ///< Each stays in the journal.
+    TokenBuckets seat_changes_{10, 0.1}; ///< Rate limit, because each change stays in the journal.
     std::set<std::string> banned_;
-    ColorSet agreed_;       ///< To the proposal.
-    Instant turn_since_{0}; ///< The moment from which the player could move.
+    ColorSet agreed_;       ///< Players who agreed to the open proposal.
+    Instant turn_since_{0}; ///< Time from which the player to move could move.
     std::map<Id, Client> clients_;
     Status status_;
-    ColorSet seen_; ///< Players who have been here since the room was made.
+    ColorSet seen_; ///< Players who have been here since the host started.
     std::optional<GameClock> clock_;
-    Instant not_before_{0}; ///< After a failed write of a timeout: the next attempt.
+    Instant not_before_{0}; ///< Time of the next attempt after the journal could not be written.
     Instant next_heartbeat_{0};
     End end_ = End::none;
 };

@@ -59,7 +59,7 @@ void HostState::enforce_first_move(Instant now) {
         not_before_ = now + retry_after;
 }
 
-// A player who has not made a move yet can be claimed though present.
+// A player without a first move can be claimed even while present.
 std::optional<HostState::Instant> HostState::claimable_from() const {
     const Color turn = live_.position().turn();
     const PlayerPresence &player = status_.players[turn];
@@ -79,7 +79,7 @@ void HostState::update_claimable(Instant now) {
         status_.proposal.reset();
 }
 
-// Living players, but no bots and none who has been away for long.
+// Living players, without bots and without players who have been away for `claim_after`.
 ColorSet HostState::voters(Instant now) const {
     ColorSet voters;
     for (const Color seat : live_.position().living()) {
@@ -106,7 +106,7 @@ void HostState::count_votes(Instant now) {
     }
 }
 
-// Heartbeats are counted, not time: while the host itself was stopped nobody has missed one.
+// Counts heartbeats instead of time: while the host itself is suspended, no client misses one.
 void HostState::check_heartbeats(Instant now) {
     if (now < next_heartbeat_)
         return;
@@ -188,7 +188,7 @@ std::optional<std::chrono::milliseconds> HostState::left(Color seat, Instant now
     return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
 }
 
-// A player with several connections is as present as the best of them.
+// A player with several connections has the best state of them.
 HostState::PlayerPresence HostState::presence(Color seat, Instant now) const {
     using State = Presence::State;
     PlayerPresence player{State::away, now, 0};
@@ -244,8 +244,8 @@ void HostState::update_presence(Instant now) {
             dismiss(id, "this table has no spectators");
 }
 
-// The first player's time begins to run with their second move. After a restart of the host a player's time stands
-// still until they are back for the first time.
+// The first player's clock starts with their second move. After a restart of the host each clock is stopped until its
+// player is back.
 bool HostState::may_run(Color seat) const {
     return live_.in_progress() && live_.has_begun() && seen_.contains(seat) &&
            (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&

@@ -55,7 +55,7 @@ struct MessageWriter {
     std::string operator()(const Bye &m) const { return "bye " + m.reason; }
 };
 
-// In the order of the members, which is that of the words.
+// Parses the members in the order of their declaration.
 GameInfo read_facts(notation::WordReader &words) {
     GameInfo info;
     info.table = words.word("the table's name");

@@ -1,6 +1,6 @@
 #pragma once
-// Messages that a client has still to be sent. The events of the game are in one log for all; each outbox only knows
-// its client's place in the log, and holds only the few lines for that client itself.
+// Queue of messages to a client. All outboxes share one log of the game's events. Each stores its position in the log
+// and the few lines for its client alone.
 
 #include "server/protocol/message.hpp"
 
@@ -14,19 +14,19 @@ namespace tondo::server {
 
 class Outbox {
 public:
-    /// The events that the client has already.
+    /// `known` is the number of events that the client already has.
     explicit Outbox(std::size_t known = 0) : sent_(known) {}
 
-    /// A line for this client alone, to be sent behind the first `events` events.
+    /// Queues a message for this client alone, to be sent after the first `events` events.
     void add(const Message &message, std::size_t events);
-    /// Drops all other lines and sends this one last.
+    /// Drops all other queued messages and sends this one last.
     void end_with(const Message &message);
 
-    /// The next line, without newline.
+    /// Removes and returns the next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
     bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || has_more(log); }
 
-    /// Whether the client reads too slowly and is to be dropped.
+    /// Whether the client reads too slowly and must be dropped.
     bool is_overfull() const { return bytes_ > most_bytes; }
     bool has_ended() const { return ended_; }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Proposals of a player to which the others have to agree.
+// Proposals of a player that need the other players' agreement.
 
 #include "notation/word_reader.hpp"
 
@@ -10,9 +10,9 @@ namespace tondo::server {
 
 struct Proposal {
     enum class Kind : std::uint8_t {
-        adjourn, ///< To end the table, with the game kept for later.
-        abort,   ///< To end it for good.
-        seat,    ///< To have another person, or a bot, play a seat from now on.
+        adjourn, ///< End the table and keep the game for later.
+        abort,   ///< End the game for good.
+        seat,    ///< Hand a seat over to another person or a bot.
     };
     Kind kind;
     char seat = '-';
@@ -20,7 +20,7 @@ struct Proposal {
     friend bool operator==(const Proposal &, const Proposal &) = default;
 };
 
-/// `adjourn`, `abort`, `seat g dora`, `seat g bot:3`
+/// Text form: `adjourn`, `abort`, `seat g dora`, `seat g bot:3`
 std::string write_proposal(const Proposal &proposal);
 /// Throws ParseError.
 Proposal read_proposal(notation::WordReader &words);

@@ -57,7 +57,7 @@ void Replica::apply(const Welcome &welcome, Instant) {
     considered_.reset();
 }
 
-// Another game than before is sent from its beginning.
+// A different game is received from its beginning.
 void Replica::apply(const GameInfo &info, Instant) {
     const bool is_same_game = info_ && info_->id == info.id;
     info_ = info;
@@ -126,7 +126,7 @@ void Replica::apply(const Claimable &claimable, Instant) {
     claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
 }
 
-// After a reconnect the host sends the last chat messages again.
+// After a reconnect the host resends the last chat messages.
 void Replica::apply(const ChatMessage &said, Instant) {
     if (!messages_.empty() && said.number <= messages_.back().number)
         return;

@@ -1,6 +1,6 @@
 #pragma once
-// Client-side copy of a hosted game, without its socket: messages of the host become the state to draw. After a
-// reconnect it continues where it was, so that no event is lost or applied twice.
+// Client-side replica of a hosted game, without its socket: applies messages of the host to the state that is drawn.
+// After a reconnect it continues with the next event, so that none is lost or applied twice.
 
 #include "game/description.hpp"
 #include "server/protocol/message.hpp"
@@ -16,32 +16,32 @@ namespace tondo::server {
 
 class Replica {
 public:
-    /// A moment on the client's own clock, which never goes back.
+    /// Time on the client's own monotonic clock.
     using Instant = std::chrono::milliseconds;
 
-    /// The first line to send on a new connection to the host, also after a reconnect. `as` is the name that the
-    /// owner's login gives a client; empty otherwise.
+    /// The first request on a new connection to the host, also after a reconnect. `as` is the name that the owner's
+    /// login gives the client, or empty.
     Hello hello(const std::string &as = {});
 
-    /// Applies a line of the host and returns its message. Throws ParseError for an invalid line; the connection
-    /// cannot be used after that.
+    /// Applies a line of the host and returns its message. Throws ParseError for an invalid line; close the connection
+    /// then.
     Message take(std::string_view line, Instant now);
 
-    /// Whether all events before the connection have been received.
+    /// Whether the events up to the connection have been received.
     bool is_ready() const { return ready_; }
     /// KnownEvents once is_ready().
     const GameInfo &info() const { return *info_; }
     const game::LiveGame &live() const { return *live_; }
-    /// The event that was received last, if any was.
+    /// The event received last; nullopt before the first.
     const std::optional<game::Event> &last_event() const { return last_event_; }
-    /// The name of the client.
+    /// The client's name at this table.
     const std::string &name() const { return name_; }
-    /// The client's seat; none for a spectator.
+    /// The client's seat; nullopt for a spectator.
     std::optional<Color> seat() const { return seat_; }
     struct Connection {
         Presence::State state = Presence::State::here;
-        Instant since{};             ///< Of a player who is silent or away.
-        std::size_t connections = 1; ///< Of a player who is here.
+        Instant since{};             ///< Start of the silence or absence.
+        std::size_t connections = 1; ///< Connections of a player who is here.
     };
     const Connection &connection(Color seat) const { return connections_[seat]; }
     /// The player to move, if they can be claimed.
@@ -49,13 +49,13 @@ public:
     /// The number of spectators.
     std::size_t audience() const { return audience_.clients; }
     const std::vector<std::string> &spectators() const { return audience_.names; }
-    /// The square under the cursor of the player to move, if they show it.
+    /// The square under the cursor of the player to move, if they share it.
     std::optional<Square> considered() const { return considered_; }
-    /// The time on a player's clock; none at a table without clocks.
+    /// The time left on a player's clock; nullopt at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
-    /// The player whose clock runs, if any.
+    /// The player whose clock runs; nullopt while all clocks are stopped.
     std::optional<Color> running() const { return running_; }
-    /// The newest last.
+    /// Chat messages, newest last.
     const std::deque<ChatMessage> &chat() const { return messages_; }
 
 private:

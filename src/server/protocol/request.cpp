@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view say = "say ";
 constexpr std::string_view nothing = "-";
-/// In the order of Expel::How.
+/// Indexed by Expel::How.
 constexpr std::array<std::string_view, 3> expulsions{"kick", "ban", "unban"};
 
 Hello read_hello(notation::WordReader &words) {

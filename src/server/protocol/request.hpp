@@ -14,23 +14,24 @@
 namespace tondo::server {
 
 inline constexpr int protocol_version = 3;
-/// Bytes of a request, its newline included.
+/// Maximum length of a request in bytes, with its newline.
 inline constexpr std::size_t longest_request = 1024;
 
-/// The part of a game that a reconnecting client already has.
+/// The events that a reconnecting client already has.
 struct KnownEvents {
-    std::int64_t game = 0;  ///< Of which game (GameInfo::id).
-    std::size_t events = 0; ///< How many of its events.
+    std::int64_t game = 0;  ///< GameInfo::id.
+    std::size_t events = 0; ///< Number of events.
     friend bool operator==(const KnownEvents &, const KnownEvents &) = default;
 };
 
 struct Hello {
     int version = protocol_version;
-    std::string as{}; ///< A name other than that of the log-in, from the account whose clients have such; else empty.
+    std::string
+        as{}; ///< The client's name if not the login's; only TablePolicy::names_from may choose. Otherwise empty.
     KnownEvents known{};
     friend bool operator==(const Hello &, const Hello &) = default;
 };
-/// An action as game::write_action() writes it; the host reads it for its position.
+/// An action in the text form of game::write_action(); the host parses it for its current position.
 struct Act {
     std::string line;
     friend bool operator==(const Act &, const Act &) = default;
@@ -39,34 +40,34 @@ struct Watch {
     friend bool operator==(Watch, Watch) = default;
 };
 struct Say {
-    std::string text; ///< Fit for a terminal.
+    std::string text; ///< Without control characters once parsed.
     friend bool operator==(const Say &, const Say &) = default;
 };
 /// The square under the cursor of the player to move.
 struct Point {
-    std::string square{}; ///< Empty for none.
+    std::string square{}; ///< Empty if there is none.
     friend bool operator==(const Point &, const Point &) = default;
 };
-/// The client leaves; before the first move this frees the seat.
+/// Leaves the table; before the first move this frees the seat.
 struct Leave {
     friend bool operator==(Leave, Leave) = default;
 };
-/// Ends the table; for its owner.
+/// Ends the table; only its owner may.
 struct Close {
     friend bool operator==(Close, Close) = default;
 };
-/// `kick`, `ban` or `unban`, for the owner.
+/// `kick`, `ban` or `unban`; only the owner may.
 struct Expel {
     enum class How : std::uint8_t { kick, ban, unban };
     How how;
     std::string name;
     friend bool operator==(const Expel &, const Expel &) = default;
 };
-/// Puts out the player to move, who is away or does not move.
+/// Eliminates the player to move, who is away or does not move.
 struct Claim {
     friend bool operator==(Claim, Claim) = default;
 };
-/// A proposal, carried out if the others agree.
+/// A proposal, executed once the other players agree.
 struct Propose {
     Proposal proposal;
     friend bool operator==(const Propose &, const Propose &) = default;
@@ -79,13 +80,13 @@ struct Vote {
 
 using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>;
 
-/// Throws ParseError for a line that is no request. Chat text is made safe for a terminal.
+/// Throws ParseError for an invalid line. Escapes control characters in chat text.
 Request read_request(std::string_view line);
 
-/// Without newline.
+/// The request's line, without newline.
 std::string write_request(const Request &request);
 
-/// The word it begins with.
+/// The first word of the request's line.
 std::string word_of(const Request &request);
 
 } // namespace tondo::server

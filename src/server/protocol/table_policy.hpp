@@ -7,18 +7,19 @@
 
 namespace tondo::server {
 
-/// The clock of a player who is away.
+/// Whether the clock of an absent player runs or pauses.
 enum class WhenAway : std::uint8_t { run, pause };
 
-/// Choices of the owner of a table when opening it.
+/// Options that the owner chooses when opening a table.
 struct TablePolicy {
     WhenAway when_away = WhenAway::run;
-    std::string names_from = {};           ///< The account whose clients choose their names; empty: none.
-    std::chrono::seconds away_after{30};   ///< Without an answer; the connection is closed then.
-    std::vector<std::string> invited = {}; ///< Players who may take unreserved seats; empty: anybody.
+    std::string names_from = {};           ///< The login whose clients choose their names; empty: none.
+    std::chrono::seconds away_after{30};   ///< Silence after which a player is away and the connection is closed.
+    std::vector<std::string> invited = {}; ///< Players who may take unreserved seats; empty: everybody.
     bool has_spectators = true;
-    std::chrono::seconds claim_after{300}; ///< Without the player to move, or without the first move.
-    std::chrono::seconds first_move{0};    ///< For each player's first move, or the player is out; none: no limit.
+    std::chrono::seconds claim_after{
+        300}; ///< Absence, or time without a first move, after which the player to move can be claimed.
+    std::chrono::seconds first_move{0}; ///< Time limit of each player's first move; 0: no limit.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

@@ -7,8 +7,7 @@
 
 namespace tondo::server {
 
-/// Rate limit: so many tokens at once, and so many a second in the long run. Callers pass the current moment, on a
-/// clock that never goes back.
+/// Rate limit: a burst of `size` tokens, refilled at `per_second`. Callers pass the current time of a monotonic clock.
 class TokenBucket {
 public:
     using Instant = std::chrono::milliseconds;
@@ -16,7 +15,7 @@ public:
     TokenBucket(double size, double per_second, Instant now)
         : size_(size), per_second_(per_second), tokens_(size), as_of_(now) {}
 
-    /// Takes one if there is one.
+    /// Takes a token; false if there is none.
     bool take(Instant now) {
         const double tokens = tokens_at(now);
         if (tokens < 1)
@@ -25,12 +24,11 @@ public:
         as_of_ = now;
         return true;
     }
-    /// The time until there is one; 0 if there is.
+    /// Time until a token is available; 0 if there is one.
     Instant wait(Instant now) const {
         const double missing = 1 - tokens_at(now);
         return Instant(missing <= 0 ? 0 : static_cast<Instant::rep>(missing / per_second_ * 1000) + 1);
     }
-    /// Whether it is full.
     bool is_full(Instant now) const { return tokens_at(now) >= size_; }
 
 private:
@@ -44,14 +42,14 @@ private:
     Instant as_of_;
 };
 
-/// A bucket for each name; those that are full are forgotten.
+/// One bucket for each name; full buckets are deleted.
 class TokenBuckets {
 public:
     using Instant = TokenBucket::Instant;
 
     TokenBuckets(double size, double per_second) : size_(size), per_second_(per_second) {}
 
-    /// Takes one from the bucket of that name if there is one.
+    /// Takes a token from the bucket of that name; false if there is none.
     bool take(const std::string &name, Instant now) {
         std::erase_if(buckets_, [&](const auto &each) { return each.second.is_full(now); });
         return buckets_.try_emplace(name, size_, per_second_, now).first->second.take(now);

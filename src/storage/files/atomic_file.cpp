@@ -25,9 +25,9 @@ bool is_name_of_ours(std::string_view name) {
            name.ends_with(name_ends);
 }
 
-// Calls with each such file that nobody is writing any more: whoever writes one holds a lock on it.
+// Calls `call` for each temporary file that no process is writing: a writing process holds a lock on its file.
 void for_each_interrupted(const fs::path &directory, const std::function<void(const fs::path &)> &call) {
-    std::error_code failure; // what cannot be looked at stays
+    std::error_code failure; // entries that cannot be read are kept
     for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
         const fs::path &path = entry->path();
         if (!is_name_of_ours(path.filename().native()))
@@ -40,13 +40,13 @@ void for_each_interrupted(const fs::path &directory, const std::function<void(co
     }
 }
 
-// Makes a locked file; `name` becomes its name. Not open if there can be none.
+// Creates a locked file and replaces `name` by its name. Not open on failure.
 UniqueFd make_locked(std::string &name) {
     for (;;) {
         std::string candidate = name;
         UniqueFd file(::mkostemps(candidate.data(), static_cast<int>(name_ends.size()), O_CLOEXEC));
-        // Before the lock another process may have taken it for a leftover. A file system without locks has none
-        // removed, either.
+        // Before the lock, another process may have removed the file as a leftover. Without file system locks no
+        // leftovers are removed.
         struct stat made {};
         const bool taken = file.is_open() && (lock(file, candidate) == Lock::others ||
                                               (::fstat(file.get(), &made) == 0 && made.st_nlink == 0));

@@ -1,6 +1,6 @@
 #pragma once
-// A new file that takes another's place whole, or leaves no trace. The remains of a program that dies in the middle are
-// removed by the next that replaces a file in the same directory: files in the making are locked.
+// Atomic replacement of a file: it is replaced whole or left unchanged. A temporary file is locked while it is written.
+// One that a crashed program has left is removed by the next replacement in its directory.
 
 #include "system/unique_fd.hpp"
 
@@ -13,22 +13,21 @@ namespace tondo::app {
 
 class AtomicFile {
 public:
-    /// Makes an empty file in the target's directory, which must be there; only its owner may read it. Messages call
-    /// the target `named`. Throws Failure.
+    /// Creates an empty temporary file in the target's directory, which must exist. Only its owner may read it. Error
+    /// messages call the target `named`. Throws Failure.
     AtomicFile(std::filesystem::path target, std::filesystem::path named);
-    /// Removes it unless it has been put in place.
+    /// Removes the temporary file unless it was committed.
     ~AtomicFile();
     AtomicFile(const AtomicFile &) = delete;
     AtomicFile &operator=(const AtomicFile &) = delete;
 
-    /// The open file, for reading and writing.
+    /// The open temporary file, for reading and writing.
     UniqueFd &file() { return file_; }
 
-    /// Adds to its contents. Throws Failure.
+    /// Appends to the contents. Throws Failure.
     void write(std::string_view bytes);
 
-    /// Has the contents reach the disk and gives the file the target's name, which then is on the disk as well. Throws
-    /// Failure.
+    /// Syncs the contents, renames the file to the target, and syncs the directory. Throws Failure.
     void commit();
 
 private:
@@ -39,7 +38,7 @@ private:
     bool in_place_ = false;
 };
 
-/// Files in a directory that a program which died has not written to their end.
+/// Temporary files in a directory that a crashed program left incomplete.
 std::vector<std::filesystem::path> find_interrupted(const std::filesystem::path &directory);
 
 } // namespace tondo::app

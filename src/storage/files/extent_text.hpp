@@ -7,7 +7,7 @@
 
 namespace tondo::app {
 
-/// A size written as `COLSxROWS`, each side from 1 to 1000; nothing if it is not that.
+/// Parses a size `COLSxROWS`, each from 1 to 1000; nullopt if invalid.
 std::optional<ui::Extent> read_extent(const std::string &text);
 
 } // namespace tondo::app

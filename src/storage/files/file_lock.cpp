@@ -46,15 +46,15 @@ bool make_new(const fs::path &path) {
     return UniqueFd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
 }
 
-// Whether nobody can have needed the file for so long.
+// Whether the file is older than the longest time that a save may take.
 bool is_left(const fs::path &path) {
     std::error_code gone;
     const fs::file_time_type made = fs::last_write_time(path, gone);
     return !gone && made < fs::file_time_type::clock::now() - longest_save;
 }
 
-// Where there are no locks. A file that was left is judged and removed under a second one: else two could judge the
-// same, and the slower one remove what the faster one has made since.
+// Substitute where locks are missing. A stale file is checked and removed under a second file. Otherwise two processes
+// could find it stale, and the slower one would remove the new file of the faster one.
 bool make_alone(const fs::path &path) {
     if (make_new(path))
         return true;
@@ -87,8 +87,8 @@ bool is_at(const UniqueFd &file, const fs::path &path) {
 
 namespace {
 
-// Between opening and locking the holder may have replaced or removed the file. Not open, with errno set, if it cannot
-// be opened.
+// The holder may replace or remove the file between open and lock. Not open, with errno set, if the file cannot be
+// opened.
 LockedFile try_to_open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     for (;;) {
         UniqueFd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
@@ -125,13 +125,14 @@ bool SavingLock::try_to_take(const fs::path &file) {
     try {
         LockedFile opened = try_to_open_and_lock(path, O_CREAT | O_NOFOLLOW, 0666);
         if (!opened.file.is_open()) {
-            // Another log-in may have made it just now, and share it in a moment. Where no file can be made no game
-            // can be, either: that is said when it is tried.
+            // Another login may have just created the lock file and be about to share it. Where no file can be created,
+            // the game cannot be saved either; saving reports that.
             const bool may_come = errno == EACCES && ::access(path.parent_path().c_str(), W_OK) == 0;
             return !may_come || is_left(path);
         }
         if (opened.lock == Lock::ours) {
-            share_like(opened.file.get(), file); // a new one is everybody's by the umask, another's shared by them
+            share_like(opened.file.get(),
+                       file); // a new file has the umask's permissions; other users of the game need access to it
             made_ = path;
             lock_ = std::move(opened.file);
         } else if (opened.lock == Lock::none && make_alone(beside(file, ".saving"))) {
@@ -140,7 +141,7 @@ bool SavingLock::try_to_take(const fs::path &file) {
         }
         return !made_.empty();
     } catch (const Failure &) {
-        return true; // it can be opened, but not asked for locks
+        return true; // the file can be opened but does not support locks
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// Locks on open files (fcntl's open file description locks), which go away with the process: a lock means that
-// a process uses the file, or is writing it.
+// Locks on open files (fcntl's open file description locks), released at the end of the process. A lock means that a
+// process uses or writes the file.
 
 #include "system/unique_fd.hpp"
 
@@ -12,16 +12,16 @@ namespace tondo::app {
 
 enum class Lock : std::uint8_t {
     ours,
-    others, ///< Another process has it.
-    none,   ///< The file system has no locks.
+    others, ///< Another process holds the lock.
+    none,   ///< The file system does not support locks.
 };
 
-/// Locks an open file. Throws Failure that names it by its path.
+/// Locks an open file exclusively. `path` is only for messages. Throws Failure.
 Lock lock(const UniqueFd &file, const std::filesystem::path &path);
-/// The same, shared with other processes: none can hold it exclusively then.
+/// Takes a shared lock; no process can then take an exclusive one.
 Lock lock_shared(const UniqueFd &file, const std::filesystem::path &path);
 
-/// Whether a path leads to that open file.
+/// Whether the path leads to that open file.
 bool is_at(const UniqueFd &file, const std::filesystem::path &path);
 
 struct LockedFile {
@@ -29,16 +29,16 @@ struct LockedFile {
     Lock lock;
 };
 
-/// Opens a file for reading and writing, with O_CREAT in the flags with these permissions, and locks it unless another
-/// process has. A lock counts only while the path leads to what was locked. Throws Failure.
+/// Opens a file for reading and writing, and locks it unless another process has. With O_CREAT in `flags` creates it
+/// with `permissions`. Retries if the path no longer leads to the locked file. Throws Failure.
 LockedFile open_and_lock(const std::filesystem::path &path, int flags, mode_t permissions = 0600);
 
-/// Keeps all other programs from saving in a game file while this one reads, merges and replaces it. The lock is on a
-/// file beside it, `.NAME.lock`, for all who may write the game; it is removed at the end. Where there are no locks,
-/// the process that creates `.NAME.saving` is the only one; a stale file of that name is removed.
+/// Keeps all other programs from saving in a game file while this one reads, merges and replaces it. Locks `.NAME.lock`
+/// in the same directory, which all who may write the game can open, and removes it at the end. Where the file system
+/// has no locks, creates `.NAME.saving` exclusively instead, and removes a stale file of that name.
 class SavingLock {
 public:
-    /// Waits for other processes, with a time limit. Throws Failure.
+    /// Waits up to a time limit for other processes. Throws Failure.
     explicit SavingLock(const std::filesystem::path &file);
     ~SavingLock();
     SavingLock(const SavingLock &) = delete;
@@ -47,7 +47,8 @@ public:
 private:
     bool try_to_take(const std::filesystem::path &file);
 
-    std::filesystem::path made_; ///< To be removed; empty if nothing could be made, as the game cannot be, either.
+    std::filesystem::path
+        made_; ///< The file to remove; empty if none could be created, since the game cannot be saved then either.
     UniqueFd lock_;
 };
 

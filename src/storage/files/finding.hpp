@@ -1,5 +1,5 @@
 #pragma once
-// Errors in a file that was read, with their place.
+// Error messages about a file, with the place in it.
 
 #include "system/failure.hpp"
 #include "tondo/notation/error.hpp"

@@ -12,7 +12,7 @@ namespace tondo::app {
 
 InputFile::InputFile(const std::filesystem::path &file) : name_(file == "-" ? "standard input" : file) {
     const bool standard_input = file == "-";
-    // A shell's <(command), which is open already; to open any other pipe waits for somebody who writes.
+    // A shell's <(command) is already open; opening any other pipe would block until somebody writes.
     const bool command = file.parent_path() == "/dev/fd";
     file_ = UniqueFd(standard_input ? ::dup(STDIN_FILENO)
                                     : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | (command ? 0 : O_NONBLOCK)));

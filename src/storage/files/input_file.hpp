@@ -9,21 +9,21 @@
 
 namespace tondo::app {
 
-/// Bytes that are read at once.
+/// Maximum number of bytes per read.
 inline constexpr std::size_t input_piece = 1 << 16;
 
-/// A file that is read from its beginning to its end, piece by piece.
+/// A file read sequentially in pieces.
 class InputFile {
 public:
     /// `-` is standard input. Throws Failure; directories, devices and other pipes are refused.
     explicit InputFile(const std::filesystem::path &file);
 
-    /// Adds the next piece to a text; false at the end. Throws Failure.
+    /// Appends the next piece to a text; false at the end of the file. Throws Failure.
     bool read(std::string &text);
 
     /// Bytes read so far.
     std::size_t done() const { return done_; }
-    /// Bytes in the file as it was when it was opened; nothing for a pipe.
+    /// Size of the file in bytes when it was opened; nullopt for a pipe.
     std::optional<std::size_t> size() const { return size_; }
 
 private:

@@ -11,7 +11,7 @@ namespace tondo::app {
 
 Output::Output(std::filesystem::path file) : file_(std::move(file)) {
     if (to_file())
-        check_replaceable(file_); // before long work for nothing
+        check_replaceable(file_); // before long work whose result could not be saved
 }
 
 void Output::write(std::string_view lines) {

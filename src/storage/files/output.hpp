@@ -1,5 +1,5 @@
 #pragma once
-// Destination of a command's output, all of it or nothing: standard output, or a file that is replaced whole.
+// Output of a command, written completely or not at all, to standard output or a file.
 
 #include "storage/files/spool.hpp"
 
@@ -10,13 +10,13 @@ namespace tondo::app {
 
 class Output {
 public:
-    /// Empty or `-` is standard output. Throws Failure if there can be no such file.
+    /// Empty or `-` means standard output. Throws Failure if the file cannot be written.
     explicit Output(std::filesystem::path file);
 
-    /// Adds whole lines. A terminal gets them without control characters, files and pipes byte by byte.
+    /// Appends whole lines. For a terminal control characters are escaped; files and pipes get the bytes unchanged.
     void write(std::string_view lines);
 
-    /// Prints what was written, or puts the file in place. Throws Failure.
+    /// Prints the output, or moves the file into place. Throws Failure.
     void finish();
 
 private:

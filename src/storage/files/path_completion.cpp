@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_entries = 10'000; // looked at: a key must not take long
+constexpr std::size_t most_entries = 10'000; // limit, because completion must not delay a key
 
 std::vector<std::string> names_in(const fs::path &directory, const std::string &beginning) {
     std::vector<std::string> names;
@@ -29,7 +29,7 @@ std::vector<std::string> names_in(const fs::path &directory, const std::string &
     return names;
 }
 
-// Of whole characters.
+// Length of the common prefix, without partial UTF-8 characters.
 std::size_t common_length(const std::string &a, const std::string &b) {
     const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     std::size_t length = static_cast<std::size_t>(end - a.begin());
@@ -53,7 +53,7 @@ ui::PathCompletion complete_path(const std::string &typed) {
 }
 
 bool path_exists(const std::string &path) {
-    std::error_code unreachable; // said when it is opened
+    std::error_code unreachable; // reported when the file is opened
     return fs::exists(path, unreachable) || unreachable;
 }
 

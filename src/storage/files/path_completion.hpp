@@ -1,14 +1,14 @@
 #pragma once
-// Paths of files, completed while they are typed.
+// Completion of file paths.
 
 #include "ui/keys/path_lookup.hpp"
 
 namespace tondo::app {
 
-/// The beginning of a path, completed as far as all files agree that begin so; a directory alone gets its slash. Hidden
-/// files are for those who type the dot. A directory that cannot be read has no files.
+/// The longest common completion of a path; a unique directory gets a slash. Hidden files match only if the dot is
+/// typed. An unreadable directory counts as empty.
 ui::PathCompletion complete_path(const std::string &typed);
-/// Something is there, even if it is no file.
+/// Whether anything exists at the path, even if it is no regular file.
 bool path_exists(const std::string &path);
 
 inline constexpr ui::PathLookup path_lookup{complete_path, path_exists};

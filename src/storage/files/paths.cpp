@@ -43,7 +43,7 @@ std::optional<fs::path> find_data_directory() {
     return find_own_directory("XDG_DATA_HOME", ".local/share");
 }
 
-// The journals in it start programs.
+// Must belong to the user, because its journals start programs.
 fs::path state_directory() {
     fs::path directory = made(find_state_directory(), "XDG_STATE_HOME");
     struct stat what {};

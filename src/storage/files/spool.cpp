@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_memory = 1 << 22;
 
-// Where TMPDIR says.
+// $TMPDIR, otherwise /tmp.
 fs::path directory() {
     std::error_code failure;
     const fs::path found = fs::temp_directory_path(failure);
@@ -27,7 +27,7 @@ Failure failure() {
     return {"keep the output in", directory(), errno};
 }
 
-// Gone with its descriptor, whatever becomes of the program.
+// Unlinked at once, so that it disappears with its descriptor, even after a crash.
 UniqueFd nameless_file() {
     std::string name = directory() / "tondo-XXXXXX";
     UniqueFd file(::mkostemp(name.data(), O_CLOEXEC));

@@ -1,5 +1,5 @@
 #pragma once
-// Output of any size that is held back until it is known to be good.
+// Buffers output of any size until it is known to be valid.
 
 #include "storage/files/storage.hpp"
 #include "system/unique_fd.hpp"
@@ -11,16 +11,16 @@ namespace tondo::app {
 
 class Spool {
 public:
-    /// Throws Failure if there is no room for output that does not fit into memory.
+    /// Throws Failure if the output does not fit into memory and the disk is full.
     void write(std::string_view text);
-    /// All output so far, in pieces. Throws Failure.
+    /// Passes all output so far to the sink in pieces. Throws Failure.
     void pour(const Sink &sink);
 
 private:
     void spill();
 
     std::string memory_;
-    UniqueFd file_; ///< The bytes before `memory_`; a file without a name.
+    UniqueFd file_; ///< The bytes before `memory_`, in an unlinked file.
 };
 
 } // namespace tondo::app

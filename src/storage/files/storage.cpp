@@ -16,15 +16,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The permissions of a new file by the process's umask.
+/// Permissions of a new file under the process's umask.
 mode_t default_permissions() {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
 }
 
-// Permissions of an existing file. A file that the user may not write is not replaced either, though its directory
-// would allow that.
+// Refuses a file that the user may not write, although its directory would allow replacing it.
 void check_not_read_only(const fs::path &target, const struct stat &old, const fs::path &named) {
     if (!S_ISREG(old.st_mode))
         throw Failure("write", named, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
@@ -38,7 +37,8 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
 std::string read_file(const fs::path &file) {
     InputFile input(file);
     std::string bytes;
-    bytes.reserve(std::min(input.size().value_or(0), longest_read) + input_piece); // growing would hold it twice
+    bytes.reserve(std::min(input.size().value_or(0), longest_read) +
+                  input_piece); // reallocation would need twice the memory
     while (std::max(input.size().value_or(0), bytes.size()) <= longest_read)
         if (!input.read(bytes))
             return bytes;
@@ -52,7 +52,7 @@ fs::path real_path(const fs::path &file) {
         std::error_code failure;
         const fs::path next = fs::read_symlink(target, failure);
         if (failure) {
-            // The end of the chain of links. Only its directory has to exist.
+            // Not a link, so the chain ends here. Only its directory has to exist.
             const fs::path real = fs::weakly_canonical(fs::absolute(target), failure);
             if (failure)
                 throw Failure("find", file, failure.value());
@@ -115,7 +115,7 @@ void check_writable(const fs::path &directory) {
 
 void sync_directory(const fs::path &directory) {
     const UniqueFd opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    // A directory that may be written but not read cannot be synced, nor can any on some file systems (EINVAL).
+    // A directory that is writable but not readable cannot be synced; some file systems cannot sync any (EINVAL).
     if (opened.is_open() && ::fsync(opened.get()) != 0 && errno != EINVAL)
         throw Failure("write", directory, errno);
 }

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Over an empty file that was made to hold the name.
+// Replaces the empty file that was created to reserve the name.
 void move_onto(const fs::path &file, const fs::path &held) {
     std::error_code failure;
     fs::rename(file, held, failure);

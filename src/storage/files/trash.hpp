@@ -1,18 +1,18 @@
 #pragma once
-// Files moved within their directory, never over another.
+// Moves files within their directory without replacing others.
 
 #include <filesystem>
 #include <string_view>
 
 namespace tondo::app {
 
-/// Gives a file another name. Throws Failure, also if there is a file of that name.
+/// Renames a file. Throws Failure, also if the new name exists.
 void rename_without_replacing(const std::filesystem::path &file, const std::filesystem::path &name);
 
-/// Moves a file into the folder `deleted` beside it, under its own name or the next that is free there; returns where
-/// it is now. Throws Failure.
+/// Moves a file into the folder `deleted` next to it, under its own name or a free numbered one. Returns the new path.
+/// Throws Failure.
 std::filesystem::path move_to_trash(const std::filesystem::path &file);
-/// The same with a part of a file: puts a copy of it there.
+/// Puts a copy of a part of a file there and returns its path.
 std::filesystem::path move_to_trash(const std::filesystem::path &file, std::string_view part);
 
 } // namespace tondo::app
