@@ -8,8 +8,8 @@
 
 namespace tondo::ui {
 
-/// Captions above and below the board: the players in the corners at their own sides, and in the fourth corner the
-/// last event.
+/// Captions above and below the board: each player in the corner nearest to their seat, the last event in the fourth
+/// corner.
 std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
 
 } // namespace tondo::ui
