@@ -34,7 +34,7 @@ struct Line {
 
 // Number of characters that fit from one side to the middle, by an average width, because fonts differ.
 int room_for(double size, double indent) {
-    constexpr double character = 0.58; // in letters' sizes
+    constexpr double character = 0.58; // in em
     return static_cast<int>((SvgPaper::width / 2 - indent) / (character * size));
 }
 
