@@ -18,7 +18,7 @@ struct Goal {
         both_check, ///< The move gives check to both opponents.
         promotion,  ///< The move promotes a pawn.
         king,       ///< The move captures a living king.
-        mate,       ///< The move forces that an opponent's king is mated or captured within `moves`.
+        mate,       ///< The move forces mate or capture of an opponent's king within `moves`.
     };
     Kind kind;
     int moves = 1; ///< The solver's own moves; more than one only for a mate.

@@ -34,8 +34,7 @@ public:
     /// The text must outlive the reader.
     explicit StepReader(std::string_view text) : text_(text), games_(text) {}
 
-    /// Returns the next step; nullopt at the end. Throws ParseError for an invalid step; the next call continues after
-    /// it.
+    /// Returns the next step; nullopt at the end. Throws ParseError for an invalid step, which the next call skips.
     std::optional<Step> next();
     /// Where the step read last begins.
     notation::Place place() const { return place_; }

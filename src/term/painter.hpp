@@ -41,8 +41,7 @@ private:
     bool utf8_;
     bool xterm_like_;
     ImageLayer images_;
-    std::optional<ui::Canvas>
-        shown_; ///< Last canvas sent to an xterm-like terminal; nullopt if the content is unknown.
+    std::optional<ui::Canvas> shown_; ///< Last canvas on an xterm-like terminal; nullopt if unknown.
 };
 
 } // namespace tondo::app

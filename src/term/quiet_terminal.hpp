@@ -8,8 +8,7 @@
 namespace tondo::app {
 
 /// Switches echo and line mode off on a terminal (an open file descriptor), so that answers to queries stay invisible.
-/// The destructor restores the modes. Signals are blocked meanwhile, so that none ends or stops the program before
-/// that.
+/// The destructor restores the modes. Signals are blocked until then, so that none ends or stops the program.
 class QuietTerminal {
 public:
     explicit QuietTerminal(int terminal);

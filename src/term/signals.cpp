@@ -21,7 +21,7 @@ constexpr std::array passing{SIGTSTP, SIGCONT, SIGWINCH};
 
 // The handlers' state. They may call only async-signal-safe functions and access only these variables.
 TerminalState state;
-termios playing{};                  ///< The line discipline while the program runs.
+termios playing{};                  ///< The terminal modes while the program runs.
 std::atomic<bool> guarding = false; ///< `state` is valid, and the program owns the terminal.
 std::atomic<bool> taken = false;    ///< The program's screen modes are on; false while it is stopped.
 std::atomic<bool> noted_resize = false;

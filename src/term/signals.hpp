@@ -1,6 +1,5 @@
 #pragma once
-// Signal handling while the program owns the terminal: before a signal ends or stops the program, the terminal is
-// restored.
+// Signal handling while the program owns the terminal: it is restored before a signal ends or stops the program.
 
 #include "system/unique_fd.hpp"
 
@@ -9,19 +8,19 @@
 
 namespace tondo::app {
 
-/// The data to restore and re-enter the terminal without curses, which is not async-signal-safe.
+/// Data to restore and re-enter the terminal without curses, which is not async-signal-safe.
 struct TerminalState {
     int terminal = -1; ///< The file descriptor to write to.
     std::string leave; ///< Bytes that leave the program's screen modes.
     std::string enter; ///< Bytes that enter them again.
-    termios plain{};   ///< Line discipline before the program started.
+    termios plain{};   ///< Terminal modes before the program started.
 };
 
 /// The program's signal handlers, from construction to destruction; at most one at a time.
-/// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): the terminal is given
-///   back, then the signal's own action is taken, so that the exit status is right.
-/// - SIGTSTP: the terminal is given back, the program stops, and takes the terminal again when it goes on.
-/// - SIGWINCH and SIGCONT are noted and wake a wait on wake_descriptor().
+/// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): restores the terminal,
+///   then takes the signal's default action, so that the exit status is right.
+/// - SIGTSTP: restores the terminal, stops the program, and enters the terminal again when it is continued.
+/// - SIGWINCH and SIGCONT are recorded and wake a wait on wake_descriptor().
 class TerminalSignals {
 public:
     TerminalSignals();
@@ -31,7 +30,7 @@ public:
 
     /// Starts to restore the terminal on signals. Call before the screen is changed.
     void guard(const TerminalState &state);
-    /// Saves the current line discipline, which is restored after a stop.
+    /// Saves the current terminal modes, which are set again after a stop.
     void save_modes();
     /// Adds bytes to send first when the terminal is restored.
     void before_leaving(const std::string &bytes);

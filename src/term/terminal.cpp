@@ -186,7 +186,7 @@ std::optional<Event> Terminal::pending_signal() {
         return std::nullopt;
     curses_->painter.fit_to_window();
     if (noted.resumed) {
-        ::curs_set(1); // The shell left the cursor visible; curses must know it.
+        ::curs_set(1); // `leave` showed the cursor; curses must track it.
         title_.clear();
     }
     curses_->painter.send_all_next();

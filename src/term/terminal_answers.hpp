@@ -38,7 +38,7 @@ inline constexpr std::string_view cell_size_query = "\x1b[16t";
 std::string identity_queries(std::string_view term);
 
 /// Sends the identity queries to a terminal (an open file descriptor) without curses and reads the answers. Other input
-/// that arrives meanwhile is lost.
+/// meanwhile is lost.
 TerminalAnswers ask_identity(int terminal, std::string_view term);
 
 /// Whether the program runs within tmux or screen, by TERM, their environment variables or the terminal's name.

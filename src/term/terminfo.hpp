@@ -37,15 +37,15 @@ struct TerminalKind {
 /// The features of the entry that find_screen_control() chooses.
 TerminalKind find_terminal_kind(int wanted_colors = 0);
 
-/// Enables or disables bracketed paste on the terminal that curses uses.
+/// The sequence that enables or disables bracketed paste on the terminal that curses uses.
 std::string paste_reporting(bool on);
 
-/// Saves (`on`) or restores the terminal's title.
+/// The sequence that saves (`on`) or restores the terminal's title.
 std::string title_saving(bool on);
-/// Sets the title; control characters in the text are escaped.
+/// The sequence that sets the title; control characters in the text are escaped.
 std::string title_sequence(std::string_view text);
 
-/// Copies a text to the clipboard of the terminal that curses uses (OSC 52); empty if it is not supported.
+/// The sequence that copies a text to the clipboard (OSC 52); empty if the terminal that curses uses lacks it.
 std::string copy_sequence(std::string_view text);
 
 } // namespace tondo::app

@@ -18,7 +18,7 @@ struct ImageUse {
     bool keeps_pixels = false; ///< Whether transparent pixels of a sixel image keep the pixels below them.
 };
 
-/// Chooses them by the terminal's answers.
+/// Chooses protocol and parameters by the terminal's answers.
 ImageUse image_use(const TerminalAnswers &answers);
 
 /// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change.
@@ -26,8 +26,7 @@ class ImageLayer {
 public:
     void use(const ImageUse &use) { use_ = use; }
 
-    /// Whether the screen must be cleared first, because the canvas's picture has another position or size than the
-    /// last.
+    /// Whether the screen must be cleared first, because the picture appears, disappears, moves or changes size.
     bool must_clear(const ui::Canvas &canvas) const;
     /// Returns the bytes to send before the screen is cleared.
     std::string clear();

@@ -12,9 +12,9 @@ namespace tondo::app {
 /// later patches hide completely is removed.
 class Patches {
 public:
-    /// Sends the whole picture again.
+    /// Returns the bytes that show the whole picture.
     std::string show(const ui::Picture &picture);
-    /// Sends the next picture, which differs from the last one only in these cells.
+    /// Returns the bytes that change `before` to `after`, which differ only in these cells.
     std::string change(const ui::Picture &before, const ui::Picture &after, const std::vector<ui::Area> &areas);
 
 private:

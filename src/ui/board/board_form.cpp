@@ -60,8 +60,7 @@ Raster labelled_three_way(const Board &board, Seat bottom, Extent area) {
 Raster bare_honeycomb(const Board &board, Seat bottom, Extent area) {
     constexpr double columns_for_a_row = 2.309; // of a regular hexagon
     const int half_rows = std::min(2 * area.rows / board.ranks, area.columns / board.files);
-    // With an odd number of half-rows, edges run through the middle of cells. The factor keeps each of those cells in a
-    // hexagon.
+    // With odd half-rows, edges run through the middle of cells. The factor keeps each of those cells in a hexagon.
     constexpr double trifle = 1.0000001;
     const double square_rows = half_rows % 2 == 0 ? half_rows / 2 : half_rows / 2.0 * trifle;
     const int square_columns =
@@ -84,8 +83,7 @@ Raster checkered(const Board &board, Seat bottom, Extent area) {
 
 constexpr double strip_columns_for_a_row = 7;
 
-// Grouped by board. A flat form comes first, for players who prefer it, and again last, for areas that fit no other
-// form.
+// Grouped by board. A flat form comes first for players who prefer it, and last for areas that fit no other form.
 constexpr std::array all_forms{
     BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
     BoardForm{"round", {60, 30}, 2, true, labelled_disk},

@@ -11,8 +11,7 @@
 namespace tondo::ui {
 
 /// Writes file letters, rank numbers and moat names (`h|i`) outside the board. If the form has no space for them and
-/// `on_squares` is set, labels go on free cells of rim squares; this requires colours that distinguish labels from
-/// pieces.
+/// `on_squares` is set, labels go on free cells of rim squares, where colours must distinguish them from pieces.
 void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares);
 
 /// A player's name and clock, shown outside the board.

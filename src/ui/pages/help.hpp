@@ -10,8 +10,7 @@
 
 namespace tondo::ui {
 
-/// The keys of a screen that can also show the rules: first `rows` (keys without a command), then the commands, then
-/// the notes.
+/// The keys of a screen that can also show the rules: `rows` (keys without a command), then the commands and the notes.
 std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules, const std::vector<std::string> &rows,
                                    const std::vector<CommandText> &commands, const Keymap &keys,
                                    const std::vector<std::string> &notes);

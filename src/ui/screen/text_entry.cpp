@@ -50,8 +50,7 @@ void TextEntry::insert(std::string_view text) {
 }
 
 int TextEntry::draw(Canvas &canvas, Point point, const Style &style) const {
-    const int width =
-        std::max(1, canvas.columns() - point.column - 1); // one column is reserved for the cursor at the end
+    const int width = std::max(1, canvas.columns() - point.column - 1); // one column is for the cursor at the end
     int excess = columns_of(std::string_view(text_).substr(0, cursor_)) - width;
     std::size_t first = 0;
     while (excess > 0) {

@@ -14,7 +14,7 @@ constexpr int row_files = 8;
 constexpr int half_ranks = 4;
 constexpr int quarter = row_files / 2; // files on either side of a half-board's middle line
 
-// A corner of squares on a half-board: files from the middle line, negative to its left, ranks from the back row.
+// A square's corner on a half-board: files from the middle line, negative to its left; ranks from the back row.
 struct Knot {
     double file;
     double rank;

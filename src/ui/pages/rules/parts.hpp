@@ -1,6 +1,5 @@
 #pragma once
-// The parts from which the rule sets' texts are assembled. Clause numbers are stable, because code and messages cite
-// them.
+// The parts of the rule sets' texts. Clause numbers are stable, because code and messages cite them.
 
 #include "ui/pages/rules_text.hpp"
 
