@@ -13,8 +13,7 @@ using notation::Line;
 
 namespace {
 
-// A variation whose first move has the glyph `!` is a right answer. Any other is a wrong one, with the reason as its
-// comment.
+// A variation whose first move has the glyph `!` is a right answer; any other is wrong, and its comment says why.
 bool is_right(const Line &variation) {
     const std::vector<std::uint8_t> &nags = variation.plies.front().nags;
     return std::find(nags.begin(), nags.end(), notation::read_glyph("!")) != nags.end();

@@ -19,8 +19,7 @@ public:
     /// Handles the character after an escape. Returns whether it begins a sequence. Strings (DCS, APC, OSC) begin only
     /// while answers are expected, because Alt with a letter looks the same.
     bool begin(char32_t character, bool expects_strings);
-    /// Handles the next character. Returns false, and discards the open sequence, if the character does not belong to
-    /// it.
+    /// Handles the next character. Returns false, and discards the open sequence, if the character is not part of it.
     bool take(char32_t character);
 
     /// Whether a sequence has begun and is not complete.

@@ -12,8 +12,7 @@ namespace tondo::app {
 /// source on a serial line), or else 80 columns and 24 rows.
 ui::Extent window_size();
 
-/// Size of a cell in pixels: by TIOCGWINSZ, which is always up to date, or else by the terminal's answer; nullopt if
-/// unknown.
+/// Size of a cell in pixels: by TIOCGWINSZ, which is always up to date, or else by the answer; nullopt if unknown.
 std::optional<ui::PixelSize> cell_size(const TerminalAnswers &answers);
 
 } // namespace tondo::app

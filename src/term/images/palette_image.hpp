@@ -14,8 +14,7 @@ struct PaletteImage {
 };
 
 /// Reduces an image to at most `most` colours (1 … 256), chosen by pixel count and colour distance; other pixels get
-/// the nearest colour. With `solid`, each pixel becomes fully opaque or fully transparent; otherwise alpha counts as a
-/// channel.
+/// the nearest colour. With `solid`, each pixel becomes opaque or fully transparent; otherwise alpha is a channel.
 PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool solid);
 
 } // namespace tondo::app

@@ -7,8 +7,7 @@
 
 namespace tondo::ui {
 
-/// Whether a picture can be drawn: the cell size is known, colours distinguish the armies, and the picture is not too
-/// large.
+/// Whether a picture can be drawn: known cell size, a theme whose colours distinguish the armies, not too many pixels.
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell);
 
 /// Draws squares, moats and highlights, and pieces if `with_pieces`. Text stays on the canvas.

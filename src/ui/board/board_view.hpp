@@ -74,8 +74,7 @@ inline constexpr char32_t moat_sign = U'#';
 inline constexpr char32_t bridge_sign = U'=';
 inline constexpr char32_t creek_sign = U'~';
 
-/// Draws the board and sets the canvas's cursor to the highlighted cursor's square, if there is one and no picture is
-/// drawn.
+/// Draws the board. Sets the canvas's cursor to Highlights::cursor, unless it is unset or a picture is drawn.
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                 const BoardStyle &style, const Theme &theme);
 

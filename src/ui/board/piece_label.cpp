@@ -114,8 +114,7 @@ void PieceLabels::write_piece(Token &token, Piece piece) const {
 
 Token PieceLabels::token(Square square) const {
     Token token;
-    // By rising priority: a later sign replaces an earlier one in the same place. On an empty square a sign is the
-    // body.
+    // By rising priority: a later sign replaces an earlier one. On an empty square a sign is the body.
     const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign sign) {
         if (!holds)
             return;

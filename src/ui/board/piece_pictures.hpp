@@ -18,8 +18,7 @@ struct PictureBox {
     int rows = 0;
 };
 
-/// The box of a piece on a square, with a margin for its outline; nullopt if the board is too small for recognisable
-/// pieces.
+/// The box of a piece on a square, with a margin for its outline; nullopt if pieces would not be recognisable.
 std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined);
 
 /// A piece's picture.

@@ -38,8 +38,7 @@ public:
         : columns_(std::move(columns)), noun_(noun), nothing_(nothing) {}
 
     void add(ListRow row);
-    /// Clears the rows before a reload. The filter stays; the chosen row's index is restored unless a key is pressed
-    /// meanwhile.
+    /// Clears the rows before a reload. Filter and chosen index are kept; a key pressed meanwhile drops the index.
     void begin_anew();
     /// Sets whether all rows have been added.
     void set_complete(bool complete) { complete_ = complete; }

@@ -8,8 +8,7 @@
 
 namespace tondo::ui {
 
-/// Captions above and below the board: each player in the corner nearest to their seat, the last event in the fourth
-/// corner.
+/// Captions above and below the board: players in the corners nearest to their seats, the last event in the fourth.
 std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
 
 } // namespace tondo::ui

@@ -18,8 +18,7 @@ public:
 
     const std::string &text() const { return text_; }
 
-    /// Applies an editing key: a character, Backspace, Delete, Left, Right, Home or End. Returns false for any other
-    /// key.
+    /// Applies an editing key: character, Backspace, Delete, Left, Right, Home or End. Returns false for any other key.
     bool handle(const Key &key);
 
     /// Inserts a text at the cursor and moves the cursor behind it.

@@ -52,8 +52,7 @@ constexpr double label_height = 0.1 * row_height;
 
 constexpr std::array<Knot, 6> corners{{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}};
 
-// Steps across an edge. Two lead up and two down; the preferred one alternates by row, so that an arrow key moves
-// straight.
+// Steps across an edge, two up and two down. The preferred one alternates by row, so that an arrow key moves straight.
 constexpr std::array<Knot, 6> steps_from(Knot from) {
     const int side = from.x % 2 == 0 ? 1 : -1;
     return {{{2, 0}, {-2, 0}, {-side, -3}, {side, -3}, {-side, 3}, {side, 3}}};

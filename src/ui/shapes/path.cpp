@@ -67,8 +67,7 @@ void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls) {
     }
 }
 
-// Adds a circular arc; a radius that is too small is enlarged to the least possible. `sweeps` means clockwise on the
-// screen.
+// Adds a circular arc; too small a radius is enlarged to the least possible. `sweeps` is clockwise on the screen.
 void add_arc(std::vector<Spot> &corners, double radius, bool large, bool sweeps, Spot to) {
     const Spot from = corners.back();
     const double chord = std::hypot(to.x - from.x, to.y - from.y);
